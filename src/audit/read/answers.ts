@@ -10,13 +10,13 @@ import { beginsLikeHtml, readProbe } from './probes.ts';
 import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
 
-/** The audited page, from the answer that brought it. Throws `ParseLimit` when it is too much to read. */
+/** Reads the audited page from its response. Throws `ParseLimit`. */
 export const readPage = (answer: Answer, requested: string): Page => ({
   ...readOtherPage(answer, requested),
   gzipBytes: codingsOf(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
 });
 
-/** A page beside the audited one: nothing asks what it would be compressed. */
+/** Reads any other page, without the size that gzip would give it. */
 export const readOtherPage = (answer: Answer, requested: string): Page => {
   const charset = readCharset(answer.body, answer.headers);
   return {
@@ -36,7 +36,7 @@ export const readOtherPage = (answer: Answer, requested: string): Page => {
   };
 };
 
-/** robots.txt, with what its status means to crawlers (RFC 9309, section 2.3.1). */
+/** Reads robots.txt and what its status means to crawlers (RFC 9309, section 2.3.1). */
 export const readRobotsFile = (answer: Answer): RobotsFile => {
   const effect = effectOf(answer.status);
   return {
@@ -54,12 +54,12 @@ export const readRobotsFile = (answer: Answer): RobotsFile => {
 const effectOf = (status: number): RobotsFile['effect'] => {
   if (status >= 200 && status < 300) return 'rules';
   if (status >= 400 && status < 500 && status !== 429) return 'allow-all';
-  // A redirect that leads nowhere is, to Google, as if there were no file.
+  // Google treats a redirect without a target like a missing file.
   if (status >= 300 && status < 400) return 'allow-all';
   return 'disallow-all';
 };
 
-/** `pages` are the addresses of the audited page, to look for in the sitemap. */
+/** Reads a sitemap. `pages` are the URLs of the audited page to search in it. */
 export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile => ({
   url: answer.url,
   status: answer.status,
@@ -70,9 +70,9 @@ export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages
   content: readSitemap(answer.body, { url: answer.url, pages, truncated: answer.truncated }),
 });
 
-/** A page under another address of its own: where it says that it belongs. */
-export const readVariant = (answer: Answer, kind: Variant['kind'], asked: string): Variant => ({
-  ...readProbe(answer, asked),
+/** Reads the response at another spelling of the page's URL, and its canonical. */
+export const readVariant = (answer: Answer, kind: Variant['kind'], requested: string): Variant => ({
+  ...readProbe(answer, requested),
   kind,
   bytes: answer.body.byteLength,
   canonical: isPage(answer) ? canonicalOf(answer) : null,

@@ -2,19 +2,19 @@ import type { Answer } from '../../http/fetch.ts';
 import { header } from './headers/headers.ts';
 import { captchas, type Mark, type Wall, walls } from './walls.ts';
 
-/** Statuses with which guards turn requests away. With others, such as 404 or 502, the error is the site's own. */
+/** Statuses with which guards refuse requests. Others, such as 404 or 502, are errors of the site. */
 const REFUSING = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
-/** Bytes that are looked at. No guard sends more. */
+/** Bytes that are searched; no guard sends more. */
 const MAX_BYTES = 100_000;
-/** Words up to which an answer may be a challenge, and up to which a phrase in it says so. Articles about guards have more. */
+/** Limits of words for a challenge, and for a challenge that one phrase identifies. Articles about guards have more. */
 const FEW_WORDS = 200;
 const HARDLY_ANY_WORDS = 60;
 
 type Asked = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
 
 /**
- * Who answered in place of the site, `login` or `captcha`; null for a page of the site itself, also behind a guard that let the request through.
- * What a guard sends with a status of success is known by `isShort` alone: hardly any text is in it.
+ * Returns the guard that answered in place of the site, `login` or `captcha`; null for a page of the site, even behind a guard. With a
+ * status of success, only short pages (`isShort`) count.
  */
 export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolean): string | null => {
   if (status === 401 && header(headers, 'www-authenticate') !== undefined) return 'login';
@@ -30,7 +30,7 @@ export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolea
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 
-/** Characters of text up to which an answer is short. */
+/** Limit of characters of a short page. */
 export const SHORT_TEXT = 3_000;
 
 const guardIn = (html: string, isRefused: boolean): string | null => {
@@ -51,10 +51,10 @@ const isIn = (html: string, mark: Mark): boolean => {
   return mark instanceof RegExp ? mark.test(html) : mark.every((one) => isIn(html, one));
 };
 
-/** Everything but what is read: scripts, styles, the title, comments, tags. */
+/** Matches what visitors do not read: scripts, styles, the title, comments, tags. */
 const CODE = /<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gi;
 
-/** Scripts without spaces between words count by their length. */
+/** Counts words; text without spaces counts by its length. */
 const wordsIn = (text: string): number => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return Math.max(words.length, Math.floor(words.reduce((sum, { length }) => sum + length, 0) / 10));

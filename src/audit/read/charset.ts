@@ -3,25 +3,25 @@ import { type Headers, header } from './headers/headers.ts';
 import { prescan } from './prescan.ts';
 import { trimSpaces } from './text/white-space.ts';
 
-/** The character encoding of a page and how it was found out. */
+/** The character encoding of a page and its source. */
 export interface Charset {
   /** WHATWG name in lower case, such as `utf-8` or `windows-1252`. */
   name: string;
   from: 'bom' | 'header' | 'meta' | 'default';
-  /** The label as the header gave it; null when it gave none. */
+  /** The label in the header; null if it has none. */
   headerLabel: string | null;
-  /** A `<meta charset>` begins only after the first 1024 bytes. */
+  /** True if the `<meta charset>` begins after the first 1024 bytes. */
   metaTooLate: boolean;
-  /** The bytes are UTF-8, though another encoding is declared: in browsers the text is garbled. */
+  /** True if the bytes are UTF-8 but another encoding is declared, so that browsers garble the text. */
   misdeclared: boolean;
 }
 
-/** How many bytes of a page the HTML standard has searched for a declaration before parsing. */
+/** Bytes that the HTML standard searches for a declaration before parsing. */
 export const PRESCAN_BYTES = 1024;
 
 /**
- * Determines the encoding as the HTML standard has it: byte order mark, header, `<meta>`, where one that comes too late still counts,
- * as it does for browsers. A page that declares nothing is windows-1252, unless it holds more than ASCII and is valid UTF-8.
+ * Determines the encoding by the HTML standard: byte order mark, header, `<meta>`. A late `<meta>` counts, as in browsers. A page without a
+ * declaration is windows-1252, unless it is valid UTF-8 beyond ASCII.
  */
 export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const headerLabel = charsetParameter(header(headers, 'content-type') ?? '');
@@ -40,15 +40,15 @@ export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   return { name: isWideUtf8(bytes, text) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
 };
 
-/** The text of a page, without byte order mark; what is not valid becomes U+FFFD. */
+/** Decodes a page without its byte order mark; invalid bytes become U+FFFD. */
 export const decode = (bytes: Uint8Array, { name }: Pick<Charset, 'name'>): string => {
-  // The two encodings of the standard that TextDecoder does not offer.
+  // TextDecoder lacks these two encodings of the standard.
   if (name === 'replacement') return bytes.byteLength === 0 ? '' : '\uFFFD';
   if (name === 'x-user-defined') return Array.from(bytes, (byte) => String.fromCharCode(byte < 0x80 ? byte : 0xf700 + byte)).join('');
   return new TextDecoder(name).decode(bytes);
 };
 
-/** The encoding that a label stands for, in lower case; null when it stands for none. */
+/** Returns the encoding of a label in lower case; null for an unknown label. */
 export const encodingOf = (label: string): string | null => {
   const trimmed = trimSpaces(label).toLowerCase();
   if (trimmed === 'x-user-defined') return trimmed;
@@ -66,10 +66,10 @@ const BYTE_ORDER_MARKS = [
   { mark: '\xFF\xFE', name: 'utf-16le' },
 ];
 
-/** A declaration that could be read as ASCII is not in UTF-16. */
+/** Encodings that a `<meta>` means by others: one that can be read as ASCII is not UTF-16. */
 const META_MEANS: Record<string, string> = { 'utf-16be': 'utf-8', 'utf-16le': 'utf-8', 'x-user-defined': 'windows-1252' };
 
-/** Labels of encodings that the standard refuses to decode, for they have been used to smuggle script. */
+/** Labels of encodings that the standard refuses to decode, since they were used to smuggle scripts. */
 const REPLACED: ReadonlySet<string> = new Set([
   'replacement',
   'csiso2022kr',
@@ -79,7 +79,7 @@ const REPLACED: ReadonlySet<string> = new Set([
   'iso-2022-kr',
 ]);
 
-/** The value of the first `charset` parameter, parsed as the MIME Sniffing standard has it; null when there is none. */
+/** Parses the first `charset` parameter by the MIME Sniffing standard; null if there is none. */
 const charsetParameter = (contentType: string): string | null => {
   const [, parameters] = /^[^/;]+\/[^/;]+(;.*)$/s.exec(contentType) ?? [];
   for (const [, name = '', quoted, plain = ''] of (parameters ?? '').matchAll(
@@ -93,13 +93,13 @@ const charsetParameter = (contentType: string): string | null => {
 };
 
 /**
- * Whether text in another encoding, if it is valid UTF-8, cannot be so by chance: it has a sequence that hardly any text in a single-byte
- * encoding has, such as "Ã©", or several sequences; in a multi-byte encoding, where every seventh character could be one, many.
+ * Checks if valid UTF-8 in a page with another encoding is no coincidence: it has a sequence that is rare in single-byte encodings, such as
+ * "Ã©", or several sequences. Multi-byte encodings need many, since every seventh character could be one.
  */
 const mayBeUtf8 = (name: string, text: string): boolean => {
   if (NOT_LEGACY.has(name)) return false;
   if (!MULTI_BYTE.has(name) && TELLING.test(text)) return true;
-  let left = MULTI_BYTE.has(name) ? LEAST_MULTI_BYTE : LEAST_SINGLE_BYTE;
+  let left = MULTI_BYTE.has(name) ? MIN_MULTI_BYTE : MIN_SINGLE_BYTE;
   for (const _ of text.matchAll(SEQUENCE)) if (--left === 0) return true;
   return false;
 };
@@ -107,14 +107,14 @@ const mayBeUtf8 = (name: string, text: string): boolean => {
 const NOT_LEGACY: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le', 'replacement', 'x-user-defined']);
 const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis']);
 const SEQUENCE = /[\xC2-\xF4][\x80-\xBF]+/g;
-/** Latin letters and signs, and the quotation marks and dashes of typography. */
+/** UTF-8 sequences of Latin letters and signs, quotation marks and dashes. */
 const TELLING = /\xC2[\xA0-\xBF]|\xC3[\x80-\xBF]|\xE2[\x80-\x84][\x80-\xBF]/;
-const LEAST_SINGLE_BYTE = 3;
-const LEAST_MULTI_BYTE = 8;
+const MIN_SINGLE_BYTE = 3;
+const MIN_MULTI_BYTE = 8;
 
 const isWideUtf8 = (bytes: Uint8Array, text: string): boolean => {
   if (!/[\x80-\xFF]/.test(text)) return false;
-  // A page that was cut may end inside a character.
+  // A truncated page may end within a character.
   const whole = bytes.byteLength - (/[\xC0-\xFF][\x80-\xBF]{0,2}$/.exec(text.slice(-3))?.[0].length ?? 0);
   return isUtf8(bytes.subarray(0, whole));
 };

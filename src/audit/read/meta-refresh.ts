@@ -1,4 +1,4 @@
-/** When a page refreshes itself, and where to. */
+/** A refresh of a page. */
 export interface Refresh {
   /** Whole seconds. */
   delay: number;
@@ -6,7 +6,10 @@ export interface Refresh {
   url: string | null;
 }
 
-/** Reads the content of `<meta http-equiv=refresh>` or a `Refresh` header by the HTML standard's "shared declarative refresh steps"; null when it does nothing. */
+/**
+ * Parses the content of `<meta http-equiv=refresh>` or a `Refresh` header by the HTML standard's "shared declarative refresh steps"; null
+ * if it is invalid.
+ */
 export const readRefresh = (content: string): Refresh | null => {
   const [start, digits = ''] = /^[\t\n\f\r ]*([0-9]*)/.exec(content) ?? [''];
   const afterDigits = content.slice(start.length);
@@ -20,7 +23,7 @@ export const readRefresh = (content: string): Refresh | null => {
   return { delay, url: unquote(reference.replace(/^url[\t\n\f\r ]*=[\t\n\f\r ]*/i, '')) };
 };
 
-/** What stands between a quote at the beginning and the next of its kind. */
+/** Returns the text between a quote at the start and the next one of its kind. */
 const unquote = (text: string): string => {
   const quote = text.charAt(0);
   return quote === '"' || quote === "'" ? (text.slice(1).split(quote, 1)[0] ?? '') : text;

@@ -7,7 +7,7 @@ import { readJsonLd } from './structured/json-ld.ts';
 import { isH1 } from './text/h1.ts';
 import { wordsOf } from './text/word-counts.ts';
 
-/** A part in which two answers to one address differ, and what it is in each. */
+/** A part in which two responses to one URL differ, with both values. */
 export interface Difference {
   part: DifferentPart;
   here: string | number;
@@ -17,8 +17,8 @@ export interface Difference {
 type DifferentPart = 'robots' | 'canonical' | 'title' | 'heading' | 'types' | 'words' | 'links';
 
 /**
- * How `there` falls short of `here`: in what it tells search engines, and in what it holds. What changes from one answer
- * to the next (counters, tokens, times) makes no difference, and neither does more text or more links than `here`.
+ * Returns what `there` lacks compared with `here`: rules for search engines, and content. Changing details (counters, tokens, times) and
+ * more text or links are no difference.
  */
 export const differences = (here: Page, there: Page, leastPercent: number): { rules: Difference[]; content: Difference[] } => {
   const compare = (part: DifferentPart, read: (page: Page) => string, key = read): Difference[] =>
@@ -33,22 +33,22 @@ export const differences = (here: Page, there: Page, leastPercent: number): { ru
       ...compare('title', titleOf, (page) => lettersOf(titleOf(page))),
       ...compare('heading', headingOf, (page) => lettersOf(headingOf(page))),
       ...compare('types', typesOf),
-      ...count('words', ({ document }) => wordsOf(document), LEAST_WORDS),
-      ...count('links', (page) => pageLinks(page).length, LEAST_LINKS),
+      ...count('words', ({ document }) => wordsOf(document), MIN_WORDS),
+      ...count('links', (page) => pageLinks(page).length, MIN_LINKS),
     ],
   };
 };
 
-/** Whether a request was turned away that should have got the page: by a guard against bots, or for coming too often. */
+/** Checks if a request was refused that should have received the page. */
 export const refusal = (here: Page, there: Page): boolean => here.status !== there.status && REFUSALS.has(there.status);
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
-/** Below these a share says nothing. */
-const LEAST_WORDS = 50;
-const LEAST_LINKS = 10;
+/** Counts below which a share means nothing. */
+const MIN_WORDS = 50;
+const MIN_LINKS = 10;
 
-/** What all crawlers or Google's are asked that decides whether and how the page is found. */
+/** Returns the robots directives that decide if and how Google indexes the page. */
 const robotsOf = (page: Page): string => {
   const asked = googleDirectives(page)
     .filter(({ directive }) => DECISIVE.has(directive))

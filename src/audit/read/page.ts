@@ -7,9 +7,8 @@ import { type Collector, createCollector } from './document/collector.ts';
 import type { Document } from './document/document.ts';
 
 /**
- * Reads a page for all that checks ask of it, as the HTML standard parses it with scripting off, but for what a `<noscript>` does to the head:
- * browsers and search engines run scripts, and to them that is text.
- * Of a page with too many elements the first are read. Throws `ParseLimit` when it nests too deep, or an element has too many attributes.
+ * Reads a page into a `Document`, parsed as the HTML standard does with scripting off; only a `<noscript>` in the head is text, as for
+ * browsers and search engines. A page with too many elements is truncated. Throws `ParseLimit` for too deep nesting or too many attributes.
  */
 export const readDocument = (text: string): Document => {
   const html = withLineFeeds(text);
@@ -22,7 +21,7 @@ const withWholeHead = (html: string, { titles, metas, links, headBreaker }: Docu
   plainHead: { titles, metas, links, headBreaker },
 });
 
-/** From the tags alone, or why that is not possible. */
+/** Reads a page with `readTags`, or returns why that is not possible. */
 export const readByTags = (html: string): { document: Document; why: null } | { document: null; why: string } => {
   const collector = createCollector(html);
   try {
@@ -33,7 +32,7 @@ export const readByTags = (html: string): { document: Document; why: null } | { 
   }
 };
 
-/** From the whole tree: slower, and right for every page. */
+/** Reads a page with `readTree`, which is slower and works for every page. */
 export const readByTree = (html: string, how?: ParseOptions): Document => {
   const collector = createCollector(html);
   try {
@@ -44,7 +43,7 @@ export const readByTree = (html: string, how?: ParseOptions): Document => {
   }
 };
 
-/** The document as far as it was read, when what ended the reading is that there is more of the same. */
+/** Returns the document up to the limit of elements. Throws all other errors. */
 const finishBeginning = (collector: Collector, error: unknown): Document => {
   if (error instanceof ParseLimit && error.limit === 'elements') return collector.finish({ truncated: true });
   throw error;

@@ -1,12 +1,12 @@
 /**
- * The HTML standard's "prescan a byte stream to determine its encoding" over bytes read as Latin-1: the encoding
- * (what `encodingOf` says of the label) of the first `<meta>` that declares a known one; null when none does.
+ * The HTML standard's "prescan a byte stream to determine its encoding" over bytes read as Latin-1. Returns the encoding of the first
+ * `<meta>` with a label that `encodingOf` knows; null without one.
  */
 export const prescan = (text: string, encodingOf: (label: string) => string | null): string | null => {
   for (let position = text.indexOf('<'); position !== -1; position = text.indexOf('<', position)) {
     const next = text.slice(position + 1, position + 6);
     if (next.startsWith('!--')) {
-      // The dashes that open a comment may be those that close it.
+      // The dashes that open a comment may also close it.
       position = after(text, '-->', position + 2);
     } else if (/^\/?[a-z]/i.test(next)) {
       const isMeta = /^meta[\t\n\f\r /]/i.test(next);
@@ -23,7 +23,7 @@ export const prescan = (text: string, encodingOf: (label: string) => string | nu
   return null;
 };
 
-/** Where the text goes on after `mark`: its end when there is none. */
+/** Returns the offset after `mark`, or the end of the text. */
 const after = (text: string, mark: string, from: number): number => {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found + mark.length;
@@ -34,7 +34,7 @@ const endOfName = (text: string, start: number): number => {
   return NAME_END.exec(text)?.index ?? text.length;
 };
 
-/** The attributes from `start` to the end of the tag, all in lower case; null when the text ends first. */
+/** Reads the attributes from `start` to the end of the tag in lower case; null if the text ends first. */
 const readAttributes = (text: string, start: number): { attributes: Map<string, string>; end: number } | null => {
   const attributes = new Map<string, string>();
   ATTRIBUTE.lastIndex = start;
@@ -49,7 +49,7 @@ const readAttributes = (text: string, start: number): { attributes: Map<string, 
   return null;
 };
 
-/** What a meta element declares, by `charset`, or by `content` where it stands for a header. */
+/** Returns the label that a meta element declares by `charset`, or by `content` with `http-equiv`. */
 const declaredLabel = (attributes: ReadonlyMap<string, string>): string | null => {
   const charset = attributes.get('charset');
   if (charset !== undefined) return charset;

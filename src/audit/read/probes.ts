@@ -1,17 +1,17 @@
-/** What is read from answers without parsing them, so that the service can do it itself. */
+/** Reads responses without parsing them, so that the service itself can do it. */
 import type { Answer } from '../../http/fetch.ts';
 import type { Probe, TextFile } from '../evidence.ts';
 import { mediaType } from './headers/headers.ts';
 
-/** A text file at a usual address, such as /llms.txt; what answers with a page has none. */
-export const readTextFile = (answer: Answer, asked: string): TextFile => ({
-  ...readProbe(answer, asked),
+/** Reads a text file such as /llms.txt; `looksLikeHtml` is true if the response is a page. */
+export const readTextFile = (answer: Answer, requested: string): TextFile => ({
+  ...readProbe(answer, requested),
   looksLikeHtml: beginsLikeHtml(answer.body),
   text: new TextDecoder().decode(answer.body),
 });
 
-export const readProbe = (answer: Answer, asked: string): Probe => ({
-  url: asked,
+export const readProbe = (answer: Answer, requested: string): Probe => ({
+  url: requested,
   finalUrl: answer.url,
   status: answer.status,
   headers: answer.headers,
@@ -19,6 +19,6 @@ export const readProbe = (answer: Answer, asked: string): Probe => ({
   redirects: answer.redirects,
 });
 
-/** Whether bytes begin with markup, as the catch-all answer of a single-page app does. */
+/** Checks if bytes begin like HTML, as the fallback of a single-page app does. */
 export const beginsLikeHtml = (body: Uint8Array): boolean =>
   /^\s*<(?:!doctype html|html|head|body|!--)/i.test(new TextDecoder().decode(body.subarray(0, 512)));

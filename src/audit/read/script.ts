@@ -1,6 +1,6 @@
 import { lazy } from '../../lib/lazy.ts';
 
-/** How many letters of a text are of each script (ISO 15924); those of scripts that are not known here are left out. */
+/** Counts the letters of a text by script (ISO 15924); unknown scripts are left out. */
 export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   let latin = 0;
@@ -20,8 +20,8 @@ export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
 };
 
 /**
- * The scripts of Unicode in which texts of a language are written, by its tag (BCP 47) and the likely subtags of CLDR; null when that
- * cannot be told: the tag is no good, or the language or its script is unknown here.
+ * Returns the Unicode scripts in which a language is written, by its tag (BCP 47) and CLDR's likely subtags; null if the tag is invalid or
+ * its language or script unknown.
  */
 export const scriptsOf = (tag: string): readonly string[] | null => {
   const locale = localeOf(tag);
@@ -58,7 +58,7 @@ const SCRIPTS = lazy(
     ),
 );
 
-/** Writing systems that take letters from several scripts of Unicode, or share them. */
+/** Writing systems of several Unicode scripts. */
 const MIXED: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Kore: ['Hang', 'Hani'],
@@ -66,7 +66,7 @@ const MIXED: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Hani', 'Bopo'],
 };
 
-/** Languages written in more than one script today, where the tag need not say which: those of CLDR's language data that the web knows. */
+/** Languages written in several scripts today whose tag need not say which, from CLDR's language data. */
 const SEVERAL: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'az Latn Cyrl Arab, bm Latn Nkoo, bs Latn Cyrl, cr Cans Latn, crh Latn Cyrl, ff Latn Adlm Arab, ha Latn Arab, hi Deva Latn, id Latn Arab, ' +

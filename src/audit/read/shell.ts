@@ -6,8 +6,8 @@ import { wordsOf } from './text/word-counts.ts';
 import { countWords } from './text/words.ts';
 
 /**
- * Whether the HTML is an empty shell: hardly any text, nothing else to see, and scripts that bring the content. `raw-shell` reports it,
- * and the checks of what is missing in consequence do not apply.
+ * Checks if the HTML is an empty shell: hardly any content, and scripts that add it. `raw-shell` reports it; checks of what is then missing
+ * do not apply.
  */
 export const isEmptyShell = oncePer((document: Document): boolean => {
   const { media, frames, embeds, html, scripts } = document;
@@ -21,11 +21,11 @@ export const isEmptyShell = oncePer((document: Document): boolean => {
   return notice || isMadeByScript(document) || (!saysSomething(text, images) && [...frames, ...embeds].every(({ noscript }) => noscript));
 });
 
-/** Words below which a page has hardly any text. */
+/** Words below which a page counts as empty. */
 export const FEW_WORDS = 20;
-/** A page that says that it needs JavaScript may show why it did not load, too. */
+/** A notice that JavaScript is needed may take more words. */
 const FEW_WORDS_WITH_NOTICE = 40;
-/** Nothing that long is hidden in a shell. */
+/** No shell has more hidden words than this. */
 const MAX_WORDS = 200;
 
 const hasHeading = ({ headings }: Document): boolean =>
@@ -34,7 +34,7 @@ const hasHeading = ({ headings }: Document): boolean =>
 const hasField = ({ controls }: Document): boolean =>
   controls.some(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript);
 
-/** A list of links is content too, but for a menu. */
+/** Checks for a list of links outside menus, which is content too. */
 const hasLinks = ({ anchors }: Document): boolean =>
   anchors.filter(({ href, text, hidden, noscript, inNav }) => href !== null && text !== '' && !hidden && !noscript && !inNav).length >=
   MANY_LINKS;
@@ -46,12 +46,12 @@ const saysSomething = (text: string, images: readonly ImageElement[]): boolean =
 };
 const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
-/** Marks of pages that browsers build. Pages rendered by a server have them too, so they count only where there is no content. */
+/** Checks for traces of client-side rendering. Server-rendered pages have them too, so they count only without content. */
 const isMadeByScript = ({ scripts, ids }: Document): boolean =>
   ids.some((id) => MOUNTS.has(id.toLowerCase())) ||
   scripts.some(({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || isBundle(src)));
 
-/** Ids of the elements that frameworks fill. */
+/** Ids of elements that frameworks mount on. */
 const MOUNTS: ReadonlySet<string> = new Set(
   '___gatsby __next __nuxt __docusaurus app app-root application ember-app main-app mount q-app react-app react-root redoc root svelte swagger-ui'.split(
     ' ',
@@ -67,11 +67,11 @@ const isBundle = (src: string): boolean => {
 };
 const MAX_SRC = 500;
 const BUNDLES: ReadonlySet<string> = new Set('bundle chunk docsify flutter flutter_bootstrap polyfills runtime'.split(' '));
-/** Names that other scripts have too, so that only a checksum makes them bundles. */
+/** Common names, which count as bundles only with a checksum. */
 const ENTRIES: ReadonlySet<string> = new Set(['app', 'client', 'index', 'main']);
 const CHECKSUM = /^(?=\D*\d)\w{6,}$/;
 
-/** An executed script that may write the page: a file that does more than to count visits, or a program inside the page. */
+/** Checks if a script may render the page: a file that is not for analytics, or a long inline script. */
 const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {
   if (noscript || !(type === null || PROGRAM.test(type))) return false;
   return src === null ? length >= LONG_SCRIPT : src.trim() !== '' && !MEASURING.test(src.slice(0, MAX_SRC));
@@ -80,11 +80,11 @@ const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {
 const PROGRAM = /^\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;.*)?$/i;
 const LONG_SCRIPT = 10_000;
 
-/** Files of analytics, tag managers, consent and advertising, by host or by name. */
+/** Script files of analytics, tag managers, consent and advertising, by host or name. */
 const MEASURING =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|cloudflareinsights|plausible|matomo|piwik|umami|fathom|hotjar|clarity\.ms|hs-scripts|segment\.(?:com|io)|connect\.facebook|licdn|cookiebot|usercentrics|onetrust|cookielaw|newrelic|nr-data|sentry|(?:^|[/._-])(?:analytics|beacon|consent|cookies?|counter|gtag|gtm|pixel|rum|stats?|tracker|tracking)(?:[._-][\w.-]*)?\.js/i;
 
-/** What stands in the place of the content while it loads, or without JavaScript, in the languages of most such pages. */
+/** Placeholders while content loads or without JavaScript, in the most common languages. */
 const WAITING =
   /^\P{L}*(?:(?:please )?wait|loading|initiali[sz]ing|laden|lädt|wird geladen|bitte warten|chargement|cargando|carregando|caricamento|ładowanie|загрузка|yükleniyor|(?:正在)?加载|載入|读取|読み込み|로딩|로드)|javascript/iu;
 

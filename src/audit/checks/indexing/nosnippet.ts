@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { leavesOf } from '../../read/robots/directive-strictness.ts';
+import { allowancesOf } from '../../read/robots/directive-strictness.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
@@ -24,7 +24,7 @@ export default defineCheck({
     const directives = googleDirectives(page);
     if (directives.some(forbidsIndexing)) return report.unindexed();
     const forbidding = directives.filter((directive) =>
-      leavesOf(directive).some(({ topic, amount }) => topic === 'snippet' && amount === 0),
+      allowancesOf(directive).some(({ topic, amount }) => topic === 'snippet' && amount === 0),
     );
     if (forbidding.length > 0) return report.forbidden({}, forbidding.map(directiveItem));
 

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { disagreements, leavesOf } from '../../read/robots/directive-strictness.ts';
+import { allowancesOf, disagreements } from '../../read/robots/directive-strictness.ts';
 import { directiveItem, googleDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
@@ -23,7 +23,7 @@ export default defineCheck({
 
     const topics = disagreements(directives);
     if (topics.size === 0) return report.agree();
-    const found = directives.filter((directive) => leavesOf(directive).some(({ topic }) => topics.has(topic)));
+    const found = directives.filter((directive) => allowancesOf(directive).some(({ topic }) => topics.has(topic)));
     const rules = [...new Set(found.map(({ directive, value }) => (value === null ? directive : `${directive}:${value}`)))].join(', ');
     return report.differ({ rules }, found.map(directiveItem));
   },

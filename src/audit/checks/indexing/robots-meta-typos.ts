@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { leavesOf } from '../../read/robots/directive-strictness.ts';
+import { allowancesOf } from '../../read/robots/directive-strictness.ts';
 import { directiveItem, pageDirectives } from '../../read/robots/page-directives.ts';
 import type { RobotsDirective } from '../../read/robots/robots-directives.ts';
 
@@ -31,7 +31,7 @@ export default defineCheck({
 
 const isKnown = (rule: RobotsDirective): boolean => {
   if (rule.directive === 'unavailable_after') return !Number.isNaN(Date.parse(rule.value ?? ''));
-  return VALUED.has(rule.directive) ? leavesOf(rule).length > 0 : rule.value === null && PLAIN.has(rule.directive);
+  return VALUED.has(rule.directive) ? allowancesOf(rule).length > 0 : rule.value === null && PLAIN.has(rule.directive);
 };
 
 const VALUED: ReadonlySet<string> = new Set(['max-snippet', 'max-image-preview', 'max-video-preview']);

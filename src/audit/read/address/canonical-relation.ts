@@ -8,10 +8,10 @@ import { comparable } from './resolve-url.ts';
 import { isSameSite } from './same-site.ts';
 
 /**
- * How a canonical address stands to that of its page: each is of one kind, the first that fits, so that no two checks check the same.
- * `self`; `earlier-page` of the same series; `language`, another version in the page's own hreflang; `home`, the home page in place of one
- * below it; `site`, another site; `insecure`, http in place of https; `www`, with or without it; `host`, another host of the site;
- * `spelling`, the same path but for query, slash or index file; `page`, any other page of the host.
+ * How a canonical URL relates to that of its page; the first kind that matches, so that checks do not overlap. `self`; `earlier-page` of
+ * the same series; `language`, a version in the page's hreflang; `home`, the home page for another page; `site`, another site; `insecure`,
+ * http for https; `www`, with or without it; `host`, another host of the site; `spelling`, the same path except for query, slash or index
+ * file; `page`, any other page of the host.
  */
 export type CanonicalKind = 'self' | 'earlier-page' | 'language' | 'home' | 'site' | 'insecure' | 'www' | 'host' | 'spelling' | 'page';
 
@@ -23,7 +23,7 @@ export interface CanonicalRelation {
   item: Item;
 }
 
-/** The one canonical that search engines go by; null when there is none, none that can be followed, or several that differ. */
+/** Returns the canonical that search engines follow; null if there is none, it is invalid, or several differ. */
 export const canonicalRelation = oncePer((page: Page): CanonicalRelation | null => {
   const canonicals = canonicalsOf(page).flatMap(({ url, ...rest }) => (url && /^https?:$/.test(url.protocol) ? [{ ...rest, url }] : []));
   const [first] = canonicals;
@@ -45,7 +45,7 @@ const kindOf = (page: Page, own: URL, canonical: URL): CanonicalKind => {
 
 const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');
 
-/** Page 1 is the series without a number. A query of its own, such as `view=all`, makes the canonical another page. */
+/** Checks for an earlier page of the series; page 1 has no number. Another query, such as `view=all`, makes it another page. */
 const isEarlierPage = (own: URL, canonical: URL): boolean => {
   const here = pageNumber(own);
   const there = pageNumber(canonical);
@@ -61,10 +61,10 @@ const isOtherLanguage = (page: Page, own: URL, canonical: URL): boolean => {
 
 const isHome = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
 
-/** Other addresses of a home page, that of one language among them. */
+/** Checks for other URLs of a home page, even for one language. */
 const isHomeToo = (url: URL): boolean => /^(?:\/(?:(?:home|index)(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?))?$/i.test(plainPath(url));
 
-/** Without the file that stands for its folder, an AMP ending, and the slash at the end. */
+/** Returns the path without index file, AMP suffix and trailing slash. */
 const plainPath = ({ pathname }: URL): string =>
   pathname
     .replace(/\/$/, '')

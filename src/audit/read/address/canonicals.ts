@@ -5,18 +5,18 @@ import { readLinkHeader } from '../headers/link-header.ts';
 import { oncePer } from './once-per.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
-/** One canonical that counts: in the head, or in a Link header. */
+/** A canonical in the head or in a Link header. */
 export interface Canonical {
   /** As written, trimmed. */
   href: string;
-  /** Resolved; null when it is no address. */
+  /** Resolved; null if it is invalid. */
   url: URL | null;
   item: Item;
 }
 
 type CanonicalPage = Pick<Page, 'document' | 'headers' | 'url'>;
 
-/** All canonicals of a page that search engines look at, the head's first. Those in the body do not count (Google, 2013). */
+/** Returns all canonicals that search engines read, those of the head first. Canonicals in the body do not count (Google, 2013). */
 export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = oncePer(({ document, headers, url }: CanonicalPage) => {
   const base = baseOf(document, url);
   return [
@@ -33,7 +33,7 @@ export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = onceP
   ].map(({ href, base, item }) => ({ href, url: href === '' ? null : resolveUrl(href, base), item }));
 });
 
-/** The one address that a page names in place of its own; null when it names none, its own, or several. */
+/** Returns the URL that a page declares canonical instead of its own; null if there is none, or several. */
 export const canonicalElsewhere = (page: Page): string | null => {
   const targets = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[comparable(url), url] as const])));
   const [only] = targets.values();

@@ -1,8 +1,8 @@
 import { isPublicAddress } from '../../../http/address.ts';
 
 /**
- * Whether a host, as the URL standard serialises it, can only be reached from the machine or the network it stands in:
- * an IP address outside of the public Internet, a name kept for such use (RFC 6761, RFC 6762 appendix G, RFC 8375), or one without a dot.
+ * Checks if a serialised host is reachable only from its own machine or network: a non-public IP address, a reserved name (RFC 6761, RFC
+ * 6762 appendix G, RFC 8375), or a name without a dot.
  */
 export const isLocalHost = (hostname: string): boolean => {
   if (hostname.startsWith('[')) return !isPublicAddress(hostname.slice(1, -1));

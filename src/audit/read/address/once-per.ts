@@ -1,4 +1,4 @@
-/** The same function, but it computes its answer once for each object it is asked about and keeps it for as long as the object lives. */
+/** Memoises a function by its argument object, for as long as the object lives. */
 export const oncePer = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, Value>();
   return (key) => {

@@ -1,17 +1,17 @@
-/** A page of a series by its address: which one, and the path and the query that all pages of the series share. */
+/** A page of a series: its number, and the path and query that the series shares. */
 export interface PageNumber {
   number: number;
-  /** Without the number, and without a slash at its end. */
+  /** Without the number and the trailing slash. */
   path: string;
   query: URLSearchParams;
 }
 
-/** Reads `?page=2`, `/page/2`, `/page-2` and the like; an address without a number is the first page. */
+/** Parses `?page=2`, `/page/2`, `/page-2` and the like; a URL without a number is page 1. */
 export const pageNumber = (url: URL): PageNumber => {
   const query = new URLSearchParams(url.search);
   const path = url.pathname.replace(/\/$/, '');
   for (const [name, value] of query) {
-    // On a home page, WordPress has `p` stand for the number of an article.
+    // On home pages, WordPress uses `p` for the number of an article.
     const isWord = WORDS.has(name.toLowerCase()) || (name === 'p' && path !== '');
     if (!isWord || !NUMBER.test(value)) continue;
     query.delete(name);
@@ -27,7 +27,7 @@ export const pageNumber = (url: URL): PageNumber => {
 
 const NUMBER = /^\d{1,4}$/;
 
-/** What stands before the number of a page in the addresses of common systems, in several languages. */
+/** Words before page numbers in URLs of common systems, in several languages. */
 const WORDS: ReadonlySet<string> = new Set([
   'page',
   'pages',

@@ -1,4 +1,4 @@
-/** A text with its percent-escapes read as UTF-8; as it is when they are none. */
+/** Decodes percent-escapes as UTF-8; returns the text unchanged if they are invalid. */
 export const percentDecoded = (text: string): string => {
   if (!text.includes('%')) return text;
   try {

@@ -1,7 +1,7 @@
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 
-/** A redirect as an item; the check declares `redirectNotes`. */
+/** Makes an item of a redirect; the check must have `redirectNotes` as notes. */
 export const redirectItem = ({ url, status, location }: Page['redirects'][number]): Item => ({
   url,
   note: { key: 'redirectsTo', values: { status, location } },

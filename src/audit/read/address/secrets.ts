@@ -1,13 +1,13 @@
-/** A secret in a text, of which no more than the beginning is told. */
+/** A secret in a text; only its beginning is reported. */
 export interface Secret {
   kind: SecretKind;
-  /** The first `SHOWN` characters of it. */
+  /** Its first `SHOWN` characters. */
   beginning: string;
 }
 
 /**
- * Finds keys and tokens that open an account and have a form of their own, so that nothing else is taken for one. Keys that are made to stand
- * in pages (of Google Maps, Stripe's pk_…) and what stands for a key in documentation are none. At most `MAX_SECRETS`.
+ * Finds keys and tokens that open an account and have an unmistakable form, at most `MAX_SECRETS`. Public keys (Google Maps, Stripe's pk_…)
+ * and placeholders of documentation are none.
  */
 export const secretsIn = (text: string): Secret[] => {
   const found: Secret[] = [];
@@ -23,11 +23,11 @@ export const secretsIn = (text: string): Secret[] => {
 
 const MAX_SECRETS = 100;
 const SHOWN = 4;
-/** Of different characters, in random keys of these lengths. */
-const FEWEST_CHARACTERS = 8;
+/** Minimum of different characters in random keys of these lengths. */
+const MIN_CHARACTERS = 8;
 
 const kinds = {
-  // In scripts a line ends as it is, or as \n. Programs that read keys hold the first line alone.
+  // In scripts, a line may end in an escaped \n; programs that read keys have only the first line.
   key: String.raw`-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH) )?PRIVATE KEY-----(?:\s|\\[rn]){1,8}[A-Za-z0-9+/]{40}`,
   aws: String.raw`AKIA[A-Z2-7]{16}\b`,
   stripe: '[sr]k_live_[A-Za-z0-9]{24}',
@@ -43,7 +43,7 @@ const kinds = {
 
 export type SecretKind = keyof typeof kinds;
 
-/** Every repetition has an end, so that the search is linear in the text. */
+/** All repetitions are bounded, so that the search takes linear time. */
 const SECRET = new RegExp(
   Object.entries(kinds)
     .map(([group, pattern]) => `(?<${group}>${pattern})`)
@@ -51,14 +51,14 @@ const SECRET = new RegExp(
   'g',
 );
 
-/** No letter or digit stands before it, unless it ends an escape, as in the quotation mark \u0022. */
+/** Checks that no letter or digit precedes, except an escape such as the quotation mark \u0022. */
 const isStart = (text: string, index: number): boolean =>
   /(?:^|\W|\\u00[0-9A-Fa-f]{2}|\\[nrt])$/.test(text.slice(Math.max(0, index - 6), index));
 
 const isPlaceholder = (secret: string): boolean =>
-  /example|placeholder|your/i.test(secret) || new Set(secret.slice(-20)).size < FEWEST_CHARACTERS;
+  /example|placeholder|your/i.test(secret) || new Set(secret.slice(-20)).size < MIN_CHARACTERS;
 
-/** Addresses that a server has signed name its key id openly, and do no harm by it. */
+/** Checks for signed URLs, which contain their key id openly and harmlessly. */
 const isPartOfSignature = (text: string, index: number): boolean =>
   /(?:Credential|AWSAccessKeyId)\W{0,6}(?:3D|u003d)?$/i.test(text.slice(Math.max(0, index - 40), index)) ||
   /^(?:%2F|\\u002f|\\?\/)\d{8}/i.test(text.slice(index + AWS_LENGTH, index + 40));

@@ -1,4 +1,4 @@
-/** The names under which an address carries the id of a visit: of parameters, or after a semicolon in the path. */
+/** Returns the names of session ids in a URL: parameters, or parts of the path after a semicolon. */
 export const sessionNamesIn = ({ searchParams, pathname }: URL): string[] => {
   const inQuery = [...searchParams].filter(([name, value]) => isSession(name, value)).map(([name]) => name);
   const inPath = pathname
@@ -16,12 +16,12 @@ const isSession = (name: string, value: string): boolean => {
   return NAMES.has(lower) || lower.startsWith('aspsessionid') || (AMBIGUOUS.has(lower) && isRandom(value));
 };
 
-/** Names that servers and shops give to session ids: Java, PHP, ColdFusion, osCommerce, Zen Cart … */
+/** Session parameters of servers and shops: Java, PHP, ColdFusion, osCommerce, Zen Cart … */
 const NAMES: ReadonlySet<string> = new Set(
   'jsessionid phpsessid cfid cftoken oscsid xtcsid zenid sessionid session_id session-id sess_id sessid'.split(' '),
 );
 
-/** Names that also stand for other things, such as a section; they count where the value can only be made by a machine. */
+/** Ambiguous names, which count only with a machine-made value. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['sid', 's', 'session', 'sess']);
 
 const isRandom = (value: string): boolean => /^[a-z0-9]{20,}$/i.test(value) && /\d/.test(value) && /[a-z]/i.test(value);

@@ -1,4 +1,4 @@
-/** The names of parameters of an address that only say which mail, advert or post led to it, as written, each once. */
+/** Returns the query parameters that only identify the email, ad or post of a click, as written, each once. */
 export const trackingParametersOf = ({ searchParams }: URL): string[] => [...new Set(searchParams.keys())].filter(isTracking);
 
 const isTracking = (name: string): boolean => {
@@ -6,7 +6,10 @@ const isTracking = (name: string): boolean => {
   return lower.startsWith('utm_') || NAMES.has(lower);
 };
 
-/** Those that advertising and mailing services document: Google, Microsoft, Meta, X, TikTok, LinkedIn, Pinterest, Reddit, Snap, Yandex, Mailchimp, HubSpot … */
+/**
+ * Parameters documented by ad and mailing services: Google, Microsoft, Meta, X, TikTok, LinkedIn, Pinterest, Reddit, Snap, Yandex,
+ * Mailchimp, HubSpot …
+ */
 const NAMES: ReadonlySet<string> = new Set(
   (
     'gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid _gl srsltid msclkid fbclid igshid igsh twclid ttclid li_fat_id epik rdt_cid ' +

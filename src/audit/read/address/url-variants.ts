@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Variant } from '../../evidence.ts';
 
-/** Other spellings of an address under which sites show the same page by mistake. Addresses of their own (an IP, a port) have no `www.` */
+/** Returns other spellings of a URL under which sites show the same page by mistake. IP addresses and hosts with a port have no `www.`. */
 export const variantsOf = (url: URL): { kind: Variant['kind']; url: URL }[] => {
   const variants: { kind: Variant['kind']; url: URL }[] = [];
   const add = (kind: Variant['kind'], changes: Partial<Pick<URL, 'hostname' | 'pathname'>>): void => {
@@ -14,11 +14,11 @@ export const variantsOf = (url: URL): { kind: Variant['kind']; url: URL }[] => {
   else if (hostname === domain) add('www', { hostname: `www.${hostname}` });
 
   if (pathname.endsWith('/')) add('index', { pathname: `${pathname}index.html` });
-  // A name with an extension is a file's; a slash after it would be strange.
+  // Files have no trailing slash.
   if (pathname !== '/' && !/\.[a-z0-9]{1,5}$/i.test(pathname))
     add('slash', { pathname: pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/` });
   return variants;
 };
 
-/** Bytes that are read of another spelling's page: enough for the head, where the canonical stands. */
+/** Bytes read of another spelling's page: enough for the head with its canonical. */
 export const MAX_VARIANT_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { type Headers, headerValues } from './headers.ts';
 
-/** The content codings of an answer in lower case; none when it came as it is. */
+/** Returns the content codings of a response in lower case. */
 export const codingsOf = (headers: Headers): string[] =>
   headerValues(headers, 'content-encoding')
     .flatMap((value) => value.split(','))

@@ -1,21 +1,20 @@
 import type { Csp } from './csp.ts';
 
-/** What policies leave open to an attacker. */
+/** A gap that policies leave to an attacker. */
 export type CspGap = 'inline' | 'anyScript' | 'eval' | 'anyPlugin' | 'insecure';
 
 /**
- * What all of these policies leave open, for each must let a thing pass, on a page over HTTPS; by the rules of MDN's HTTP Observatory,
- * in which the styles and pictures of a page are not counted.
+ * Returns the gaps that all policies share, on a page over HTTPS, by the rules of MDN's HTTP Observatory, which ignores styles and images.
  */
 export const cspGaps = (policies: readonly Csp[]): CspGap[] => gaps.filter(([, isLeft]) => policies.every(isLeft)).map(([gap]) => gap);
 
-/** Whether some policy sets limits to scripts at all. */
+/** Checks if any policy restricts scripts. */
 export const limitsScripts = (policies: readonly Csp[]): boolean => policies.some((policy) => scriptsOf(policy) !== undefined);
 
 const scriptsOf = (policy: Csp): readonly string[] | undefined => policy.get('script-src') ?? policy.get('default-src');
 
 const gaps: readonly [CspGap, (policy: Csp) => boolean][] = [
-  // Browsers that know nonces and hashes take no notice of 'unsafe-inline' beside them.
+  // Browsers that support nonces and hashes ignore 'unsafe-inline' beside them.
   ['inline', (policy) => isOpen(scriptsOf(policy), (sources) => sources.includes("'unsafe-inline'") && !sources.some(isNonceOrHash))],
   ['anyScript', (policy) => isOpen(scriptsOf(policy), (sources) => !isStrictDynamic(sources) && sources.some(isAnyScript))],
   ['eval', (policy) => isOpen(scriptsOf(policy), (sources) => sources.includes("'unsafe-eval'"))],
@@ -26,13 +25,13 @@ const gaps: readonly [CspGap, (policy: Csp) => boolean][] = [
   ],
 ];
 
-/** Without a list of its own, a policy lets everything pass. */
+/** A policy without a source list allows everything. */
 const isOpen = (sources: readonly string[] | undefined, isLeft: (sources: readonly string[]) => boolean): boolean =>
   sources === undefined || isLeft(sources);
 
 const isNonceOrHash = (source: string): boolean => /^'(?:nonce-|sha(?:256|384|512)-)/.test(source);
 
-/** Scripts are then trusted by nonce or hash, and what is written of sites is for older browsers. */
+/** With 'strict-dynamic', nonces and hashes count; source hosts are for older browsers. */
 const isStrictDynamic = (sources: readonly string[]): boolean => sources.includes("'strict-dynamic'") && sources.some(isNonceOrHash);
 
 const isAnySite = (source: string): boolean => /^(?:(?:https?|ftp):)?(?:(?:\/\/)?\*(?:\.\*)?)?$/.test(source);

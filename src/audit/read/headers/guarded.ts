@@ -1,5 +1,5 @@
 /**
- * Whether a status may be meant for this visit only: with these, servers turn away whom they take for a robot, or too many requests.
- * What others are answered is not known then.
+ * Checks if a status may be for this visit only: servers answer suspected bots or too many requests with it, so that the status for others
+ * is unknown.
  */
 export const isGuarded = (status: number): boolean => status === 403 || status === 429 || status === 503;

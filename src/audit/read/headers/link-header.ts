@@ -1,8 +1,7 @@
 import { tokens } from '../text/white-space.ts';
 
-/** One link of a `Link` header. */
 export interface HeaderLink {
-  /** The address between the angle brackets, as written. */
+  /** URL between the angle brackets, as written. */
   target: string;
   /** Tokens in lower case. */
   rel: string[];
@@ -10,7 +9,7 @@ export interface HeaderLink {
   parameters: ReadonlyMap<string, string>;
 }
 
-/** Reads the values of `Link` headers as RFC 8288 (appendix B) has it; what is malformed ends its value. At most `MAX_LINKS`. */
+/** Parses `Link` headers by RFC 8288 (appendix B), at most `MAX_LINKS`; a malformed link ends its value. */
 export const readLinkHeader = (values: readonly string[]): HeaderLink[] => values.flatMap(linksIn).slice(0, MAX_LINKS);
 
 const MAX_LINKS = 200;
@@ -36,7 +35,7 @@ const linksIn = (header: string): HeaderLink[] => {
 };
 
 const TARGET = /[ \t,]*<([^>]*)>/y;
-/** `;`, a name, and perhaps a value, quoted or not; the comma that ends a link is not part of it. */
+/** Matches `;`, a name and an optional value, quoted or not; the comma that ends a link is not part of it. */
 const PARAMETER = /[ \t]*;[ \t]*([^\s=;,"]*)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"?|([^;,]*)))?/y;
 
 const at = (pattern: RegExp, text: string, position: number): { match: RegExpExecArray; end: number } | null => {

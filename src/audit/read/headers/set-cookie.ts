@@ -1,18 +1,18 @@
-/** A cookie as a server sets it; its value is not kept. */
+/** A cookie that a server sets, without its value. */
 export interface SetCookie {
-  /** '' when there is none. */
+  /** '' if it has none. */
   name: string;
   secure: boolean;
   httpOnly: boolean;
-  /** `invalid`: there is the attribute, with a value that browsers do not know. */
+  /** `invalid` if browsers do not know the value. */
   sameSite: 'strict' | 'lax' | 'none' | 'invalid' | null;
-  /** Seconds; null when absent or no number. */
+  /** In seconds; null if missing or no number. */
   maxAge: number | null;
-  /** Milliseconds since 1970; null when absent or no date. */
+  /** In milliseconds since 1970; null if missing or no date. */
   expires: number | null;
 }
 
-/** Reads the value of one `Set-Cookie` header as RFC 6265 (5.2) has it: never fails, and the last of two equal attributes counts. */
+/** Parses one `Set-Cookie` header by RFC 6265 (5.2). Never fails; of duplicate attributes, the last counts. */
 export const readSetCookie = (header: string): SetCookie => {
   const [pair = '', ...attributes] = header.slice(0, MAX_LENGTH).split(';');
   const values = new Map(attributes.map(nameAndValue));
@@ -27,11 +27,11 @@ export const readSetCookie = (header: string): SetCookie => {
   };
 };
 
-/** Whether it only takes a cookie away. `now` is in milliseconds since 1970. */
+/** Checks if it only deletes a cookie. `now` is in milliseconds since 1970. */
 export const isRemoval = ({ maxAge, expires }: SetCookie, now: number): boolean =>
   maxAge === null ? expires !== null && expires <= now : maxAge <= 0;
 
-/** Browsers keep no cookie above 4 KB. */
+/** Browsers store no cookie above 4 KB. */
 const MAX_LENGTH = 8 * 1024;
 
 const nameAndValue = (attribute: string): [name: string, value: string] => {
@@ -45,7 +45,7 @@ const sameSiteOf = (value: string | undefined): SetCookie['sameSite'] => {
   return lower === 'strict' || lower === 'lax' || lower === 'none' ? lower : 'invalid';
 };
 
-/** Servers write `Wed, 21 Oct 2026 07:28:00 GMT`, or with hyphens in the date. */
+/** Parses `Wed, 21 Oct 2026 07:28:00 GMT`, also with hyphens in the date. */
 const dateOf = (value: string | undefined): number | null => {
   const date = Date.parse(value ?? '');
   return Number.isNaN(date) ? null : date;

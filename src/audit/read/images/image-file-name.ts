@@ -1,8 +1,8 @@
 import { percentDecoded } from '../address/percent-decoded.ts';
 
 /**
- * Whether the alternative text of an image is the name of a file: one word with the ending of an image file, a name as cameras give,
- * or the name in the URL `src` where that is clearly no phrase.
+ * Checks if an alt text is a file name: one word with an image extension, a name that cameras give, or the name in `src` unless it is a
+ * phrase.
  */
 export const isImageFileName = (alt: string, src: string): boolean => {
   if (alt.length > MAX_NAME) return false;
@@ -16,7 +16,7 @@ const MAX_NAME = 200;
 const MAX_ADDRESS = 5_000;
 const CAMERA = /^(?:img|dsc|dscf|dscn|pxl|mvimg|gopr)[-_ ]?\d{3,}[\w-]*$/i;
 
-/** Names that storage makes: a checksum or a UUID. */
+/** Names that storage services generate: a checksum or a UUID. */
 const CHECKSUM = /^(?=.*\d)(?:[\da-f]{16,}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 
 const fileOf = (src: string): string => (src.length > MAX_ADDRESS ? '' : percentDecoded(src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''));

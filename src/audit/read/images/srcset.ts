@@ -1,17 +1,16 @@
-/** One image that a `srcset` offers. */
 export interface SrcsetCandidate {
   /** As written, not resolved. */
   url: string;
   descriptors: readonly string[];
-  /** Pixels, of a descriptor such as `640w`; null without one. */
+  /** In pixels, from a descriptor such as `640w`; null if there is none. */
   width: number | null;
-  /** Of a descriptor such as `2x`; null without one. */
+  /** From a descriptor such as `2x`; null if there is none. */
   density: number | null;
-  /** Browsers drop it, for its descriptors. */
+  /** True if browsers drop it because of its descriptors. */
   dropped: boolean;
 }
 
-/** Reads a `srcset` attribute as the HTML standard has it ("parse a srcset attribute"), and keeps what it drops. */
+/** Parses a `srcset` attribute by the HTML standard ("parse a srcset attribute"), including candidates that it drops. */
 export const parseSrcset = (srcset: string): SrcsetCandidate[] => {
   const candidates: SrcsetCandidate[] = [];
   let position = 0;
@@ -31,7 +30,7 @@ const SEPARATORS = /[\t\n\f\r ,]*/y;
 const URL_CHARACTERS = /[^\t\n\f\r ]*/y;
 const SPACE = /[\t\n\f\r ]/;
 
-/** Where a run of characters ends that begins at `position`. */
+/** Returns the end of the run of characters that begins at `position`. */
 const end = (run: RegExp, text: string, position: number): number => {
   run.lastIndex = position;
   return position + (run.exec(text)?.[0].length ?? 0);
@@ -43,7 +42,7 @@ const lengthWithoutCommas = (text: string): number => {
   return length;
 };
 
-/** The descriptors up to a comma outside of parentheses, and where what follows begins. */
+/** Reads descriptors up to a comma outside parentheses. `end` is the offset after it. */
 const tokenise = (text: string, start: number): { descriptors: string[]; end: number } => {
   const descriptors: string[] = [];
   let begun = start;
@@ -84,7 +83,7 @@ const candidate = (url: string, descriptors: readonly string[]): SrcsetCandidate
       height = number;
     } else dropped = true;
   }
-  // A height means nothing yet, and is let pass beside a width only.
+  // A height has no meaning yet and is allowed only beside a width.
   dropped ||= height !== null && width === null;
   return { url, descriptors, width, density, dropped };
 };

@@ -4,12 +4,12 @@ import { iso639 } from './iso-639.ts';
 import { iso3166 } from './iso-3166.ts';
 
 /**
- * `listed`: of the kind that Google documents (ISO 639-1, then optionally ISO 15924 and ISO 3166-1 alpha 2, or x-default);
- * `unlisted`: otherwise valid by RFC 5646 and the IANA registry, such as es-419; `invalid`: no valid tag, or one of no language.
+ * `listed`: in the form that Google documents (ISO 639-1, optionally ISO 15924 and ISO 3166-1 alpha 2, or x-default); `unlisted`: otherwise
+ * valid by RFC 5646 and the IANA registry, such as es-419; `invalid`: no valid tag, or one without a language.
  */
 export type HreflangKind = 'listed' | 'unlisted' | 'invalid';
 
-/** What an hreflang value is, in whatever case; white space is not forgiven. */
+/** Classifies an hreflang value, case-insensitively; white space is invalid. */
 export const hreflangKind = (code: string): HreflangKind => {
   if (code.toLowerCase() === 'x-default') return 'listed';
   if (isGrandfathered(code)) return 'unlisted';
@@ -25,7 +25,7 @@ export const hreflangKind = (code: string): HreflangKind => {
   return kinds.includes('invalid') ? 'invalid' : kinds.includes('unlisted') ? 'unlisted' : 'listed';
 };
 
-/** Language, extended language (zh-yue), script, region, and what else there is. */
+/** Matches language, extended language (zh-yue), script, region, and the rest. */
 const TAG = /^([a-z]{2,3})(?:-([a-z]{3}))?(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?((?:-[a-z\d]{1,8})*)$/i;
 
 const scripts = lazy(() => new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' }));
@@ -43,7 +43,7 @@ const scriptKind = (script: string): HreflangKind => {
   if (PRIVATE_SCRIPT.test(script)) return 'unlisted';
   return scripts().of(titleCase(script)) ? 'listed' : 'invalid';
 };
-/** Of ISO 15924, Qaaa to Qabx. */
+/** ISO 15924, Qaaa to Qabx. */
 const PRIVATE_SCRIPT = /^qa(?:a[a-z]|b[a-x])$/i;
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
@@ -51,11 +51,11 @@ const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.
 const regionKind = (region: string): HreflangKind => {
   if (iso3166.has(region.toUpperCase())) return 'listed';
   const isAlias = new Intl.Locale('und', { region }).region !== region.toUpperCase();
-  // UK is known only as another name of GB, and no code of BCP 47.
+  // Intl knows UK as an alias of GB, but BCP 47 does not have it.
   return regions().of(region.toUpperCase()) && !isAlias ? 'unlisted' : 'invalid';
 };
 
-/** Variants up to the first single character, which begins an extension or private use. */
+/** Classifies the variants, up to the single character that begins an extension or private use. */
 const restKind = (code: string, rest: string): HreflangKind => {
   const subtags = rest.slice(1).split('-');
   const extension = subtags.findIndex((subtag) => subtag.length === 1);

@@ -1,8 +1,8 @@
 import { extendedLanguages, grandfathered, threeLetterLanguages, twoLetterLanguages, variants } from './iana-registry.ts';
 
 /**
- * Whether a word, in whatever case, is a primary language subtag, deprecated and private ones included. A language with a code of two letters
- * has none of three here, so `en` is one and `eng` is not.
+ * Checks for a primary language subtag, case-insensitively, deprecated and private ones included. A language with a two-letter code has no
+ * three-letter code here: `en` is one, `eng` is not.
  */
 export const isLanguage = (word: string): boolean => {
   const subtag = word.toLowerCase();
@@ -11,14 +11,14 @@ export const isLanguage = (word: string): boolean => {
   return threeLetters.get(subtag.slice(0, 2))?.test(subtag.charAt(2)) ?? false;
 };
 
-/** Whether a word, in whatever case, can follow this language as an extended language subtag. */
+/** Checks if a word is an extended language subtag of this language, case-insensitively. */
 export const isExtendedLanguage = (language: string, word: string): boolean =>
   extended.get(language.toLowerCase())?.has(word.toLowerCase()) ?? false;
 
-/** Whether a word, in whatever case, is a registered variant. Which languages a variant is meant for is advice, and not asked. */
+/** Checks for a registered variant, case-insensitively. The languages that a variant is meant for are advice and do not count. */
 export const isVariant = (word: string): boolean => registeredVariants.has(word.toLowerCase());
 
-/** Whether a tag was registered as a whole before RFC 4646, and is valid though its parts are not. */
+/** Checks if a tag was registered as a whole before RFC 4646; it is valid although its parts are not. */
 export const isGrandfathered = (tag: string): boolean => grandfatheredTags.has(tag.toLowerCase());
 
 const wordsOf = (table: string): string[] => table.trim().split(/\s+/);

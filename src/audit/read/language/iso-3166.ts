@@ -1,4 +1,4 @@
-/** Officially assigned two-letter country codes of ISO 3166-1, in upper case. Reserved ones such as EU, UK and UN are not among them. */
+/** Officially assigned two-letter country codes of ISO 3166-1, in upper case, without reserved ones such as EU, UK and UN. */
 export const iso3166: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH ' +

@@ -6,19 +6,19 @@ import type { LinkElement } from '../document/document-elements.ts';
 import { headerValues } from '../headers/headers.ts';
 import { readLinkHeader } from '../headers/link-header.ts';
 
-/** A version of the page in another language or for another region, as one hreflang annotation names it. */
+/** A version of the page for another language or region, from one hreflang annotation. */
 export interface LanguageVersion {
   /** As written. */
   code: string;
-  /** As written, trimmed; '' when there is none. */
+  /** As written, trimmed; '' if it is missing. */
   href: string;
-  /** Resolved; null when it is no address. */
+  /** Resolved; null if it is invalid. */
   url: URL | null;
   from: 'head' | 'header';
   item: Item;
 }
 
-/** All annotations of a page that search engines look at, the Link header's first. Those in the body do not count. */
+/** Returns all annotations that search engines read, those of the Link header first. Annotations in the body do not count. */
 export const languageVersionsOf = ({ document, headers, url }: Pick<Page, 'document' | 'headers' | 'url'>): LanguageVersion[] => {
   const inHeader = readLinkHeader(headerValues(headers, 'link')).flatMap(({ rel, target, parameters }) => {
     const code = parameters.get('hreflang');
@@ -33,11 +33,11 @@ export const languageVersionsOf = ({ document, headers, url }: Pick<Page, 'docum
   return [...inHeader, ...inHead];
 };
 
-/** Whether a link names another version, and not a feed in some language. */
+/** Checks if a link is to another version, and not to a feed. */
 export const isVersionLink = ({ rel, hreflang, type }: LinkElement): boolean =>
   hreflang !== null && rel.includes('alternate') && !/(?:rss|atom|feed|oembed|json)/i.test(type ?? '');
 
-/** The versions that are the page itself: at its own address or its canonical one. A slash at the end makes no difference. */
+/** Returns the versions that are the page itself, by its own or its canonical URL. A trailing slash does not count. */
 export const ownVersionsOf = (page: Page, versions: readonly LanguageVersion[]): LanguageVersion[] => {
   const own = new Set([new URL(page.url), ...canonicalsOf(page).flatMap(({ url }) => url ?? [])].map(slashless));
   return versions.filter(({ url }) => url !== null && own.has(slashless(url)));

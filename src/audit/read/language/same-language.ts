@@ -1,10 +1,10 @@
-/** Whether two tags (BCP 47) are of one language, whatever the script and region; null when one of them names none. */
+/** Checks if two tags (BCP 47) have the same language, whatever the script and region; null if one has none. */
 export const isSameLanguage = (one: string, other: string): boolean | null => {
   const [first, second] = [languageOf(one), languageOf(other)];
   return first === null || second === null ? null : first === second;
 };
 
-/** The language by itself, older codes replaced by those of today (`iw` is `he`). */
+/** Returns the language alone, with outdated codes replaced (`iw` is `he`). */
 const languageOf = (tag: string): string | null => {
   const primary = /^[a-z]{2,3}(?=-|$)/i.exec(tag.trim())?.[0].toLowerCase();
   if (primary === undefined || NONE.has(primary)) return null;
@@ -12,10 +12,10 @@ const languageOf = (tag: string): string | null => {
   return MEMBERS.get(language) ?? language;
 };
 
-/** Undetermined, several languages, and no language at all. */
+/** Codes for undetermined, multiple and no languages. */
 const NONE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
 
-/** Languages that pages name by themselves or by the one they belong to (macrolanguages of ISO 639-3). */
+/** Languages that pages declare by their own code or by that of their macrolanguage (ISO 639-3). */
 const MEMBERS: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],

@@ -2,7 +2,7 @@ import type { Page } from '../../evidence.ts';
 import { slashless } from '../address/resolve-url.ts';
 import { languageVersionsOf } from './language-versions.ts';
 
-/** The hreflang codes, in lower case, under which a page names each address. A slash at the end makes no difference. */
+/** Returns a function from a URL to the lower-case hreflang codes that a page gives it. A trailing slash does not count. */
 export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) => {
   const codes = new Map<string, Set<string>>();
   for (const { code, url } of languageVersionsOf(page)) {

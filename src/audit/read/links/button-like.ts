@@ -2,8 +2,8 @@ import type { AnchorElement } from '../document/document-elements.ts';
 import { LINK_ROLES, roleOf } from '../document/roles.ts';
 
 /**
- * Whether an `<a>` is a button in the form of a link: it leads nowhere, and opens or does something by its role, its ARIA states or a
- * script. https://www.w3.org/WAI/ARIA/apg/patterns/button/
+ * Checks if an `<a>` is used as a button: it leads nowhere, and its role, ARIA states or script do something.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/button/
  */
 export const isButtonLike = (anchor: AnchorElement): boolean => actsAsButton(anchor) && !hasTarget(anchor);
 
@@ -12,7 +12,7 @@ const actsAsButton = ({ role, popup, onclick, navigates }: AnchorElement): boole
 
 const hasOtherRole = (role: string): boolean => role.trim() !== '' && !LINK_ROLES.has(roleOf(role)) && !WITHOUT_ROLE.has(roleOf(role));
 
-/** An address besides that of the page itself, or of a place on it. */
+/** Checks for a target other than the page itself or a part of it. */
 const hasTarget = ({ href }: AnchorElement): boolean =>
   href !== null && !/^\s*(?:#|$|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:)/i.test(href);
 

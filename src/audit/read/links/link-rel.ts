@@ -1,8 +1,8 @@
 import type { AnchorElement } from '../document/document-elements.ts';
 
-/** The values of a link's `rel`, in lower case. Google reads a comma between two of them as it reads a space. */
+/** Returns the values of a link's `rel` in lower case. Google reads commas as spaces. */
 export const relValues = ({ rel }: Pick<AnchorElement, 'rel'>): string[] =>
   rel.flatMap((token) => token.split(',')).filter((value) => value !== '');
 
-/** Whether search engines are asked not to follow the link. */
+/** Checks if search engines are asked not to follow the link. */
 export const isNofollow = (anchor: Pick<AnchorElement, 'rel'>): boolean => anchor.rel.length > 0 && relValues(anchor).includes('nofollow');

@@ -1,4 +1,4 @@
-/** The `rel` value that another one, in lower case, is a misspelling of, as `no-follow` is of `nofollow`; null when it is none. */
+/** Returns the `rel` value that a lower-case value misspells, as `no-follow` does `nofollow`; null if there is none. */
 export const misspeltRel = (value: string): string | null => {
   if (MEANT.includes(value) || value.length > MAX_LENGTH) return null;
   const letters = value.replace(/[^a-z]/g, '');
@@ -7,15 +7,15 @@ export const misspeltRel = (value: string): string | null => {
 };
 
 const MEANT: readonly string[] = ['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer'];
-/** Near to one of them, but with a meaning of their own, or meant to have one. */
+/** Similar values with a meaning, or an intended one, of their own. */
 const OTHER: ReadonlySet<string> = new Set(['follow', 'dofollow', 'opener', 'referrer']);
 
 const MAX_LENGTH = 30;
-/** Letters of a value that may have slips beside what stands between the letters. */
+/** Minimum letters of a value in which typos are looked for, and their limit. */
 const MIN_GUESSED = 8;
 const MAX_SLIPS = 2;
 
-/** Whether so few letters must be put in, left out or changed to make one of the other (Levenshtein distance). */
+/** Checks if the Levenshtein distance is at most `MAX_SLIPS`. */
 const isAlike = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > MAX_SLIPS) return false;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

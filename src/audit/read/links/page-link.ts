@@ -6,35 +6,32 @@ import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
 import { isSameSite } from '../address/same-site.ts';
 import type { AnchorElement } from '../document/document-elements.ts';
 
-/** A link with a URL of any kind, and what is known of that. */
+/** A link whose URL can be resolved, and facts about that URL. */
 export interface AddressedLink {
   anchor: AnchorElement;
   url: URL;
-  /** `url` in the spelling that tells one page from another (`comparable`). */
+  /** `url`, normalised by `comparable`. */
   target: string;
-  /** It leads to this page itself, or to a place on it. */
+  /** True for links to this page or a part of it. */
   isHere: boolean;
-  /** Over http(s). */
+  /** True for http and https. */
   isWeb: boolean;
-  /** To the site of this page. */
+  /** True for links to the site of this page. */
   isOwn: boolean;
-  /** To a host that only a private network has. */
+  /** True for hosts of private networks. */
   isLocal: boolean;
-  /** What is wrong with the URL as written. */
+  /** Fault of the URL as written. */
   fault: AddressFault | null;
 }
 
 type LinkingPage = Pick<Page, 'document' | 'url'>;
 
-/** The links of a page that lead over http(s) to another page: not to a place on this one, a script, a mail box … */
+/** Returns the links over http(s) to other pages. */
 export const pageLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) =>
   addressedLinks(page).filter(({ isHere, isWeb }) => !isHere && isWeb),
 );
 
-/**
- * The links of a page whose address can be resolved, wherever they lead; those in `<noscript>` left out. What checks ask of a URL is worked out
- * once for all links that have it, and what they ask of a host once for all its URLs.
- */
+/** Returns the links with a valid URL outside `<noscript>`. Facts are computed once for each URL, and those of hosts once for each host. */
 export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) => {
   const own = new URL(page.url);
   const here = comparable(own);
@@ -65,7 +62,7 @@ export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = o
   return links;
 });
 
-/** Every element of a page that has an address to link to, and that address resolved; null when it is none. */
+/** Returns all links with their resolved URL; null if it is invalid. */
 export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElement; url: URL | null }[] = oncePer(
   ({ document, url }: LinkingPage) => {
     const base = baseOf(document, url);

@@ -3,14 +3,14 @@ import { spokenLinks } from '../document/accessible-name.ts';
 import type { Document } from '../document/document.ts';
 import type { AnchorElement, ImageElement } from '../document/document-elements.ts';
 
-/** A link that assistive technology tells of, and the images in it; those in `<noscript>` left out. */
+/** A link that assistive technology announces, and its images; links in `<noscript>` are left out. */
 export interface SpokenLink {
   anchor: AnchorElement;
   named: boolean;
   images: readonly ImageElement[];
 }
 
-/** In page order. */
+/** Returns these links in document order. */
 export const spokenLinksWithImages = oncePer((document: Pick<Document, 'anchors' | 'images'>): readonly SpokenLink[] => {
   const imagesOf = Map.groupBy(
     document.images.filter(({ anchor, noscript }) => anchor !== null && !noscript),

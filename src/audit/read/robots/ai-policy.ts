@@ -4,16 +4,15 @@ import { headerValues } from '../headers/headers.ts';
 import { readLinkHeader } from '../headers/link-header.ts';
 import { directiveItem, pageDirectives } from './page-directives.ts';
 
-/** Something that an owner states on the use of a page by AI systems, and where. */
+/** A statement on the use of a page by AI systems, and its place. */
 export interface AiPolicy {
   text: string;
   item: Item;
 }
 
 /**
- * What a page, its headers and robots.txt state: `noai` and `noimageai` among the robots rules, `Content-Usage` (IETF draft aipref-attach),
- * `tdm-reservation` (TDM Reservation Protocol), a license in the form of
- * Really Simple Licensing; in robots.txt also `Content-Signal`.
+ * Returns the statements of a page, its headers and robots.txt: `noai` and `noimageai` in robots directives, `Content-Usage` (IETF draft
+ * aipref-attach), `tdm-reservation` (TDM Reservation Protocol), a Really Simple Licensing license; in robots.txt also `Content-Signal`.
  */
 export const aiPolicies = (page: Pick<Page, 'document' | 'headers'>, { url, rules }: Pick<RobotsFile, 'url' | 'rules'>): AiPolicy[] => [
   ...pageDirectives(page)

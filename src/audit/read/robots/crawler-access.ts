@@ -3,14 +3,14 @@ import type { RobotsFile } from '../../evidence.ts';
 import { type Crawler, crawlers } from './crawlers.ts';
 import { matchRobots } from './robots.ts';
 
-/** Which crawlers of one purpose robots.txt lets read an address; `items` are the lines that keep the others away. */
+/** The crawlers of one purpose that may read a URL; `items` are the lines of robots.txt that block the others. */
 export interface CrawlerAccess {
   allowed: string[];
   blocked: string[];
   items: Item[];
 }
 
-/** Asks robots.txt for each crawler of a purpose; null when robots.txt could not be had, which says nothing of any one page. */
+/** Matches robots.txt for all crawlers of a purpose; null if robots.txt couldn't be loaded, which says nothing about single pages. */
 export const crawlerAccess = (robots: RobotsFile, url: string, purpose: Crawler['purpose']): CrawlerAccess | null => {
   if (robots.effect === 'disallow-all') return null;
   const access: CrawlerAccess = { allowed: [], blocked: [], items: [] };

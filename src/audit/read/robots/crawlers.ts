@@ -1,8 +1,8 @@
 export interface Crawler {
-  /** The product token that robots.txt groups name. */
+  /** Product token in robots.txt groups. */
   agent: string;
   maker: string;
-  /** `search` builds an index that answers link to; `user` fetches when a person asks; `training` collects text to train models on. */
+  /** `search` builds an index that answers link to; `user` fetches for a person; `training` collects texts to train models. */
   purpose: 'search' | 'user' | 'training';
   source: string;
 }
@@ -14,7 +14,7 @@ const anthropic =
 const perplexity = 'https://docs.perplexity.ai/guides/bots';
 const apple = 'https://support.apple.com/en-us/119829';
 
-/** Crawlers of search engines and AI systems by what they fetch for, as their makers say. Looked over in November 2026: names change. */
+/** Crawlers of search engines and AI systems with the purpose that their makers state, as of November 2026. */
 export const crawlers: readonly Crawler[] = [
   { agent: 'Googlebot', maker: 'Google', purpose: 'search', source: google },
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { disagreements, leavesOf } from './directive-strictness.ts';
+import { allowancesOf, disagreements } from './directive-strictness.ts';
 
 describe('what a directive allows', () => {
   const table: [directive: string, value: string | null, leaves: [topic: string, amount: number][]][] = [
@@ -29,7 +29,7 @@ describe('what a directive allows', () => {
   for (const [directive, value, leaves] of table) {
     it(`${directive}: ${value}`, () =>
       assert.deepEqual(
-        leavesOf({ directive, value }).map(({ topic, amount }) => [topic, amount]),
+        allowancesOf({ directive, value }).map(({ topic, amount }) => [topic, amount]),
         leaves,
       ));
   }

@@ -1,13 +1,13 @@
 import type { RobotsDirective } from './robots-directives.ts';
 
-/** What a directive is about, and how much it allows: 0 is nothing. */
-interface Leave {
+/** A topic of directives and how much is allowed; 0 is nothing. */
+interface Allowance {
   topic: 'index' | 'follow' | 'snippet' | 'image-preview' | 'video-preview';
   amount: number;
 }
 
-/** What a directive allows of each thing it is about; nothing for one that is no question of more or less, or not to be read. */
-export const leavesOf = ({ directive, value }: Pick<RobotsDirective, 'directive' | 'value'>): Leave[] => {
+/** Returns what a directive allows by topic; nothing for a directive without degrees or an invalid one. */
+export const allowancesOf = ({ directive, value }: Pick<RobotsDirective, 'directive' | 'value'>): Allowance[] => {
   const plain = PLAIN.get(directive);
   if (plain) return [...plain];
   const valued = VALUED.get(directive);
@@ -15,11 +15,11 @@ export const leavesOf = ({ directive, value }: Pick<RobotsDirective, 'directive'
   return valued && amount !== null ? [{ topic: valued.topic, amount }] : [];
 };
 
-/** The topics on which directives for Google disagree: one says one thing and another the other, or its own allow more than those for all. */
-export const disagreements = (directives: readonly Pick<RobotsDirective, 'agent' | 'directive' | 'value'>[]): Set<Leave['topic']> => {
-  const ranges = new Map<Leave['topic'], { all: number[]; own: number[] }>();
+/** Returns the topics on which directives for Google contradict each other, or its own ones allow more than those for all. */
+export const disagreements = (directives: readonly Pick<RobotsDirective, 'agent' | 'directive' | 'value'>[]): Set<Allowance['topic']> => {
+  const ranges = new Map<Allowance['topic'], { all: number[]; own: number[] }>();
   for (const directive of directives) {
-    for (const { topic, amount } of leavesOf(directive)) {
+    for (const { topic, amount } of allowancesOf(directive)) {
       const range = ranges.get(topic) ?? { all: [], own: [] };
       range[directive.agent === '*' ? 'all' : 'own'].push(amount);
       ranges.set(topic, range);
@@ -30,7 +30,7 @@ export const disagreements = (directives: readonly Pick<RobotsDirective, 'agent'
   return new Set([...ranges].filter(([, range]) => disagree(range)).map(([topic]) => topic));
 };
 
-/** -1 stands for no limit. */
+/** Parses a count; -1 means no limit. */
 const readCount = (value: string): number | null => {
   if (value === '-1') return Number.POSITIVE_INFINITY;
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
@@ -41,20 +41,20 @@ const readSize = (value: string): number | null => {
   return amount === -1 ? null : amount;
 };
 
-const leave = (topic: Leave['topic'], amount: number): Leave => ({ topic, amount });
+const allow = (topic: Allowance['topic'], amount: number): Allowance => ({ topic, amount });
 
-const PLAIN: ReadonlyMap<string, readonly Leave[]> = new Map([
-  ['all', [leave('index', 1), leave('follow', 1)]],
-  ['none', [leave('index', 0), leave('follow', 0)]],
-  ['index', [leave('index', 1)]],
-  ['noindex', [leave('index', 0)]],
-  ['follow', [leave('follow', 1)]],
-  ['nofollow', [leave('follow', 0)]],
-  ['nosnippet', [leave('snippet', 0)]],
+const PLAIN: ReadonlyMap<string, readonly Allowance[]> = new Map([
+  ['all', [allow('index', 1), allow('follow', 1)]],
+  ['none', [allow('index', 0), allow('follow', 0)]],
+  ['index', [allow('index', 1)]],
+  ['noindex', [allow('index', 0)]],
+  ['follow', [allow('follow', 1)]],
+  ['nofollow', [allow('follow', 0)]],
+  ['nosnippet', [allow('snippet', 0)]],
 ]);
 
 interface Valued {
-  topic: Leave['topic'];
+  topic: Allowance['topic'];
   read(value: string): number | null;
 }
 

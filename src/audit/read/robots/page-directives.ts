@@ -3,10 +3,10 @@ import type { Page } from '../../evidence.ts';
 import { oncePer } from '../address/once-per.ts';
 import { type RobotsDirective, robotsDirectives } from './robots-directives.ts';
 
-/** All that a page asks of crawlers. */
+/** Returns all robots directives of a page, memoised. */
 export const pageDirectives: (page: Pick<Page, 'document' | 'headers'>) => readonly RobotsDirective[] = oncePer(robotsDirectives);
 
-/** Of these, what Google's search heeds: it adds up the rules for all and its own, and the strictest wins. */
+/** Returns those that Google Search follows: it combines the directives for all with its own, and the strictest wins. */
 export const googleDirectives = (page: Pick<Page, 'document' | 'headers'>): RobotsDirective[] =>
   pageDirectives(page).filter(concernsGoogle);
 
@@ -15,7 +15,7 @@ export const concernsGoogle = ({ agent }: Pick<RobotsDirective, 'agent'>): boole
 export const forbidsIndexing = ({ directive }: Pick<RobotsDirective, 'directive'>): boolean =>
   directive === 'noindex' || directive === 'none';
 
-/** Where a directive was found, and how it reads. */
+/** Makes an item of a directive and its place. */
 export const directiveItem = ({ agent, directive, value, from, line, source }: RobotsDirective): Item => {
   const text = value === null ? directive : `${directive}: ${value}`;
   return from === 'meta' ? { line, snippet: source, note: text } : { snippet: `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${text}` };

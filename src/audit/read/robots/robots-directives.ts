@@ -1,24 +1,24 @@
 import type { Document } from '../document/document.ts';
 import { type Headers, headerValues } from '../headers/headers.ts';
 
-/** One thing that a page asks of crawlers. */
+/** A robots directive of a page. */
 export interface RobotsDirective {
   /** The crawler's name in lower case; `*` for all. */
   agent: string;
-  /** In lower case, such as `noindex` or `max-snippet`; as it stands when it is unknown. */
+  /** In lower case, such as `noindex` or `max-snippet`; unknown ones as written. */
   directive: string;
-  /** What follows the colon, such as the -1 of `max-snippet:-1`; null when there is none. */
+  /** The value after the colon, such as -1 in `max-snippet:-1`; null if there is none. */
   value: string | null;
   from: 'meta' | 'header';
-  /** Of the meta element; 0 for a header. */
+  /** Line of the meta element; 0 for a header. */
   line: number;
   /** The meta element as written; empty for a header. */
   source: string;
 }
 
 /**
- * All that a page asks of crawlers, by `<meta name=robots>` or one of a crawler's name, and by `X-Robots-Tag`; at most `MAX_DIRECTIVES`.
- * What stands in `<noscript>` does not count: search engines render pages with scripts.
+ * Reads directives of `<meta name=robots>`, meta elements of single crawlers, and `X-Robots-Tag`; at most `MAX_DIRECTIVES`. Those in
+ * `<noscript>` do not count, since search engines render pages with scripts.
  */
 export const robotsDirectives = ({ document, headers }: { document: Pick<Document, 'metas'>; headers: Headers }): RobotsDirective[] => {
   const metas = document.metas.filter(({ name, content, noscript }) => name !== null && content !== null && !noscript && AGENTS.has(name));
@@ -39,10 +39,10 @@ export const robotsDirectives = ({ document, headers }: { document: Pick<Documen
 
 type Directive = Pick<RobotsDirective, 'directive' | 'value'>;
 
-/** Reads the content of a robots meta element. */
+/** Parses the content of a robots meta element. */
 export const readRobotsMeta = (content: string): Directive[] => partsOf(content).map(directiveOf);
 
-/** Reads an `X-Robots-Tag`, in which a crawler's name and a colon say for whom is what follows. */
+/** Parses an `X-Robots-Tag`; a crawler's name and a colon apply to what follows. */
 export const readRobotsTag = (value: string): (Directive & { agent: string })[] => {
   let agent = '*';
   return partsOf(value).map((part) => {
@@ -78,7 +78,7 @@ const AGENTS: ReadonlySet<string> = new Set([
   'petalbot',
 ]);
 
-/** The parts between commas, but for those inside a date: that is, before a part that begins with a digit. */
+/** Splits at commas, but not within a date, that is before a digit. */
 const partsOf = (content: string): string[] => {
   const parts: string[] = [];
   for (const piece of content.slice(0, MAX_CONTENT).split(',')) {

@@ -1,21 +1,21 @@
-/** `other` is what crawlers pass over. `why` says what is odd about the line; null when nothing is. */
+/** A line of robots.txt. Crawlers ignore `other`; `why` is the oddity of the line, or null. */
 export interface Directive {
-  /** In lower case, as written. */
+  /** In lower case. */
   name: string;
   kind: 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
   value: string;
   why: Oddity | null;
 }
 
-/** Why crawlers do not read a line, or only some do. `robots-syntax` words them. */
+/** Why all or some crawlers ignore a line. `robots-syntax` words them. */
 export type Oddity = 'noPair' | 'unknown' | 'noColon' | 'misspelled' | 'noSlash' | 'dollarInside' | 'beforeGroup';
 
-/** What a line of robots.txt says, with the typos that Google takes; null when it is blank or a comment. */
+/** Parses a line of robots.txt with the typos that Google accepts; null for a blank line or a comment. */
 export const directiveOf = (line: string): Directive | null => {
   const text = strip(/^[^#\0]*/.exec(line)?.[0] ?? '');
   if (text === '') return null;
   const colon = text.indexOf(':');
-  // For a forgotten colon Google takes white space, where there are just two words.
+  // Google accepts white space for a missing colon between exactly two words.
   const words = colon === -1 ? /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(text) : null;
   const key = strip(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
   const value = strip(words?.[2] ?? text.slice(colon + 1));
@@ -37,7 +37,7 @@ const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isM
   return null;
 };
 
-/** How a key begins, by which Google goes, and what it is then. */
+/** Beginnings of keys, by which Google recognises them, and their kinds. */
 const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
@@ -53,7 +53,7 @@ const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
   ['site-map', 'sitemap'],
 ];
 
-/** What some crawlers, now or once, take from robots.txt besides. */
+/** Further directives that some crawlers read or used to read. */
 const KNOWN: ReadonlySet<string> = new Set([
   'cache-delay',
   'clean-param',
@@ -70,7 +70,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'visit-time',
 ]);
 
-/** Without white space at its ends, which in Latin-1 is ASCII only: other bytes are parts of characters. */
+/** Trims ASCII white space: other bytes of Latin-1 text are parts of characters. */
 const strip = (text: string): string => {
   let start = 0;
   let end = text.length;

@@ -1,23 +1,23 @@
 import { type Directive, directiveOf, type Oddity } from './robots-line.ts';
 import { escapePattern, isMatch, pathOf, upperEscapes } from './robots-path.ts';
 
-/** Google reads no further into a robots.txt (500 KiB). */
+/** Bytes that Google reads of a robots.txt (500 KiB). */
 export const MAX_ROBOTS = 500 * 1024;
 
-/** A robots.txt, read as RFC 9309 and Google's leniency have it. */
+/** A robots.txt, parsed by RFC 9309 and with Google's leniency. */
 export interface Robots {
   groups: Group[];
   sitemaps: { url: string; line: number }[];
-  /** Lines that crawlers do not read, or only some, and why; at most `MAX_ODD`. */
+  /** Lines that all or some crawlers ignore, and why; at most `MAX_ODD`. */
   odd: { line: number; text: string; why: Oddity; kind: Directive['kind'] }[];
-  /** What the file states on the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
+  /** Statements on the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
   policies: { name: string; value: string; line: number }[];
-  /** Number of lines that hold a directive of RFC 9309 or a sitemap. */
+  /** Number of lines with a directive of RFC 9309 or a sitemap. */
   directives: number;
 }
 
 export interface Group {
-  /** Product tokens in lower case; `*` for everybody. */
+  /** Product tokens in lower case; `*` for all crawlers. */
   agents: string[];
   rules: Rule[];
 }
@@ -29,7 +29,7 @@ export interface Rule {
   line: number;
 }
 
-/** What a robots.txt says to one crawler of one address; `line` is the line that decided, null when none did. */
+/** The rule of robots.txt for one crawler and URL; `line` is its line number, null if no rule matches. */
 export interface RobotsVerdict {
   allowed: boolean;
   line: number | null;
@@ -38,7 +38,7 @@ export interface RobotsVerdict {
 export const MAX_ODD = 100;
 export const MAX_POLICIES = 50;
 
-/** Reads the bytes of a robots.txt. Never fails: what crawlers cannot read they pass over. */
+/** Parses a robots.txt. Never fails: lines that crawlers cannot read are ignored. */
 export const readRobots = (bytes: Uint8Array): Robots => {
   const robots: Robots = { groups: [], sitemaps: [], odd: [], policies: [], directives: 0 };
   let group: Group | undefined;
@@ -67,8 +67,8 @@ export const readRobots = (bytes: Uint8Array): Robots => {
 };
 
 /**
- * Tests a URL for a crawler, given by its product token or its `User-Agent`: by the groups of that crawler, or else by those for all.
- * The longest pattern decides; of two as long, the one that allows. The URL is matched as it would be requested, that is, escaped.
+ * Tests a URL for a crawler, by its product token or `User-Agent`: its own groups apply, or else those for all. The longest pattern
+ * decides, an allowing one in case of a tie. The URL is escaped as in a request.
  */
 export const matchRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
   const path = upperEscapes(pathOf(url));
@@ -80,26 +80,26 @@ export const matchRobots = (robots: Robots, agent: string, url: string): RobotsV
   return { allowed: !isForbidden, line: disallow.length > allow.length ? disallow.line : allow.line };
 };
 
-/** The part of a crawler's name that counts: letters, `-` and `_`. */
+/** Returns the product token of a name: letters, `-` and `_`. */
 export const productToken = (agent: string): string => /^[a-z_-]*/i.exec(agent)?.[0] ?? '';
 
 /**
- * The product token within a `User-Agent`: `Googlebot/2.1` and `Mozilla/5.0 (compatible; Googlebot/2.1; …)` are Googlebot. Anything else is
- * returned as it is.
+ * Returns the product token in a `User-Agent`: that of `Googlebot/2.1` and of `Mozilla/5.0 (compatible; Googlebot/2.1; …)` is Googlebot.
+ * Any other text is returned unchanged.
  * @see https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1
  */
 export const crawlerOf = (agent: string): string =>
   (/^\s*Mozilla\/.*?\(compatible;\s*([a-z_-]+)\//i.exec(agent) ?? /^\s*([a-z_-]+)\//i.exec(agent))?.[1] ?? agent;
 
-/** A line of a robots.txt, as a person reads it; numbers begin at 1. */
+/** Returns a line of a robots.txt as UTF-8; numbers begin at 1. */
 export const robotsLine = (bytes: Uint8Array, line: number): string => utf8(linesOf(bytes)[line - 1] ?? '').trim();
 
 const MAX_ODD_TEXT = 200;
 const POLICIES: ReadonlySet<string> = new Set(['content-signal', 'content-usage', 'license']);
-/** Google cuts a line at eight times the length of an address in old browsers. */
+/** Google cuts lines at eight times the URL length of old browsers. */
 const MAX_LINE = 2083 * 8 - 1;
 
-/** Lines as Latin-1, in which a character is a byte, without a byte order mark, whole or cut. */
+/** Returns lines as Latin-1 (one character per byte), without byte order mark, cut if too long. */
 const linesOf = (bytes: Uint8Array): string[] =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
@@ -125,11 +125,11 @@ const longestMatch = (rules: readonly Rule[], path: string, allow: boolean): { l
   return longest;
 };
 
-/** The length of the pattern that matches; -1 for none. */
+/** Returns the length of a matching pattern; -1 if it does not match. */
 const matchLength = ({ allow, path: pattern }: Rule, path: string): number => {
   if (isMatch(path, pattern)) return pattern.length;
   if (!allow) return -1;
-  // To Google, allowing a folder's index file allows the folder.
+  // Google takes a rule that allows the index file for the folder.
   const folder = pattern.lastIndexOf('/') + 1;
   if (folder === 0 || !pattern.startsWith('index.htm', folder)) return -1;
   const whole = `${pattern.slice(0, folder)}$`;

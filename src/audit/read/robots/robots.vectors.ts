@@ -1,4 +1,4 @@
-/** Text of the recorded cases, in which a long run of one character is written as that character and a count. */
+/** Expands texts of the recorded cases, in which long runs are stored as a character and a count. */
 export const unfold = (text: unknown): string =>
   typeof text === 'string'
     ? text

@@ -1,16 +1,16 @@
-/** Something that is wrong with a sitemap. */
+/** A fault of a sitemap. */
 export interface SitemapFault {
   line: number;
   key: FaultKey;
   values?: Record<string, string | number>;
 }
 
-/** Faults that are listed. */
+/** Limit of listed faults. */
 export const MAX_FAULTS = 20;
 
 export type FaultKey = keyof typeof faultNotes;
 
-/** What a check says of each. */
+/** Notes of checks on each fault. */
 export const faultNotes = {
   unpackable: 'Can’t be unpacked, or is larger than 50 MiB unpacked',
   html: 'Is an HTML page',
@@ -34,12 +34,12 @@ export const faultNotes = {
   relativeUrl: 'A URL that isn’t absolute',
 } as const;
 
-/** What ends the reading of a sitemap. */
+/** Checks if a fault ended the reading of a sitemap. */
 export const isBreak = ({ key }: Pick<SitemapFault, 'key'>): boolean => BREAKS.has(key);
 
 const BREAKS: ReadonlySet<FaultKey> = new Set(['unclosed', 'mismatched', 'ampersand', 'malformed', 'tooDeep']);
 
-/** What the parser's message says, as far as that helps to mend it. */
+/** Translates a message of the XML parser to a fault. */
 export const xmlFault = (message: string): [key: FaultKey, values?: SitemapFault['values']] => {
   const name = /unclosed tag: (.*)$/s.exec(message)?.[1];
   if (name !== undefined) return ['unclosed', { name: name.slice(0, 100) }];

@@ -1,18 +1,18 @@
 import { MAX_FAULTS } from './sitemap-faults.ts';
 
-/** When the pages changed, as a sitemap says it. */
+/** The `lastmod` values of a sitemap. */
 export interface Lastmods {
   total: number;
-  /** All are written the same. */
+  /** True if all values are equal. */
   same: boolean;
-  /** Milliseconds since 1970; null when none is a date. */
+  /** In milliseconds since 1970; null if no value is a date. */
   latest: number | null;
-  /** What is written where no W3C date is; at most `MAX_FAULTS`. */
+  /** Values that are no W3C date; at most `MAX_FAULTS`. */
   malformed: { line: number; text: string }[];
   malformedTotal: number;
 }
 
-/** Takes the `lastmod` values of a sitemap one by one and notes in `lastmods` what they come to. */
+/** Returns a function that takes the `lastmod` values one by one and updates `lastmods`. */
 export const createLastmodReader = (lastmods: Lastmods): ((text: string, line: number) => void) => {
   let first: string | null = null;
   return (text, line) => {
@@ -29,6 +29,6 @@ export const createLastmodReader = (lastmods: Lastmods): ((text: string, line: n
   };
 };
 
-/** The profile of ISO 8601 that the sitemap protocol names. */
+/** The profile of ISO 8601 in the sitemap protocol. */
 const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
 const MAX_SHOWN = 100;

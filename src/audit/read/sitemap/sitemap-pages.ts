@@ -2,15 +2,15 @@ import { oneLine } from '../../plain-text.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { readSitemap, type Sitemap } from './sitemap.ts';
 
-/** The pages of one sitemap that may be asked for, and what was left out of it. */
+/** The pages of a sitemap that can be audited, and what was left out. */
 export interface SitemapPages {
   kind: Sitemap['kind'];
-  /** Sitemaps that an index names, at most `MAX_CHILDREN`, and how many it names in all. */
+  /** Sitemaps in an index, at most `MAX_CHILDREN`, and their number. */
   children: string[];
   childrenTotal: number;
-  /** Pages that it names, all counted. */
+  /** Number of all its pages. */
   total: number;
-  /** The first ones that fit, each once, without fragment. */
+  /** The first usable pages, each once, without fragment. */
   pages: string[];
   leftOut: LeftOut;
 }
@@ -18,13 +18,13 @@ export interface SitemapPages {
 export interface SitemapPagesOptions {
   url: string;
   truncated: boolean;
-  /** Hosts (with port) that a page may be on. */
+  /** Allowed hosts of pages, with port. */
   hosts: readonly string[];
-  /** Pages at most. */
+  /** Limit of pages. */
   most: number;
 }
 
-/** Why an address of a sitemap is no page to ask for. */
+/** Why a URL of a sitemap was left out. */
 export type Reason =
   | 'not_http'
   | 'invalid_url'
@@ -41,15 +41,15 @@ export type LeftOut = Partial<Record<Reason, LeftOutEntry>>;
 
 interface LeftOutEntry {
   count: number;
-  /** The first few, as written. */
+  /** The first few as written. */
   examples: string[];
 }
 
 const MAX_EXAMPLES = 5;
-/** Characters of an example. */
+/** Limit of characters of an example. */
 const MAX_EXAMPLE = 300;
 
-/** Reads the pages that a sitemap names, with bounds. Never fails. */
+/** Reads the pages of a sitemap within limits. Never fails. */
 export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, most }: SitemapPagesOptions): SitemapPages => {
   const pages = new Map<string, string>();
   const leftOut: LeftOut = {};
@@ -75,7 +75,7 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
   };
 };
 
-/** Counts an address that is left out, and keeps the first few as examples. */
+/** Counts a URL that is left out and stores the first few as examples. */
 export const leaveOut = (leftOut: LeftOut, reason: Reason, address: string, count = 1): void => {
   leftOut[reason] ??= { count: 0, examples: [] };
   const entry = leftOut[reason];
@@ -83,12 +83,11 @@ export const leaveOut = (leftOut: LeftOut, reason: Reason, address: string, coun
   if (entry.examples.length < MAX_EXAMPLES) entry.examples.push(oneLine(address.slice(0, MAX_EXAMPLE)));
 };
 
-/** Leaves out all of these. */
 export const leaveOutPages = (leftOut: LeftOut, reason: Reason, pages: readonly string[]): void => {
   for (const page of pages) leaveOut(leftOut, reason, page);
 };
 
-/** Adds what was left out elsewhere. */
+/** Adds the counts and examples of another sitemap. */
 export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
   for (const [reason, { count, examples }] of Object.entries(more) as [Reason, LeftOutEntry][]) {
     leftOut[reason] ??= { count: 0, examples: [] };
@@ -100,7 +99,7 @@ export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
 
 const unfit = (text: string, address: URL, hosts: readonly string[]): Reason | null => {
   if (!/^https?:$/.test(address.protocol)) return 'not_http';
-  // A sitemap holds whole addresses; what it says about other hosts is for the owners of those to say.
+  // Sitemaps have absolute URLs, and only of their own host.
   if (!/^https?:\/\//i.test(text) || address.username !== '' || address.password !== '') return 'invalid_url';
   return hosts.includes(address.host) ? null : 'other_host';
 };

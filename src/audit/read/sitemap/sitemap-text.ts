@@ -1,6 +1,6 @@
 import type { SitemapPass } from './sitemap.ts';
 
-/** Reads a sitemap in plain text: an address on each line. It is none when the first line is no address. */
+/** Reads a plain text sitemap with a URL on each line. It is no sitemap if the first line is no URL. */
 export const readSitemapText = (text: string, pass: SitemapPass): void => {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const address = line.trim();

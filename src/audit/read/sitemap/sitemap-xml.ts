@@ -3,8 +3,8 @@ import type { Sitemap, SitemapPass } from './sitemap.ts';
 import { type FaultKey, type SitemapFault, xmlFault } from './sitemap-faults.ts';
 
 /**
- * Reads a sitemap, a sitemap index, or an RSS or Atom feed, up to the first thing that is not well-formed.
- * Entities of a document type are never expanded and nothing outside is read. When it is not `isWhole`, its end is no fault.
+ * Reads a sitemap, a sitemap index, or an RSS or Atom feed, up to the first error of XML syntax. Entities of a document type are never
+ * expanded and nothing is fetched. If it is not `isWhole`, its end is no fault.
  */
 export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass): void => {
   const xml = text.trimStart();
@@ -15,7 +15,7 @@ export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass
   const reader = createReader(pass, () => parser.line + linesBefore);
   parser.on('error', ({ message }) => {
     const [key, values] = xmlFault(message);
-    // After a bare ampersand the parser waits for a semicolon, and finds all tags unclosed at the end.
+    // After a bare ampersand the parser waits for a semicolon and then reports all tags as unclosed.
     const ampersand = key === 'unclosed' ? xml.search(BARE_AMPERSAND) : -1;
     if (ampersand === -1) reader.stop(key, values);
     else reader.stop('ampersand', undefined, linesBefore + xml.slice(0, ampersand).split('\n').length);
@@ -30,11 +30,11 @@ export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass
 };
 
 const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[\w.-]+;)/i;
-/** Characters given to the parser at a time, between which it can be stopped. */
+/** Characters parsed at a time; the parser can be stopped between. */
 const CHUNK = 64 * 1024;
-/** Nesting of elements; a sitemap needs four levels. */
+/** Limit of nesting; a sitemap needs four levels. */
 const MAX_DEPTH = 50;
-/** Characters kept of the content of one element. */
+/** Limit of characters of an element's content. */
 const MAX_CONTENT = 10_000;
 
 interface Reader {
@@ -112,7 +112,7 @@ const lacksNamespace = (root: string, kind: Sitemap['kind'], attributes: Record<
   return kind !== 'feed' && !SITEMAP_NAMESPACES.has(declared);
 };
 
-/** Where the innermost element stands, named as if the root's prefix were the default: an `image:loc` is no `loc`. */
+/** Returns the path of the innermost element; the root's prefix counts as the default, so that `image:loc` is no `loc`. */
 const placeOf = (path: readonly string[]): string => {
   if (path.length > 4) return '';
   const prefix = path[0]?.slice(0, path[0].indexOf(':') + 1) ?? '';

@@ -7,53 +7,53 @@ import { createLastmodReader, type Lastmods } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 
-/** A sitemap or sitemap index, read with bounds. */
+/** A sitemap or sitemap index, read within limits. */
 export interface Sitemap {
   kind: 'urlset' | 'index' | 'text' | 'feed' | 'not-a-sitemap';
-  /** How many addresses it names, all counted. */
+  /** Number of all its URLs. */
   total: number;
-  /** Whether it names the audited page (as asked for or as answered), compared after URL normalisation. */
+  /** True if it lists the audited page, by the requested or the final URL, normalised. */
   listsPage: boolean;
-  /** Sitemaps that an index names, at most `MAX_CHILDREN`. */
+  /** Sitemaps in an index, at most `MAX_CHILDREN`. */
   children: string[];
-  /** Addresses on other hosts than the sitemap's own, and those hosts; at most `MAX_HOSTS`. */
+  /** Number of URLs on other hosts, and those hosts, at most `MAX_HOSTS`. */
   elsewhere: { total: number; hosts: string[] };
   lastmods: Lastmods;
-  /** What is wrong with it; at most `MAX_FAULTS`. */
+  /** Its faults, at most `MAX_FAULTS`. */
   faults: SitemapFault[];
 }
 
-/** What the readers of each format write to. */
+/** The target that all formats are read into. */
 export interface SitemapPass {
   sitemap: Sitemap;
-  /** An address that it names, as written. */
+  /** Adds a URL as written. */
   address(text: string, line: number): void;
   lastmod(text: string, line: number): void;
   fault(line: number, key: FaultKey, values?: SitemapFault['values']): void;
 }
 
 export interface SitemapOptions {
-  /** Where the sitemap was found; what it names is resolved against this. */
+  /** URL of the sitemap, against which its URLs are resolved. */
   url: string;
-  /** Addresses of the audited page. */
+  /** URLs of the audited page. */
   pages: readonly string[];
-  /** The bytes are only the beginning, so an end in the middle is no fault of the sitemap. */
+  /** True if the bytes were truncated, so that an early end is no fault. */
   truncated?: boolean;
-  /** Given each address of a page, as written and as parsed; null when it is none, or too long. */
+  /** Called with each page URL as written and parsed; null if it is invalid or too long. */
   onPage?(text: string, address: URL | null): void;
 }
 
 export const MAX_CHILDREN = 100;
 export const MAX_HOSTS = 10;
-/** The protocol allows a sitemap this many addresses. */
+/** Limit of URLs in the protocol. */
 export const MAX_ADDRESSES = 50_000;
-/** Bytes unpacked at most, which is what the protocol allows a sitemap. */
+/** Limit of unpacked bytes in the protocol. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** Characters read at most; the rest is left. */
+/** Limit of characters that are read. */
 const MAX_READ = 10 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
 
-/** Reads a sitemap in any form that search engines take: XML, an index, plain text, a feed; packed with gzip or not. Never fails. */
+/** Reads a sitemap in any format that search engines accept: XML, index, plain text, feed, each with or without gzip. Never fails. */
 export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap => {
   const pass = passOf(options);
   const unpacked = unpack(bytes);
@@ -99,7 +99,7 @@ const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
       else if (text.length > MAX_ADDRESS) fault(line, 'longUrl');
       else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'relativeUrl');
       if (sitemap.kind !== 'index') onPage?.(text, address);
-      // Nothing else has a host, and no crawler goes there.
+      // Only these have a host, and crawlers follow no others.
       if (address === null || !/^https?:$/.test(address.protocol)) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
       if (address.host !== host) noteElsewhere(sitemap, address.host);
@@ -114,18 +114,18 @@ const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
   if (elsewhere.hosts.length < MAX_HOSTS && !elsewhere.hosts.includes(host)) elsewhere.hosts.push(host);
 };
 
-/** Some servers send `.gz` files as they are; what begins as gzip does is unpacked. Null when that is too much, or broken. */
+/** Unpacks gzip by its magic bytes, since some servers send `.gz` files as they are; null if it is broken or too large. */
 const unpack = (bytes: Uint8Array): Uint8Array | null => {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    // A file that was cut gives what can be had of it.
+    // A truncated file yields what can be unpacked.
     return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return null;
   }
 };
 
-/** Text by byte order mark or XML declaration, otherwise UTF-8, which the protocol asks for. */
+/** Decodes by byte order mark or XML declaration, otherwise as UTF-8, which the protocol requires. */
 const textOf = (bytes: Uint8Array, { fault }: SitemapPass, truncated: boolean): string => {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const label = /^(?:\xEF\xBB\xBF)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)/.exec(start)?.[1];
