@@ -3,16 +3,16 @@ import type { Document } from './document.ts';
 import type { AnchorElement, Element } from './document-elements.ts';
 import { COMMAND_ROLES, isFieldRole, LINK_ROLES, roleOf } from './roles.ts';
 
-/** An element that assistive technology tells of, and whether it has a name for it. */
+/** An element that assistive technology announces; `named` is true if it has a name. */
 export interface Spoken {
   element: Element;
   named: boolean;
 }
 
-/** The links of a page that assistive technology tells of, in page order. */
+/** Returns the links that assistive technology announces, in document order. */
 export const spokenLinks = (document: Pick<Document, 'anchors' | 'images'>): Spoken[] => anchorsThat(isLink, document);
 
-/** The buttons of a page, links with the role of one included, in page order. Images that send a form are images. */
+/** Returns the buttons of a page in document order, with links that have the role of one. Image buttons count as images. */
 export const spokenButtons = ({
   controls,
   anchors,
@@ -27,10 +27,10 @@ export const spokenButtons = ({
   );
 };
 
-/** Elements that are links by their role alone, in page order. */
+/** Returns elements that are links by their role alone, in document order. */
 export const spokenRoleLinks = ({ widgets }: Pick<Document, 'widgets'>): Spoken[] => widgetsThat((role) => LINK_ROLES.has(role), widgets);
 
-/** The form fields of a page, those by role included, in page order. Buttons and images that send a form are none. */
+/** Returns the form fields of a page in document order, with those by role, without buttons and image buttons. */
 export const spokenFields = ({ controls, widgets }: Pick<Document, 'controls' | 'widgets'>): Spoken[] => {
   const own = controls
     .filter(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript)
@@ -44,7 +44,7 @@ const widgetsThat = (is: (role: string) => boolean, widgets: Document['widgets']
 const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);
 
 const anchorsThat = (is: (anchor: AnchorElement) => boolean, { anchors, images }: Pick<Document, 'anchors' | 'images'>): Spoken[] => {
-  // An image named by another element lends that name to the link around it.
+  // An image with a name from another element gives that name to the link around it.
   const namedByImage = new Set(images.filter(({ named, hidden }) => named && !hidden).map(({ anchor }) => anchor));
   return anchors.flatMap((element, index) =>
     element.hidden || element.noscript || !is(element) ? [] : [{ element, named: canBeSpoken(element.name) || namedByImage.has(index) }],
@@ -58,6 +58,6 @@ const isLink = ({ href, role }: AnchorElement): boolean => {
 
 const isButton = ({ role }: AnchorElement): boolean => COMMAND_ROLES.has(roleOf(role ?? undefined));
 
-/** What can be reached by keyboard keeps its own role when it is given none (ARIA, presentational roles conflict resolution). */
+/** Roles that focusable links ignore (ARIA, presentational roles conflict resolution). */
 const REMAINS_LINK: ReadonlySet<string> = new Set(['', 'none', 'presentation']);
 const INPUT_BUTTONS: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);

@@ -5,12 +5,12 @@ import { MAX_NAME } from './names.ts';
 import { elementOf, type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
 import { TEXT } from './text-run.ts';
 
-/** Keeps an element that carries microdata or RDFa, with what its item will be made of. */
+/** Records an element with microdata or RDFa, with all that its item needs. */
 export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   const { document, run } = pass;
   const { name } = tag;
   const attributes = tag.attributes.record;
-  // The body's may come late, and would be the whole page.
+  // The id of the body may come late and would cover the whole page.
   if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
   if (!isAnnotated(attributes, open) || document.annotated.length === MAX_ANNOTATED) return;
   const annotated = {
@@ -29,7 +29,7 @@ export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   });
 };
 
-/** `property` and `rel` alone are no marks: outside of RDFa Open Graph uses the one, and links the other. */
+/** Checks for microdata or RDFa. `property` and `rel` count only inside RDFa: elsewhere they are of Open Graph and links. */
 const isAnnotated = ({ itemscope, itemprop, typeof: type, vocab, property, rel }: Attributes, { annotated }: Open): boolean =>
   (itemscope ?? itemprop ?? type ?? vocab) !== undefined || (annotated !== null && (property ?? rel) !== undefined);
 

@@ -11,7 +11,7 @@ import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
 import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
-/** Keeps of a page what `Document` says of it. */
+/** Collects a `Document` from the events of a page. */
 export interface Collector extends TreeHandler {
   finish(how?: { truncated: boolean }): Document;
 }
@@ -26,7 +26,7 @@ export const createCollector = (html: string): Collector => {
   let idsBeforeBody = 0;
   let linkWithText: number | null = null;
 
-  /** The text of a link is in the language of the element it stands in; in none when it stands in elements of several. */
+  /** Sets the language of a link's text to that of its element, or to '' if it is in several. */
   const noteLanguage = ({ anchor: index, lang }: Open): void => {
     const link = index === null ? undefined : document.anchors[index];
     if (!link) return;

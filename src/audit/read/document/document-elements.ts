@@ -1,9 +1,9 @@
-/** Attribute names in lower case to their decoded values; the first of two equal names counts. */
+/** Attribute names in lower case to decoded values; of duplicates, the first counts. */
 export type Attributes = Record<string, string>;
 
-/** Where an element stands. `place` is where the parser put it, which is what counts. */
+/** The position of an element. `place` is where the parser put it, which is what counts. */
 export interface Element {
-  /** 1-based; 0 when the parser made the element up. */
+  /** 1-based; 0 if the parser inserted the element. */
   line: number;
   /** The start tag as written, at most `MAX_SOURCE` characters. */
   source: string;
@@ -19,7 +19,7 @@ export interface TitleElement extends Element {
   text: string;
 }
 export interface MetaElement extends Element {
-  /** In lower case, trimmed; null when absent. */
+  /** In lower case, trimmed; null if it is missing. */
   name: string | null;
   property: string | null;
   httpEquiv: string | null;
@@ -47,19 +47,22 @@ export interface BaseElement extends Element {
   target: string | null;
 }
 export interface HeadingElement extends Element {
-  /** 1 to 6, by `aria-level` where there is one: what assistive technology tells. */
+  /** 1 to 6, by `aria-level` if it is set, as assistive technology announces it. */
   level: number;
-  /** 1 to 6, of `<h1>`…`<h6>`; null when it is a heading by `role=heading`. */
+  /** 1 to 6 for `<h1>`…`<h6>`; null for `role=heading`. */
   native: number | null;
-  /** The text, with the alternative texts of images inside it. */
+  /** Its text with the alt texts of its images. */
   text: string;
-  /** Its text in the tree, without those. */
+  /** Its text without alt texts. */
   ownText: string;
-  /** What assistive technology reads: a label, else its text and images without what is hidden, else its `title`. */
+  /** Accessible name: a label, else its visible text and alt texts, else its `title`. */
   name: string;
-  /** No heading to assistive technology: hidden from it, by a `style` on it or around it too, or something else by its role. */
+  /**
+   * True if assistive technology does not announce it as a heading: it is hidden, by a `style` on it or around it too, or its role says
+   * otherwise.
+   */
   hidden: boolean;
-  /** The page shows it, as far as `hidden` and `style` on it and around it say. */
+  /** True if `hidden` and `style` on it and around it do not hide it. */
   shown: boolean;
 }
 export interface ImageElement extends Element {
@@ -68,7 +71,7 @@ export interface ImageElement extends Element {
   src: string | null;
   srcset: string | null;
   sizes: string | null;
-  /** null when there is no such attribute; '' marks decoration. */
+  /** null if it is missing; '' marks decoration. */
   alt: string | null;
   width: string | null;
   height: string | null;
@@ -77,35 +80,38 @@ export interface ImageElement extends Element {
   fetchPriority: string | null;
   /** `aria-label`, `aria-labelledby` or `title` give a name. */
   named: boolean;
-  /** Hidden from assistive technology: a role none/presentation that counts, or `aria-hidden`, `hidden` or a `style` that does not show it, on it or around it. */
+  /**
+   * True if assistive technology ignores it: by an effective role none/presentation, or by `aria-hidden`, `hidden` or a `style` on it or
+   * around it.
+   */
   hidden: boolean;
-  /** Index into `anchors` of the link around it; null when it stands in none. */
+  /** Index into `anchors` of the link around it; null if there is none. */
   anchor: number | null;
   inPicture: boolean;
-  /** All attributes whose names begin with `data-`. */
+  /** All attributes that begin with `data-`. */
   data: Attributes;
 }
 export interface AnchorElement extends Element {
-  /** As written; null when there is no such attribute. */
+  /** As written; null if it is missing. */
   href: string | null;
   /** Tokens in lower case. */
   rel: string[];
   target: string | null;
-  /** The text inside, without the alternative texts of images. */
+  /** Its text without alt texts. */
   text: string;
-  /** What assistive technology reads: aria-label, else text with the alternative texts of images, else title. */
+  /** Accessible name: aria-label, else text with alt texts, else title. */
   name: string;
-  /** Language of its text, or of itself where it has none, in lower case; '' when that is unknown or more than one. */
+  /** Language of its text, or its own if it has no text, in lower case; '' if unknown or several. */
   lang: string;
   id: string | null;
   role: string | null;
   onclick: boolean;
-  /** `onclick` goes to another page. */
+  /** True if `onclick` navigates. */
   navigates: boolean;
-  /** `aria-expanded` or `aria-haspopup`: it opens something. */
+  /** True with `aria-expanded` or `aria-haspopup`: it opens something. */
   popup: boolean;
   hidden: boolean;
-  /** Inside `<nav>` or role=navigation. */
+  /** True inside `<nav>` or role=navigation. */
   inNav: boolean;
   hasImage: boolean;
 }
@@ -114,13 +120,13 @@ export interface ScriptElement extends Element {
   type: string | null;
   async: boolean;
   defer: boolean;
-  /** For browsers that know no modules. */
+  /** True for scripts for browsers without modules. */
   noModule: boolean;
   integrity: string | null;
   nonce: boolean;
   /** Inline code; at most `MAX_SCRIPT` characters, of JSON-LD `MAX_JSON_LD`. */
   text: string;
-  /** Its whole length in characters. */
+  /** Its full length in characters. */
   length: number;
 }
 export interface StyleElement extends Element {
@@ -132,7 +138,7 @@ export interface FrameElement extends Element {
   loading: string | null;
   /** Hidden from assistive technology, by a `style` on it or around it too. */
   hidden: boolean;
-  /** Below 0 it is not reached by keyboard; null when there is none. */
+  /** Negative values take it out of the tab order; null if it is missing. */
   tabIndex: number | null;
   /** `aria-label`, `aria-labelledby` or `title` give a name. */
   named: boolean;
@@ -144,13 +150,13 @@ export interface FormElement extends Element {
 export interface ControlElement extends Element {
   /** `input`, `select`, `textarea`, `button`. */
   kind: 'input' | 'select' | 'textarea' | 'button';
-  /** In lower case; of an input without one `text`, of a button `submit`. */
+  /** In lower case; by default `text` for inputs, `submit` for buttons. */
   type: string;
   /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, for text fields `placeholder`, for buttons text, value or image alternative. */
   named: boolean;
   hidden: boolean;
 }
-/** An element that a role makes a link, a button or a form field, such as `<div role=button>`. */
+/** An element that is a link, button or form field by its role, such as `<div role=button>`. */
 export interface WidgetElement extends Element {
   role: string;
   named: boolean;
@@ -168,7 +174,7 @@ export interface MediaElement extends Element {
   tracks: string[];
 }
 export interface PictureElement extends Element {
-  /** An `<img>` stands in it: without one it shows nothing. */
+  /** True if it has an `<img>`, without which it shows nothing. */
   hasImage: boolean;
 }
 export interface SourceElement extends Element {
@@ -181,13 +187,13 @@ export interface EmbedElement extends Element {
   kind: 'object' | 'embed';
   /** In lower case. */
   type: string | null;
-  /** Of `src` or `data`. */
+  /** From `src` or `data`. */
   src: string | null;
 }
 export interface TableElement extends Element {
   role: string | null;
   caption: boolean;
-  /** How many `<th>` and `<td>` it has, those of tables inside it left out. */
+  /** Numbers of its `<th>` and `<td>`, without those of nested tables. */
   headers: number;
   cells: number;
 }
@@ -195,21 +201,21 @@ export interface TimeElement extends Element {
   datetime: string | null;
   text: string;
 }
-/** An element with attributes of microdata or RDFa, as it stands: items are made of them in `microdata.ts` and `rdfa.ts`. */
+/** An element with microdata or RDFa, as written; `microdata.ts` and `rdfa.ts` make items of them. */
 export interface AnnotatedElement extends Element {
   name: string;
-  /** Index into `marked` of the nearest such element around it. */
+  /** Index into `annotated` of the nearest such element around it. */
   parent: number | null;
-  /** Ids of itself and of the elements between it and its parent, the nearest first; at most `MAX_MARKED_IDS`. */
+  /** Ids of itself and of the elements between it and its parent, nearest first; at most `MAX_MARKED_IDS`. */
   ids: string[];
-  /** Those that microdata and RDFa use. */
+  /** Attributes that microdata and RDFa use. */
   attributes: Attributes;
-  /** Its text, where that is its value. */
+  /** Its text, if that is its value. */
   text: string;
 }
 export interface LandmarkElement extends Element {
   role: string;
   hidden: boolean;
-  /** Not taken out by a `style` on it or around it. */
+  /** False if a `style` on it or around it removes it. */
   rendered: boolean;
 }

@@ -25,9 +25,9 @@ import type {
 } from './document-elements.ts';
 
 /**
- * What one pass over an HTML page keeps: every element that a check may ask about, in document order.
- * Text is entity-decoded with ASCII white space collapsed. Elements inside `<template>` and foreign content (svg, math)
- * are left out unless said otherwise; those inside `<noscript>` are kept and flagged.
+ * The result of one pass over an HTML page: every element that checks need, in document order. Text is entity-decoded with ASCII white
+ * space collapsed. Elements inside `<template>` and foreign content (svg, math) are left out unless noted; those inside `<noscript>` are
+ * flagged.
  */
 export interface Document {
   mode: 'no-quirks' | 'limited-quirks' | 'quirks';
@@ -43,20 +43,20 @@ export interface Document {
   headings: HeadingElement[];
   images: ImageElement[];
   anchors: AnchorElement[];
-  /** Links that the parser copied into further blocks, by index; once for each copy. */
+  /** Indexes of links that the parser copied into further blocks; once for each copy. */
   anchorCopies: number[];
-  /** Without those of `jsonLd`. */
+  /** Scripts without JSON-LD. */
   scripts: ScriptElement[];
   /** Inline style sheets. */
   styles: StyleElement[];
   frames: FrameElement[];
   forms: FormElement[];
   controls: ControlElement[];
-  /** Links, buttons and form fields that are such by their role alone. */
+  /** Links, buttons and form fields by their role alone. */
   widgets: WidgetElement[];
   media: MediaElement[];
   pictures: PictureElement[];
-  /** `<source>`s of pictures. */
+  /** `<source>`s in pictures. */
   sources: SourceElement[];
   embeds: EmbedElement[];
   tables: TableElement[];
@@ -66,29 +66,29 @@ export interface Document {
   annotated: AnnotatedElement[];
   /** Landmarks by element or role: `main`, `nav`, `header`, `footer`, `article`, `aside`, `search`. */
   landmarks: LandmarkElement[];
-  /** Elements the HTML standard calls obsolete: font, center, frameset, applet … */
+  /** Obsolete elements of the HTML standard: font, center, frameset, applet … */
   obsolete: NamedElement[];
-  /** All `id` values, and all `name`s of anchors, in order, duplicates kept. */
+  /** All `id` values and `name`s of anchors in order, with duplicates. */
   ids: string[];
-  /** All ids that labels and ARIA attributes name. */
+  /** All ids in labels and ARIA attributes. */
   references: string[];
-  /** The first thing that ended the head before its end tag and is not allowed there; null when the head ended in order. */
+  /** The first element that ended the head early; null if the head ended in order. */
   headBreaker: NamedElement | null;
-  /** The head as those find it who run no scripts, where a `<noscript>` ends it early for them alone; null where it is the same for all. */
+  /** The head without scripting, if a `<noscript>` ends it early there; null if it is the same. */
   plainHead: PlainHead | null;
-  /** A `<noscript>` says that the page needs JavaScript. */
+  /** True if a `<noscript>` says that the page needs JavaScript. */
   scriptNotice: boolean;
-  /** What the body shows, without script, style, template and noscript, in reading order; at most `MAX_TEXT` characters. */
+  /** Text of the body in reading order, without script, style, template and noscript; at most `MAX_TEXT` characters. */
   text: string;
-  /** Of `text` what no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */
+  /** The part of `text` that no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */
   visibleText: string;
-  /** Of `text` what stands in `<main>`, or on pages without one outside of page headers and footers, navigation and asides. */
+  /** The part of `text` in `<main>`, or else outside page headers and footers, navigation and asides. */
   mainText: string;
-  /** Characters of `text` that stand in `data-nosnippet`. */
+  /** Characters of `text` in `data-nosnippet`. */
   withheld: number;
-  /** Elements of every namespace, template contents left out. */
+  /** Number of elements of all namespaces, without contents of templates. */
   elements: number;
-  /** Whether there are more than `MAX_ELEMENTS`, and only the first of them were read. */
+  /** True if there are more than `MAX_ELEMENTS`; then only the first were read. */
   truncated: boolean;
   /** Levels of elements below `<html>`. */
   maxDepth: number;

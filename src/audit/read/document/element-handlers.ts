@@ -62,7 +62,7 @@ const byName: Record<string, ElementHandler> = {
     if (attributes.href !== undefined) handleImage(pass, element, attributes, open, 'area');
   },
   label(pass, _element, attributes, open) {
-    // Its own label stands right before its content.
+    // The label of the element itself is right before its content.
     const start = isBlank(attributes['aria-label']) ? open.start : open.start - 1;
     const label: Label = { start, end: 0, target: attributes.for ?? null, control: null };
     open.label = label;
@@ -112,15 +112,15 @@ const byName: Record<string, ElementHandler> = {
     });
   },
   track(_pass, _element, attributes, { media }) {
-    // A track that does not say is one of subtitles.
+    // The default kind is subtitles.
     media?.tracks.push((attributes.kind ?? 'subtitles').trim().toLowerCase());
   },
 };
 
-/** What each HTML element leaves in the document, besides what any element may by its id or role. */
+/** Handlers by element name; ids and roles of any element are handled elsewhere. */
 export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(Object.entries(byName));
 
-/** Keeps an image of any kind, and its alternative text in what stands around it. */
+/** Records an image of any kind, and its alt text in the elements around it. */
 export const handleImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {
   const image = elements.image(element, attributes, kind, open);
   pass.document.images.push(image);
@@ -134,14 +134,14 @@ export const handleImage = (pass: Pass, element: Element, attributes: Attributes
   return image;
 };
 
-/** Keeps an element that its role makes a link, a button or a form field. */
+/** Records an element that is a link, button or form field by its role. */
 export const handleWidget = ({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void => {
   const widget = elements.widget(element, attributes, open);
   document.widgets.push(widget);
   names.refer(widget, attributes['aria-labelledby']);
   const before = document.controls.length;
   whenClosed(open, (span) => {
-    // The field that a combobox is made around has the name.
+    // A combobox takes the name of the field inside it.
     if (widget.role === 'combobox' && document.controls.length > before) widget.named = true;
     if (isNamedByContent(widget.role) && canBeSpoken(nameFromContent(run, span, attributes, open))) widget.named = true;
   });
@@ -158,7 +158,7 @@ function keepAnchor({ document, run, names }: Pass, element: Element, attributes
   });
 }
 
-/** A link goes on in another block: what is in there is of the same link. */
+/** Continues a link that the parser reopened in another block: its content is of the same link. */
 export const continueAnchor = ({ document, run }: Pass, index: number, attributes: Attributes, open: Open): void => {
   open.anchor = index;
   document.anchorCopies.push(index);
@@ -170,7 +170,7 @@ export const continueAnchor = ({ document, run }: Pass, index: number, attribute
   });
 };
 
-/** A name that does not come from the content is the same for all parts. */
+/** Joins names of the parts of a link, unless they are equal since they do not come from the content. */
 const joined = (text: string, more: string): string => {
   if (more === '' || more === text || text.length >= MAX_NAME) return text;
   return text === '' ? more : `${text} ${more}`.slice(0, MAX_NAME);

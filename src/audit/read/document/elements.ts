@@ -20,15 +20,15 @@ import type {
 import { readInlineStyle } from './inline-style.ts';
 import { isPresentational, roleOf } from './roles.ts';
 
-/** What an element inherits from those around it. */
+/** State that an element inherits from those around it. */
 export interface Surroundings {
   hidden: boolean;
-  /** Not taken out by a `style` attribute. */
+  /** False if a `style` attribute removes it. */
   rendered: boolean;
   lang: string;
   inNav: boolean;
   picture: PictureElement | null;
-  /** Index of the link around it; null when there is none. */
+  /** Index of the link around it; null if there is none. */
   anchor: number | null;
 }
 
@@ -63,7 +63,7 @@ export const base = (element: Element, attributes: Attributes): BaseElement => (
   target: attributes.target ?? null,
 });
 
-/** `named` is settled by the collector, which knows the ids. */
+/** The collector sets `named`, since it knows all ids. */
 export const image = (element: Element, attributes: Attributes, kind: ImageElement['kind'], around: Surroundings): ImageElement => ({
   ...element,
   kind,
@@ -85,7 +85,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
 
 const NAMES: Readonly<Record<string, string>> = { img: 'img', input: 'input', area: 'area' };
 
-/** `text`, `name` and `hasImage` are filled when it ends. */
+/** `text`, `name` and `hasImage` are set when the element ends. */
 export const anchor = (element: Element, attributes: Attributes, around: Surroundings): AnchorElement => ({
   ...element,
   href: attributes.href ?? null,
@@ -107,7 +107,7 @@ export const anchor = (element: Element, attributes: Attributes, around: Surroun
 /** A script that sets the location of the window, or opens one. */
 const NAVIGATES = /\blocation\b|\bwindow\.open\b/;
 
-/** `text` and `length` are filled as its text comes. */
+/** `text` and `length` are set as its text arrives. */
 export const script = (element: Element, attributes: Attributes): ScriptElement => ({
   ...element,
   src: attributes.src ?? null,
@@ -131,7 +131,7 @@ export const frame = (element: Element, attributes: Attributes, around: Surround
   named: hasOwnName(attributes),
 });
 
-/** With a title, even an empty one, a frame keeps its meaning. */
+/** A frame with a title, even an empty one, ignores a presentational role. */
 const isPresentationalFrame = (attributes: Attributes): boolean => attributes.title === undefined && isPresentational('iframe', attributes);
 
 export const form = (element: Element, attributes: Attributes): FormElement => ({
@@ -140,7 +140,7 @@ export const form = (element: Element, attributes: Attributes): FormElement => (
   method: lower(attributes.method),
 });
 
-/** `named` is settled by the collector, which knows the labels. */
+/** The collector sets `named`, since it knows all labels. */
 export const control = (element: Element, attributes: Attributes, kind: ControlElement['kind'], around: Surroundings): ControlElement => {
   const type = controlType(kind, attributes.type);
   return {
@@ -163,7 +163,7 @@ export const media = (element: Element, attributes: Attributes, kind: MediaEleme
   tracks: [],
 });
 
-/** `named` is settled when it ends, by its content, and by the collector, which knows the ids. */
+/** `named` is set by its content when it ends, and by the collector, which knows all ids. */
 export const widget = (element: Element, attributes: Attributes, around: Surroundings): WidgetElement => ({
   ...element,
   role: roleOf(attributes.role),
@@ -186,34 +186,34 @@ export const embed = (element: Element, attributes: Attributes, kind: EmbedEleme
   src: (kind === 'object' ? attributes.data : attributes.src) ?? null,
 });
 
-/** The level of `aria-level`, else that of the element, else 2, as ARIA has it; deeper than 6 counts as 6. */
+/** Returns the level by `aria-level`, else by the element, else 2, as ARIA defines; levels above 6 count as 6. */
 export const headingLevel = (attributes: Attributes, native: number | null): number => {
   const level = Number.parseInt(attributes['aria-level'] ?? '', 10);
   return level >= 1 ? Math.min(level, 6) : (native ?? 2);
 };
 
-/** Whether a script's type is that of JSON-LD, with or without parameters. */
+/** Checks for the type of JSON-LD, with or without parameters. */
 export const isJsonLd = (type: string | null): boolean => type?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
 
-/** Whether an element with this `style` is shown, as far as that says. */
+/** Checks if a `style` leaves its element rendered. */
 export const isRendered = (style: string | undefined): boolean => {
   if (style === undefined || !/display|visibility/i.test(style)) return true;
   const declarations = readInlineStyle(style);
   return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
 };
 
-/** Hidden from assistive technology, by an attribute or a `style`, on itself or around it. */
+/** Checks if an attribute or `style` on the element or around it hides it from assistive technology. */
 export const isHidden = ({ hidden, rendered }: Pick<Surroundings, 'hidden' | 'rendered'>): boolean => hidden || !rendered;
 
 const hasOwnName = (attributes: Attributes): boolean => !isBlank(attributes['aria-label']) || !isBlank(attributes.title);
 
-/** HTML Accessibility API Mappings: the last resort of fields that take text. */
+/** HTML Accessibility API Mappings: `placeholder` is the last resort of text fields. */
 const hasPlaceholder = (type: string, attributes: Attributes): boolean => TAKES_TEXT.has(type) && !isBlank(attributes.placeholder);
 
 const TAKES_TEXT: ReadonlySet<string> = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'textarea', 'url']);
 
 const hasValueName = (type: string, attributes: Attributes): boolean => {
-  // Submit and reset buttons that say nothing are labelled by the browser.
+  // Browsers label submit and reset buttons without a value.
   if (type === 'submit' || type === 'reset') return attributes.value === undefined || !isBlank(attributes.value);
   if (type === 'button') return !isBlank(attributes.value);
   return type === 'image' && !isBlank(attributes.alt);

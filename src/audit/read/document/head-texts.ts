@@ -1,18 +1,18 @@
 import type { Document } from './document.ts';
 import type { Element } from './document-elements.ts';
 
-/** A text that the head gives the page: what it says, trimmed, and where it stands. */
+/** A trimmed text of the head and its position. */
 export interface HeadText extends Element {
   text: string;
 }
 
-/** The title that counts: the first in the head, unless it is empty. */
+/** Returns the title that counts: the first in the head, unless it is empty. */
 export const titleOf = ({ titles }: Pick<Document, 'titles'>): HeadText | null => {
   const first = titles.find(({ place }) => place === 'head');
   return first && first.text !== '' ? first : null;
 };
 
-/** The first meta description in the head that says something. */
+/** Returns the first non-empty meta description in the head. */
 export const descriptionOf = ({ metas }: Pick<Document, 'metas'>): HeadText | null => {
   for (const { name, content, line, source, place, noscript } of metas) {
     if (name !== 'description' || place !== 'head' || noscript) continue;

@@ -2,7 +2,7 @@ import type { Page } from '../../evidence.ts';
 import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
 
 /**
- * The separate page for phones that the head declares with `<link rel="alternate" media="…">`; null where it declares none.
+ * Returns the separate mobile page that the head declares with `<link rel="alternate" media="…">`; null if there is none.
  * https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing
  */
 export const mobileVersionOf = ({ document, url }: Page): { url: string; item: { line: number; snippet: string } } | null => {
@@ -16,12 +16,12 @@ export const mobileVersionOf = ({ document, url }: Page): { url: string; item: {
   return null;
 };
 
-/** Whether one of the media queries is of small screens: the old media type for phones, or an upper bound on the width. */
+/** Checks if a media query is for small screens: `handheld`, or an upper bound of the width. */
 const isForPhones = (media: string): boolean =>
   media
     .toLowerCase()
     .split(',')
     .some((query) => /^\s*(?:only\s+)?handheld\b/.test(query) || (!/^\s*(?:not|print)\b/.test(query) && HAS_UPPER_BOUND.test(query)));
 
-/** `(max-width: …)`, and the same as a range: `(width <= …)`, `(… >= width)`. */
+/** Matches `(max-width: …)` and the same as a range: `(width <= …)`, `(… >= width)`. */
 const HAS_UPPER_BOUND = /\(\s*max-(?:device-)?width\s*:|\(\s*(?:device-)?width\s*<|>=?\s*(?:device-)?width\s*\)/;

@@ -5,7 +5,7 @@ import { MAX_NAME } from './names.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /**
- * What assistive technology reads of an element that its content names: its `aria-label`, else what is in it and not hidden, else its `title`.
+ * Returns the accessible name of an element that its content names: `aria-label`, else visible content, else `title`.
  * https://www.w3.org/TR/accname-1.2/#computation-steps
  */
 export const nameFromContent = (

@@ -1,7 +1,7 @@
 import type { ControlElement } from './document-elements.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
-/** Characters kept of a title, a heading or the name of a link. */
+/** Limit of characters of a title, a heading or the name of a link. */
 export const MAX_NAME = 2_000;
 
 /** A `<label>`: `target` is its `for`, `control` the first control inside it. */
@@ -10,20 +10,20 @@ export interface Label extends Span {
   control: ControlElement | null;
 }
 
-/** What `aria-labelledby` gives a name, or only says to have one. */
+/** An element that `aria-labelledby` names: with its name, or only the fact. */
 type Nameable = { named: boolean } | { name: string };
 
-/** Records at the end of the page what depends on ids: labels that stand after their control, `aria-labelledby`. */
+/** Resolves names by ids at the end of the page: labels after their control, and `aria-labelledby`. */
 export interface Names {
-  /** An element with an id, or the `aria-label` that stands for its content. */
+  /** Defines an element with an id, by its content or its `aria-label`. */
   define(id: string, span: Span, ariaLabel: string | undefined): void;
-  /** An element that stands before all others that have the id. */
+  /** Defines an element that precedes all others with the same id. */
   defineAnew(id: string, span: Span): void;
   defineControl(id: string, control: ControlElement): void;
   label(label: Label): void;
-  /** An image that is a control, and has the name that a label gives it. */
+  /** Gives an image that is a control the name of its label. */
   lendName(control: ControlElement, image: { named: boolean }): void;
-  /** An element that `aria-labelledby` may name. */
+  /** Adds an element that `aria-labelledby` may name. */
   refer(element: Nameable, ids: string | undefined): void;
   resolveAll(): void;
 }

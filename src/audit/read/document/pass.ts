@@ -13,36 +13,36 @@ import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
 import { CONTENT, type Span, TEXT, type TextRun } from './text-run.ts';
 
-/** What one pass over a page writes to. */
+/** The state of one pass over a page. */
 export interface Pass {
   html: string;
   lineAt(offset: number): number;
   document: Document;
   run: TextRun;
   names: Names;
-  /** Elements that may be copied, by where they stand, with the link that each is, or stands in; null without one. */
+  /** Elements that the parser may copy, by offset, with the index of the link that they are or are in; null if there is none. */
   copied: Map<number, number | null>;
 }
 
-/** An open element: the span of its text, and what those inside it inherit. */
+/** An open element: its span of text, and what its children inherit. */
 export interface Open extends Span, Surroundings {
   noscript: boolean;
   shown: boolean;
-  /** `MAIN`, `CONTENT` and `WITHHELD`, as the text in it is. */
+  /** `MAIN`, `CONTENT` and `WITHHELD`, which apply to its text. */
   region: number;
-  /** Inside sectioning content or main, where a header or footer is not that of the page. */
+  /** True inside sectioning content or main, whose headers and footers are not those of the page. */
   sectioned: boolean;
-  /** Where its text goes: into the run as text of these kinds, nowhere, or to the element itself. */
+  /** Target of its text: the run with these kinds, nowhere, or the element itself. */
   sink: number | 'nowhere' | ScriptElement | StyleElement;
   inline: boolean;
   label: Label | null;
   media: MediaElement | null;
   picture: PictureElement | null;
   table: TableElement | null;
-  /** Index into `marked` of the nearest such element around it, and the ids passed since. */
+  /** Index into `annotated` of the nearest such element around it, and the ids since. */
   annotated: number | null;
   ids: IdPath | null;
-  /** The drawing around it, and the image that a `<title>` right in it names. */
+  /** The svg around it, and the image that a `<title>` child of it names. */
   svg: { labelled: boolean; image: ImageElement | null } | null;
   closed: ((span: Span) => void) | null;
 }
@@ -52,7 +52,7 @@ export interface IdPath {
   outer: IdPath | null;
 }
 
-/** What stands around the root element. */
+/** The context of the root element. */
 export const OUTSIDE: Open = {
   start: 0,
   end: 0,
@@ -77,7 +77,7 @@ export const OUTSIDE: Open = {
   closed: null,
 };
 
-/** What is kept of every element that is kept at all. */
+/** Makes the members that all recorded elements have. */
 export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { noscript }: Open): Element => ({
   line: start === -1 ? 0 : lineAt(start),
   source: start === -1 ? '' : sourceOf(html, { start, end }),
@@ -87,7 +87,7 @@ export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { 
 
 export const sourceOf = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
 
-/** Has something done when the element ends, after what was asked for before. */
+/** Adds an action for the end of the element, after those added before. */
 export const whenClosed = (open: Open, act: (span: Span) => void): void => {
   const before = open.closed;
   open.closed = before

@@ -2,7 +2,7 @@ import type { Attributes } from './document-elements.ts';
 import type { Open } from './pass.ts';
 import { CONTENT, MAIN, WITHHELD } from './text-run.ts';
 
-/** Notes what part of the page an element begins: its main content, what stands around that, or what snippets must not show. */
+/** Sets the region that an element begins: main content, other content, or text that snippets must not show. */
 export const enterRegion = (open: Open, name: string, landmark: string | null, attributes: Attributes): void => {
   if (landmark === 'main') open.region |= MAIN;
   if (landmark !== null && isAround(landmark, open.sectioned)) open.region &= ~(MAIN | CONTENT);
@@ -10,11 +10,11 @@ export const enterRegion = (open: Open, name: string, landmark: string | null, a
   if (SECTIONING.has(landmark ?? name)) open.sectioned = true;
 };
 
-/** HTML, 4.3.8 and 4.3.9: a header or footer in sectioning content or main is that of its section. */
+/** HTML, 4.3.8 and 4.3.9: headers and footers in sectioning content or main belong to their section. */
 const isAround = (landmark: string, sectioned: boolean): boolean =>
   AROUND.has(landmark) || (!sectioned && (landmark === 'header' || landmark === 'footer'));
 
 const AROUND: ReadonlySet<string> = new Set(['nav', 'aside', 'search']);
 const SECTIONING: ReadonlySet<string> = new Set(['main', 'article', 'aside', 'nav', 'section']);
-/** The elements on which Google knows the attribute. */
+/** Elements on which Google supports `data-nosnippet`. */
 const WITHHOLDING: ReadonlySet<string> = new Set(['span', 'div', 'section']);

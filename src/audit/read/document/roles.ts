@@ -1,19 +1,22 @@
 import { tokens } from '../text/white-space.ts';
 import type { Attributes } from './document-elements.ts';
 
-/** The first role of the list that WAI-ARIA knows, in lower case; '' when there is none. https://www.w3.org/TR/wai-aria-1.2/#host_general_role */
+/** Returns the first role that WAI-ARIA has, in lower case; '' if there is none. https://www.w3.org/TR/wai-aria-1.2/#host_general_role */
 export const roleOf = (role: string | undefined): string =>
   role === undefined ? '' : (tokens(role).find((one) => ROLES.has(one) || /^(?:doc|graphics)-/.test(one)) ?? '');
 
-/** Whether a role takes the meaning off an element. It does not where the element can be focused or has a global ARIA attribute. */
+/**
+ * Checks if a presentational role removes the meaning of an element, which it does not on a focusable element or one with a global ARIA
+ * attribute.
+ */
 export const isPresentational = (name: string, attributes: Attributes): boolean =>
   PRESENTATIONAL.has(roleOf(attributes.role)) && !isFocusable(name, attributes) && !hasGlobalAttribute(attributes);
 
 /** Roles of links, those of DPub-ARIA included. */
 export const LINK_ROLES: ReadonlySet<string> = new Set(['link', 'doc-backlink', 'doc-biblioref', 'doc-glossref', 'doc-noteref']);
-/** Roles of what does something when it is activated. */
+/** Roles of commands. */
 export const COMMAND_ROLES: ReadonlySet<string> = new Set(['button', 'menuitem']);
-/** Roles of form fields that only an attribute can name. */
+/** Roles of form fields that only attributes name. */
 const AUTHOR_NAMED: ReadonlySet<string> = new Set(['combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox']);
 /** Roles of form fields that their content names. */
 const CONTENT_NAMED: ReadonlySet<string> = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch']);
@@ -22,7 +25,7 @@ export const isFieldRole = (role: string): boolean => AUTHOR_NAMED.has(role) || 
 export const isWidgetRole = (role: string): boolean => LINK_ROLES.has(role) || COMMAND_ROLES.has(role) || isFieldRole(role);
 export const isNamedByContent = (role: string): boolean => !AUTHOR_NAMED.has(role);
 
-/** As far as its own attributes say. */
+/** Checks the element's own attributes only. */
 const isFocusable = (name: string, attributes: Attributes): boolean => {
   if (FORM_CONTROLS.has(name)) return attributes.disabled === undefined;
   if (/^\s*[+-]?\d/.test(attributes.tabindex ?? '')) return true;

@@ -8,8 +8,8 @@ export interface StrayElement extends Element {
 }
 
 /**
- * What belongs into the head and is lost in the body, in page order. A canonical or description there does no harm beside one in the head.
- * A robots element is left out: it is heeded wherever it stands, which errs on the side of the warning.
+ * Returns elements of the head that have no effect in the body, in document order. A canonical or description in the body is harmless
+ * beside one in the head. Robots elements are left out, since they count anywhere.
  */
 export const strayElements = ({ links, metas }: Document | PlainHead): StrayElement[] => {
   const inBody = links.filter(({ place, noscript }) => place === 'body' && !noscript);
@@ -25,10 +25,10 @@ export const strayElements = ({ links, metas }: Document | PlainHead): StrayElem
   ].sort((one, other) => one.line - other.line);
 };
 
-/** What they are, each once. */
+/** Lists their names, each once. */
 export const strayNames = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
 
-/** Canonicals in the body, which search engines ignore. */
+/** Returns canonicals in the body, which search engines ignore. */
 export const canonicalsInBody = ({ links }: Pick<Document, 'links'>): LinkElement[] =>
   links.filter((link) => isCanonical(link) && link.place === 'body' && !link.noscript);
 

@@ -1,46 +1,45 @@
 import { singleSpaced } from '../text/white-space.ts';
 
-/** Kinds of text, to be combined: `read` is asked for some of them. */
+/** Kinds of text, as bits that `read` combines. */
 export const TEXT = 1;
-/** Alternative text of an image. */
+/** Alt text of an image. */
 export const ALT = 2;
-/** An `aria-label` of something inside. */
+/** An `aria-label` of an inner element. */
 export const LABEL = 4;
-/** The `<title>` of a drawing: text in the tree, but not shown as such. */
+/** The `<title>` of an svg: text of the tree that is not shown. */
 export const TITLE = 32;
-/** What the page shows in its main element; outside of headers, footers, navigation and asides; in `data-nosnippet`. */
+/** Flags of shown text: in the main element; outside headers, footers, navigation and asides; in `data-nosnippet`. */
 export const MAIN = 64;
 export const CONTENT = 128;
 export const WITHHELD = 256;
 /** Flag: hidden from assistive technology. */
 export const HIDDEN = 8;
-/** Flag: the body shows it. */
+/** Flag: shown in the body. */
 export const SHOWN = 16;
 
-/** Where in the run something began and ended. */
+/** Indexes in the run of the start and the end of an element. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * The text of a page as pieces in document order, so that what an element holds is a span of it:
- * however deep spans nest, each piece is kept once.
+ * The text of a page as pieces in document order. The content of an element is a span of it, so that nested elements store each piece once.
  */
 export interface TextRun {
   push(text: string, flags: number): void;
-  /** The edge of a block or a line break: words do not run together across it. */
+  /** Adds the edge of a block or a line break, which separates words. */
   gap(): void;
-  /** The index of the piece that comes next. */
+  /** Index of the next piece. */
   position(): number;
-  /** The pieces of a span that have one of the `kinds`, collapsed; of at most `limit` characters and pieces. */
+  /** Joins the pieces of a span with one of the `kinds`, white space collapsed; at most `limit` characters and pieces. */
   read(span: Span, kinds: number, without: number, limit: number): string;
 }
 
 export const createTextRun = (): TextRun => {
   const pieces: string[] = [];
   const flagsOf: number[] = [];
-  /** Whether more text of the same kind belongs to the last piece: nothing has begun or ended since. */
+  /** True if text of the same kind continues the last piece: no element began or ended since. */
   let isOpen = false;
 
   const finishPiece = (): void => {
@@ -73,7 +72,7 @@ export const createTextRun = (): TextRun => {
     read({ start, end }, kinds, without, limit) {
       let text = '';
       let length = 0;
-      // At the start a space is as good as after another.
+      // A leading space is dropped like one after another.
       let endsInSpace = true;
       const last = Math.min(end, start + limit);
       for (let index = start; index < last && length <= limit; index++) {

@@ -1,16 +1,16 @@
 import type { Document } from './document.ts';
 import type { MetaElement } from './document-elements.ts';
 
-/** What a `<meta name=viewport>` asks for; null where it says nothing that browsers understand. */
+/** The settings of a `<meta name=viewport>`; null if missing or invalid. */
 export interface Viewport {
-  /** CSS pixels, or `device` for device-width. */
+  /** In CSS pixels, or `device` for device-width. */
   width: number | 'device' | null;
   initialScale: number | null;
   maximumScale: number | null;
   userScalable: boolean;
 }
 
-/** Reads the content of a viewport element as browsers do: https://www.w3.org/TR/css-viewport-1/#parsing-algorithm */
+/** Parses the content of a viewport element as browsers do: https://www.w3.org/TR/css-viewport-1/#parsing-algorithm */
 export const readViewport = (content: string): Viewport => {
   const properties = new Map<string, string>();
   for (const [, name = '', value = ''] of content.slice(0, MAX_CONTENT).toLowerCase().matchAll(PROPERTY)) properties.set(name, value);
@@ -22,14 +22,14 @@ export const readViewport = (content: string): Viewport => {
   };
 };
 
-/** The viewport element that counts: browsers go by the last one. */
+/** Returns the viewport element that counts, which is the last one. */
 export const viewportElement = (document: Document): (MetaElement & { content: string }) | null =>
   document.metas.findLast(
     (meta): meta is MetaElement & { content: string } => meta.name === 'viewport' && meta.content !== null && !meta.noscript,
   ) ?? null;
 
 const MAX_CONTENT = 1_000;
-/** A name, whatever stands up to the equals sign, and a value; commas and semicolons end a property. */
+/** Matches a name, anything up to the equals sign, and a value; commas and semicolons end a property. */
 const PROPERTY = /([^\s,;=]+)(?:\s[^,;=]*)?=[\s=]*([^\s,;=]+)/g;
 
 const widthOf = (value: string | undefined): Viewport['width'] => {
@@ -38,17 +38,17 @@ const widthOf = (value: string | undefined): Viewport['width'] => {
   return width !== null && width > 0 ? width : null;
 };
 
-/** Unknown words are the least scale there is. */
+/** Unknown words mean the lowest scale. */
 const scaleOf = (value: string | undefined): number | null => {
   if (value === undefined) return null;
   if (value === 'yes') return 1;
   if (SCREEN.has(value)) return MAX_SCALE;
   const scale = numberOf(value) ?? MIN_SCALE;
-  // Negative scales are dropped.
+  // Negative scales are ignored.
   return scale < 0 ? null : Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE);
 };
 
-/** Unknown words, `true` among them, are numbers below 1 and forbid zooming. */
+/** Unknown words, even `true`, count as numbers below 1 and forbid zooming. */
 const isScalable = (value: string | undefined): boolean =>
   value === undefined || value === 'yes' || SCREEN.has(value) || Math.abs(numberOf(value) ?? 0) >= 1;
 

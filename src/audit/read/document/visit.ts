@@ -14,7 +14,7 @@ import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
 import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 
-/** Keeps what an element leaves in the document, and returns it as open inside `parent`. */
+/** Records an element in the document and returns its state inside `parent`. */
 export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   const attributes = notableOf(tag);
   const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
@@ -23,7 +23,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     start: pass.run.position(),
     end: 0,
     hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
-    // A body that waits for a script to show it is shown in the end.
+    // A body that a script reveals is shown in the end.
     rendered: parent.rendered && (tag.name === 'body' || elements.isRendered(attributes.style)),
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
@@ -45,7 +45,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   };
   const link = tag.mayRecur ? pass.copied.get(tag.start) : undefined;
   if (link !== undefined) {
-    // The page has it once, however many blocks the parser puts it into.
+    // The page has the link once, even if the parser copies it into several blocks.
     if (tag.name === 'a' && link !== null) continueAnchor(pass, link, tag.attributes.record, open);
     return open;
   }
@@ -78,7 +78,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
     run.push(attributes['aria-label'] ?? '', LABEL | (elements.isHidden(open) ? HIDDEN : 0));
   else if (!isBlank(attributes.title) && !NATIVE_IMAGES.has(name))
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
-  // An element's own label stands for its content; it is no part of it.
+  // The element's own label replaces its content and is no part of it.
   open.start = run.position();
   if (attributes !== NONE) annotateElement(pass, tag, open);
 
@@ -103,7 +103,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
   if (keep) keep(pass, elementOf(pass, tag, open), tag.attributes.record, open);
 };
 
-/** An element with nothing in it, such as an icon made by a font, is read out by its title. */
+/** Uses the title as the name of an empty element, such as an icon font. */
 const nameByTitle = (run: TextRun, { start, end }: Span, title = '', open: Open): void => {
   if (start === end) run.push(title, LABEL | (elements.isHidden(open) ? HIDDEN : 0));
 };
@@ -126,7 +126,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     whenClosed(open, (span) => {
       if (!svg?.image) return;
       if (run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
-      // Only the first title names a drawing.
+      // Only the first title names an svg.
       svg.image = null;
     });
   } else if (UNREAD.has(name)) {
@@ -134,7 +134,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
   } else if (open.svg && tag.namespace === 'svg') visitPart(pass, tag, open, open.svg);
 };
 
-/** A title names the element that it is a child of, not the drawing around that (SVG 2, 5.7). */
+/** A title names its parent element, not the svg around that (SVG 2, 5.7). */
 const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNullable<Open['svg']>): void => {
   const isImage = PART_ROLES.has(roleOf(tag.attributes.record.role));
   if (isImage) open.svg = { labelled, image: handleImage(pass, elementOf(pass, tag, open), tag.attributes.record, open, 'svg') };
@@ -145,10 +145,10 @@ const noteReferences = ({ references }: Document, { names, record }: AttributeLi
   for (const name of names) if (REFERRING.has(name)) references.push(...tokensAsWritten(record[name] ?? ''));
 };
 
-/** Roles that leave a heading one: none at all, and those that it may be given in vain. */
+/** Roles with which a heading stays one: none, and presentational ones without effect. */
 const REMAINS_HEADING: ReadonlySet<string> = new Set(['', 'none', 'presentation']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Attributes that name elements by their ids. */
+/** Attributes that refer to elements by id. */
 const REFERRING: ReadonlySet<string> = new Set([
   'for',
   'aria-labelledby',
@@ -158,7 +158,7 @@ const REFERRING: ReadonlySet<string> = new Set([
   'aria-details',
   'aria-errormessage',
 ]);
-/** Attributes that mean something on any element, or on any heading. */
+/** Attributes that matter on any element, or on any heading. */
 const NOTABLE: ReadonlySet<string> = new Set([
   ...'id role lang hidden style title aria-hidden aria-label aria-level data-nosnippet'.split(' '),
   ...'itemscope itemprop typeof vocab property rel'.split(' '),
@@ -167,7 +167,7 @@ const NOTABLE: ReadonlySet<string> = new Set([
 
 const NONE = NO_ATTRIBUTES.record;
 
-/** The attributes of an element; none where it has none of those that are asked for of all. */
+/** Returns the attributes of an element, or none if it has no notable one. */
 const notableOf = ({ attributes }: Tag): Attributes => {
   for (const name of attributes.names) if (NOTABLE.has(name)) return attributes.record;
   return NONE;
@@ -175,10 +175,10 @@ const notableOf = ({ attributes }: Tag): Attributes => {
 
 const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
 const IMAGE_ROLES: ReadonlySet<string> = new Set(['image', 'img']);
-/** Roles by which drawings, and parts of them, are images (ARIA Graphics). */
+/** Roles with which svgs and their parts are images (ARIA Graphics). */
 const DRAWING_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-document', 'graphics-symbol']);
 const PART_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbol']);
-/** Elements that are asked for a name as what they are, whatever their role. */
+/** Elements whose own handler checks their name, whatever their role. */
 const HAS_OWN_HANDLER: ReadonlySet<string> = new Set(['a', 'area', 'button', 'img', 'input', 'select', 'textarea']);
-/** Of foreign content: described or styled, but not shown. */
+/** Foreign elements whose text is not shown. */
 const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

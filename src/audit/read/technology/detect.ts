@@ -4,15 +4,15 @@ import { headerValues } from '../headers/headers.ts';
 import { readSetCookie } from '../headers/set-cookie.ts';
 import { type Technology, type TechnologyKind, technologies } from './technologies.ts';
 
-/** A technology that left a mark on the page. */
+/** A detected technology. */
 export interface Detected {
   name: string;
   kind: TechnologyKind;
-  /** As the generator says it. */
+  /** As written by the generator; null if it is not. */
   version: string | null;
 }
 
-/** What a page shows of the technology behind it. A site may hide all of it, so that nothing found says nothing. */
+/** Detects technologies by their traces. Sites can hide these, so a missing one means nothing. */
 export const detectTechnologies = (page: Page): Detected[] => {
   const seen = seenOn(page);
   return technologies.flatMap((technology) => {
@@ -24,7 +24,7 @@ export const detectTechnologies = (page: Page): Detected[] => {
 
 interface Seen {
   generators: readonly string[];
-  /** The marks that the URLs of scripts, inline scripts and the URLs of other files have. */
+  /** Marks found in URLs of scripts, in inline scripts and in URLs of other files. */
   scripts: ReadonlySet<string>;
   inline: ReadonlySet<string>;
   files: ReadonlySet<string>;
@@ -34,12 +34,12 @@ interface Seen {
   cookies: readonly string[];
 }
 
-/** Characters of an inline script that are looked at: loaders are short. */
+/** Limit of characters of an inline script; loaders are short. */
 const MAX_INLINE = 2_000;
 const MAX_INLINE_TOTAL = 40_000;
 const MAX_URLS = 500;
 const MAX_URL = 300;
-/** Between URLs, and in none of them. */
+/** Separates URLs, since none contains it. */
 const SEPARATOR = '\n';
 
 const seenOn = ({ document, headers }: Page): Seen => {
@@ -70,10 +70,10 @@ const joined = (urls: readonly (string | null)[]): string =>
     .join(SEPARATOR)
     .toLowerCase();
 
-/** Finds which of the marks a text has, in one search for all. */
+/** Returns a function that finds all marks of a text in one search. */
 const marksIn = (marks: readonly string[]): ((text: string) => ReadonlySet<string>) => {
   const search = lazy(() => {
-    // Where two begin at one place, the longer is found, and the shorter is in it.
+    // Of marks at one position, the longer is found, and shorter ones are searched in it.
     const byLength = [...new Set(marks)].sort((one, other) => other.length - one.length);
     return {
       within: new Map(byLength.map((mark) => [mark, byLength.filter((other) => mark.startsWith(other))])),
@@ -97,7 +97,7 @@ const scriptMarks = marksIn(technologies.flatMap(({ script = [] }) => script));
 const inlineMarks = marksIn(technologies.flatMap(({ inline = [] }) => inline));
 const fileMarks = marksIn(technologies.flatMap(({ file = [] }) => file));
 
-/** The version that the generator gives, null when it gives none, and undefined when the generator is another. */
+/** Returns the version in the generator; null if it has none, undefined for another generator. */
 const versionFrom = ({ generator }: Technology, { generators }: Seen): string | null | undefined => {
   if (generator === undefined) return undefined;
   const found = generators.find((content) => content.trim().toLowerCase().startsWith(generator));

@@ -1,4 +1,4 @@
-/** What a technology is for. */
+/** Kinds of technologies. */
 export const technologyKinds = [
   'cms',
   'shop',
@@ -17,27 +17,27 @@ export const technologyKinds = [
 export type TechnologyKind = (typeof technologyKinds)[number];
 
 /**
- * By what a technology is known: each mark is enough. Texts are in lower case and looked for inside of what the page has; they are documented by the
- * technology, or come with what it writes into every page by default.
+ * The marks of a technology; one is enough. They are lower-case substrings, documented by the technology or part of what it writes into
+ * every page by default.
  */
 export interface Technology {
   name: string;
   kind: TechnologyKind;
-  /** The beginning of `<meta name="generator">`. What follows is the version, if it is a number. */
+  /** Beginning of `<meta name="generator">`; a number after it is the version. */
   generator?: string;
-  /** In the URL of a script. */
+  /** Part of the URL of a script. */
   script?: readonly string[];
-  /** In an inline script. */
+  /** Part of an inline script. */
   inline?: readonly string[];
-  /** In the URL of a style sheet, an icon, a preload or an image. */
+  /** Part of the URL of a style sheet, icon, preload or image. */
   file?: readonly string[];
-  /** The id of an element. */
+  /** Id of an element. */
   id?: readonly string[];
-  /** The beginning of the name of an attribute of `<html>` or `<body>`. */
+  /** Beginning of an attribute name of `<html>` or `<body>`. */
   attribute?: readonly string[];
-  /** A header, and what its value contains; '' for any. */
+  /** Header name and part of its value; '' for any. */
   header?: readonly (readonly [name: string, contains: string])[];
-  /** The beginning of the name of a cookie. */
+  /** Beginning of a cookie name. */
   cookie?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
-/** Whether a letter or a number stands at an index of a text. */
+/** Checks for a letter or a number at an index. */
 export const isWordStart = (text: string, index: number): boolean => classAt(text, index) === WORD_START;
 
-/** Whether a combining mark stands at an index of a text. */
+/** Checks for a combining mark at an index. */
 export const isMark = (text: string, index: number): boolean => classAt(text, index) === MARK;
 
 const UNKNOWN = 0;
@@ -13,7 +13,7 @@ const classAt = (text: string, index: number): number => {
   const code = text.charCodeAt(index);
   const known = classes[code] ?? OTHER;
   if (known !== UNKNOWN) return known;
-  // Of a pair both halves are needed.
+  // A surrogate pair needs both halves.
   if (code >= 0xd800 && code <= 0xdfff) return classify(text.codePointAt(index) ?? code);
   const found = classify(code);
   classes[code] = found;
@@ -26,5 +26,5 @@ const classify = (code: number): number => {
   return /\p{M}/u.test(character) ? MARK : OTHER;
 };
 
-/** The classes of UTF-16 code units, as far as they have been asked for. */
+/** Cached classes of UTF-16 code units. */
 const classes = new Uint8Array(0x1_0000);

@@ -1,4 +1,4 @@
-/** How error pages say that there is no such page, by language: patterns of whole phrases, of words in lower case with one space between. */
+/** Phrases of error pages by language: patterns of whole phrases in lower case with single spaces. */
 const THING_EN =
   '(?:web ?page|web ?site|page|site|file|document|content|product|item|article|post|story|entry|listing|resource|url|link|video|job|event|category)';
 const SOUGHT_EN =
@@ -83,7 +83,7 @@ const PATTERNS = [
   '(?:(?:요청하신|찾으시는|요청한|찾고 계신|찾는|해당|이|방문하시려는) )?(?:웹 ?페이지|페이지|콘텐츠|문서|게시물)(?:를|가|는|을|이|은)? ?(?:더 이상 )?(?:찾을 수 (?:없습니다|없어요|없음)|존재하지 (?:않습니다|않아요|않음)|없습니다|없음|삭제되었(?:습니다|거나 .{2,40}))|존재하지 않는 페이지(?:입니다|예요)?|찾을 수 없는 페이지(?:입니다)?|찾을 수 없습니다',
 ].map((pattern) => pattern.replaceAll('\n', ''));
 
-/** In scripts that put no spaces between words: what is around the words of the error is bounded, and spaces do not count. */
+/** For scripts without spaces: text around the phrase is bounded, and spaces do not count. */
 const UNSPACED = [
   // Japanese
   '(?:お探しの|ご指定の|指定された|指定の|アクセスしようとした|アクセスされた|要求された|ご要望の|該当の|該当する|この|その|リクエストされた|お求めの|ご覧になろうとした)?(?:ページ|url|ファイル|記事|商品|コンテンツ|サイト|情報)(?:は|が|を)?(?:現在|すでに|既に|もう|もはや)?(?:見つかりません(?:でした)?|みつかりません(?:でした)?|見つからない|見つけられません(?:でした)?|見つけることができません(?:でした)?|存在しません|存在しない(?:か.{2,30})?|ありません|ございません|ご?利用(?:できません|いただけません)|表示できません(?:でした)?|削除されました|削除されています|削除された(?:か|可能性).{0,30}|移動(?:また|もしく)は削除.{0,30})',
@@ -95,7 +95,7 @@ const UNSPACED = [
   '(?:ขออภัย)?(?:เรา)?(?:ไม่พบ|หาไม่พบ|ไม่พบข้อมูล)(?:หน้า|เพจ)(?:เว็บ)?(?:นี้|ที่(?:คุณ|ท่าน)?.{2,30})?|หน้า(?:เว็บ)?(?:นี้)?(?:ที่(?:คุณ|ท่าน).{2,30})?(?:ไม่มีอยู่|ไม่พบ|ไม่มี)(?:ในระบบ|จริง|แล้ว)?',
 ];
 
-/** Without accents, which many titles leave out, and with one kind of apostrophe. */
+/** Removes accents, which many titles omit, and unifies apostrophes. */
 export const plainLetters = (text: string): string => (/[^\0-\x7F]/.test(text) ? plain(text) : text.toLowerCase().replaceAll('`', "'"));
 
 const plain = (text: string): string =>
@@ -107,7 +107,7 @@ const plain = (text: string): string =>
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('ı', 'i');
 
-/** Whether a text is one of the phrases. Each pattern is compiled when the first text comes to it: all of them as one take several times as long. */
+/** Checks if a text is one of the phrases. Patterns are compiled on first use: one pattern of all takes several times as long. */
 const isOneOf = (patterns: readonly string[]): ((text: string) => boolean) => {
   const compiled: RegExp[] = [];
   return (text) =>
@@ -120,11 +120,11 @@ const isOneOf = (patterns: readonly string[]): ((text: string) => boolean) => {
 const isPhrase = isOneOf(PATTERNS);
 const isUnspacedPhrase = isOneOf(UNSPACED);
 
-/** What is sold out has a page all the same. */
+/** Sold-out products still have a page. */
 const SOLD =
   /(?<!\p{L})(?:produ[ck]t|prodott|produit|articul|article|articol|artigo|artikel|artyku|l'article|urun|vare|item|job|event|video|товар|стат)/u;
 const AVAILABLE =
   /availab|disponi|indisponi|beschikbaar|mevcut|dostepn|dostupn|tilgangelig|tilgjengelig|tilgaengelig|saatavilla|elerheto|erhaltlich|verfugbar|доступ|k dispozici/u;
-/** Whether these words, plain and with one space between, say that there is no such page, or that something failed. */
+/** Checks if words, normalised with single spaces, say that a page is missing or an error occurred. */
 export const isErrorPhrase = (words: string): boolean =>
   (isPhrase(words) && !(SOLD.test(words) && AVAILABLE.test(words))) || isUnspacedPhrase(words.replaceAll(' ', ''));

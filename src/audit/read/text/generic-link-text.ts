@@ -1,8 +1,8 @@
 import { lazy } from '../../../lib/lazy.ts';
 
 /**
- * Whether the text of a link says nothing of what it leads to, as "read more" does. `lang` is the language of the link as HTML gives it.
- * Where it is unknown (''), every language is tried; where there are no phrases for it, no text is called generic.
+ * Checks if the text of a link says nothing about its target, as "read more". `lang` is the language of the link in HTML; if unknown (''),
+ * all languages are tried; a language without phrases has no generic text.
  */
 export const isGenericLinkText = (text: string, lang: string): boolean => {
   if (text.length > MAX_LENGTH) return false;
@@ -17,14 +17,14 @@ export const isGenericLinkText = (text: string, lang: string): boolean => {
         ?.has(phrase) ?? false);
 };
 
-/** Words of ASCII letters and digits with one space between: they need no more than lower case. */
+/** Matches ASCII words with single spaces, which only need lower-casing. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
 const MAX_LENGTH = 60;
 
-/** Without arrows, dots, brackets and white space at either end. */
+/** Trims arrows, dots, brackets and white space. */
 const bare = (text: string): string => {
   const begun = text.replace(/^[\p{P}\p{S}\s]+/u, '');
-  // Looked for from each character on, an end is dear to find where there is none. The second half of a pair may be one.
+  // The pattern for the end is slow without a match, so the last character is tested first; it may be half of a surrogate pair.
   return /[\p{P}\p{S}\s\uDC00-\uDFFF]/u.test(begun.slice(-1)) ? begun.replace(/[\p{P}\p{S}\s]+$/u, '') : begun;
 };
 
@@ -34,7 +34,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
 ]);
 
-/** In lower case, without marks at either end. */
+/** Lower-cases a text and trims marks. */
 const phrases: Record<string, string> = {
   ar: `اضغط هنا, انقر هنا, هنا, المزيد, اقرأ المزيد, معرفة المزيد`,
   cs: `zde, klikněte zde, klikni zde, více, více informací, číst více, číst dál, zjistit více, celý článek, odkaz`,
@@ -84,7 +84,7 @@ const byLanguage = lazy(
     new Map(Object.entries(phrases).map(([language, list]) => [language, new Set(list.normalize('NFC').split(/,\s+/))])),
 );
 
-/** Of other languages than English only what no English text could be: a lone plain word, such as "her", may well mean something. */
+/** Keeps phrases of other languages that English cannot contain: a plain word such as "her" may have a meaning. */
 const inAnyLanguage = lazy(
   (): ReadonlySet<string> =>
     new Set([...byLanguage()].flatMap(([language, list]) => [...list].filter((phrase) => language === 'en' || /[^a-z]/.test(phrase)))),

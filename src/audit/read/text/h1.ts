@@ -1,4 +1,4 @@
 import type { HeadingElement } from '../document/document-elements.ts';
 
-/** Whether a heading is of the first level: to search engines by its element, to assistive technology by `aria-level`. */
+/** Checks for level 1: by element, as search engines do, or by `aria-level`, as assistive technology does. */
 export const isH1 = ({ level, native }: HeadingElement): boolean => level === 1 || native === 1;

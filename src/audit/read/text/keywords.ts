@@ -3,23 +3,23 @@ import { type Tokens, tokensOf } from './tokens.ts';
 
 /** A term of one to three words. */
 export interface Keyword {
-  /** As it is first written in the text. */
+  /** As first written in the text. */
   term: string;
   words: number;
   count: number;
 }
 
 export const MAX_KEYWORDS = 10;
-/** Words of the text that are looked at: what a page is about shows early, and each costs time. */
+/** Limit of words of the text, since each costs time and topics appear early. */
 const MAX_WORDS = 3_000;
 const MAX_TERM_WORDS = 3;
-/** What is used only once says nothing of a text. */
+/** Minimum of uses; a single one means nothing. */
 const LEAST = 2;
-/** Words of which longer terms are made: rarer ones cannot be in terms that are among the most used. */
+/** Limit of words of which longer terms are built: rarer ones cannot be in frequent terms. */
 const CANDIDATES = 2 * MAX_KEYWORDS;
 
 /**
- * The terms that a text uses most. One begins and ends with a word that carries meaning; one that is used only inside of a longer one is left out for that.
+ * Returns the most frequent terms of a text. They begin and end with a meaningful word; terms used only within a longer one are left out.
  */
 export const keywordsOf = (text: string, lang: string | null | undefined): Keyword[] => {
   const found = tokensOf(text, lang, MAX_WORDS);
@@ -32,7 +32,7 @@ export const keywordsOf = (text: string, lang: string | null | undefined): Keywo
     for (let words = 1; words <= MAX_TERM_WORDS; words++) {
       const last = tokens[first + words - 1];
       if (!last || (words > 1 && !last.isNext)) break;
-      // Digits to a base that no number reaches, none of them zero.
+      // The key is a number in a base above all word numbers, without zeros.
       key = key * (MAX_WORDS + 1) + last.number + 1;
       if (!isCandidate[last.number]) continue;
       const known = terms.get(key);
@@ -54,7 +54,7 @@ export const keywordsOf = (text: string, lang: string | null | undefined): Keywo
   return kept.map(({ term, words, count }) => ({ term, words, count }));
 };
 
-/** By the numbers of words, which of them carry meaning and are used most. */
+/** By word number: true for frequent meaningful words. */
 const candidatesOf = (found: Tokens, lang: string | null | undefined): boolean[] => {
   const counts = found.words.map(() => 0);
   for (const { number } of found.tokens) counts[number] = (counts[number] ?? 0) + 1;
@@ -65,5 +65,5 @@ const candidatesOf = (found: Tokens, lang: string | null | undefined): boolean[]
   return isMeaningful.map((is, number) => is && (counts[number] ?? 0) >= least);
 };
 
-/** A letter or a character alone, or digits alone, is no term. */
+/** Single characters and plain digits are no terms. */
 const carriesMeaning = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word);

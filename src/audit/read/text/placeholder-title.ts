@@ -1,4 +1,4 @@
-/** Whether a title is what tools write where nobody has, or a word that any page could be called by, such as "Home" in any language. */
+/** Checks for default titles of tools and titles that fit any page, such as "Home" in any language. */
 export const isPlaceholderTitle = (title: string): boolean => {
   if (title.length > MAX_LENGTH) return false;
   return placeholders.has(bare(title.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')));
@@ -6,10 +6,10 @@ export const isPlaceholderTitle = (title: string): boolean => {
 
 const MAX_LENGTH = 80;
 
-/** Without marks and white space at either end. */
+/** Trims marks and white space. */
 const bare = (text: string): string => text.replace(/^[\p{P}\p{S}\s]+/u, '').replace(/[\p{P}\p{S}\s]+$/u, '');
 
-/** In lower case, without marks at either end. */
+/** Lower-cases a text and trims marks. */
 const lists: Record<string, string> = {
   home: `home, home page, homepage, main page, front page, start page, startpage, index, index page, index.html, index.htm, index.php,
     default.aspx, default page, main, start, welcome, profile, hem, startsida, forside, hjem, etusivu, startseite, homepagina,

@@ -1,7 +1,7 @@
 import lists from 'stopword';
 import type { Tokens } from './tokens.ts';
 
-/** The stop words of the language that a text is declared to be in, or, where that is unknown here, of the one that fits its words best. */
+/** Returns the stop words of a text's declared language or, if that is unknown, of the language that fits its words best. */
 export const stopWordsFor = (lang: string | null | undefined, found: Tokens): ReadonlySet<string> => {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang ?? '')?.[0].toLowerCase() ?? '';
   const name = NAMES[primary] ?? bestFit(found);
@@ -10,7 +10,7 @@ export const stopWordsFor = (lang: string | null | undefined, found: Tokens): Re
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** ISO 639-1 codes and the names of their lists. */
+/** ISO 639-1 codes and names of their lists. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   `af:afr ar:ara bg:bul bn:ben br:bre ca:cat cs:ces da:dan de:deu el:ell en:eng eo:epo es:spa et:est eu:eus fa:fas fi:fin
   fr:fra ga:gle gl:glg gu:guj ha:hau he:heb hi:hin hr:hrv hu:hun hy:hye id:ind it:ita ja:jpn ko:kor ku:kur la:lat lt:lit
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 );
 
-/** What the lists lack. Contractions are written with either apostrophe. */
+/** Words that the lists lack; contractions with both apostrophes. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   eng: `not no nor so its one even also much many may might must shall upon per via etc yet though however while without
   within us whose let still another every same cannot when will she her hers mr i'm i've i'd i'll you're you've you'll
@@ -43,7 +43,7 @@ const listOf = (name: string): ReadonlySet<string> => {
   return set;
 };
 
-/** Words that are looked at, and the part of them that has to be stop words for a list to fit. */
+/** Limit of words that are tried, and the share of stop words that a list needs to fit. */
 const SAMPLE = 100;
 const LEAST = 0.1;
 
@@ -61,7 +61,7 @@ const bestFit = ({ words, tokens }: Tokens): string | undefined => {
 
 const ALL = new Set(Object.values(NAMES));
 
-/** The lists that a word is in. */
+/** Lists by word. */
 const listsWith = (word: string): readonly string[] => {
   if (byWord.size === 0) for (const name of ALL) for (const one of listOf(name)) byWord.set(one, [...(byWord.get(one) ?? []), name]);
   return byWord.get(word) ?? [];

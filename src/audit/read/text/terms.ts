@@ -1,8 +1,8 @@
 import { segmenterFor } from './words.ts';
 
 /**
- * The words of a text that carry meaning, in lower case and in order, told apart as Unicode has it (UAX 29; `lang` chooses the dictionary
- * for scripts without spaces). Short words are left out: in most languages they are articles and prepositions.
+ * Returns the meaningful words of a text in lower case and in order, split by Unicode rules (UAX 29; `lang` selects the dictionary for
+ * scripts without spaces). Short words are left out, since most are articles and prepositions.
  */
 export const termsOf = (text: string, lang?: string | null): string[] => {
   const terms: string[] = [];
@@ -12,14 +12,14 @@ export const termsOf = (text: string, lang?: string | null): string[] => {
   return terms;
 };
 
-/** The beginning of a term, which seldom changes with number, case or tense: to be looked for inside of words. */
+/** Returns the beginning of a term, which rarely changes with number, case or tense. */
 export const stemOf = (term: string): string => {
   const letters = [...term];
   const least = DENSE.test(term) ? MIN_LETTERS / 2 : MIN_LETTERS;
   return letters.slice(0, Math.max(least, Math.min(MAX_STEM, letters.length - MAX_ENDING))).join('');
 };
 
-/** The beginning of a text that holds `count` words, or all of it. */
+/** Returns the beginning of a text with `count` words. */
 export const firstWords = (text: string, count: number, lang?: string | null): string => {
   const start = text.slice(0, MAX_LENGTH);
   let left = count;
@@ -29,9 +29,9 @@ export const firstWords = (text: string, count: number, lang?: string | null): s
   return start;
 };
 
-/** Characters that are looked at: both are about the beginning of something. */
+/** Limit of characters of both functions. */
 const MAX_LENGTH = 2_000;
-/** Letters from which a word counts; one of a dense script counts for two. */
+/** Minimum letters of a word; one of a dense script counts as two. */
 const MIN_LETTERS = 4;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const MAX_STEM = 6;

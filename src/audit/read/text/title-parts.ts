@@ -1,4 +1,4 @@
-/** The parts of a title between the marks that set a site's name apart from the page's, as in "Tomatoes | The Garden"; none is empty. */
+/** Splits a title at separators between the names of page and site, as in "Tomatoes | The Garden"; no part is empty. */
 export const titleParts = (title: string): string[] =>
   title
     .slice(0, MAX_LENGTH)
@@ -8,5 +8,5 @@ export const titleParts = (title: string): string[] =>
 
 const MAX_LENGTH = 2_000;
 
-/** A bar anywhere; dashes and dots only where a space stands on both sides, since they stand inside names too. */
+/** Matches a bar anywhere; dashes and dots only between spaces, since names contain them too. */
 const SEPARATOR = /[|｜¦]|\s(?:[-‐–—―·•»«:]|::|->|→)(?=\s)/u;

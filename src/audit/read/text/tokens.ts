@@ -2,27 +2,27 @@ import { isMark, isWordStart } from './characters.ts';
 import { segmenterFor, UNSPACED_RUN } from './words.ts';
 
 export interface Token {
-  /** That of the word in `Tokens.words`. */
+  /** Index of the word in `Tokens.words`. */
   number: number;
   start: number;
   end: number;
-  /** Whether nothing but a space, or nothing at all, is between this one and the one before. */
+  /** True if at most a space separates it from the previous token. */
   isNext: boolean;
 }
 
 export interface Tokens {
-  /** The different words of a text in lower case, as they first come. */
+  /** Distinct words of a text in lower case, in order of appearance. */
   words: readonly string[];
-  /** Where they are, in order. */
+  /** Their positions in order. */
   tokens: readonly Token[];
 }
 
-/** In these an apostrophe is between two words, as in « d’une ». */
+/** Languages in which an apostrophe separates words, as in « d’une ». */
 const ELIDING = /^(?:fr|it|ca)\b/i;
 const ELISION = /^\p{L}{1,6}['’](?=\p{L})/u;
 const POSSESSIVE = /['’]s$/;
 
-/** The first words of a text, at most so many. Scripts without spaces are told apart by the dictionary of the language. */
+/** Returns at most `most` first words of a text. Scripts without spaces are split by the dictionary of the language. */
 export const tokensOf = (text: string, lang: string | null | undefined, most: number): Tokens => {
   const tokens: Token[] = [];
   const elides = ELIDING.test(lang ?? '');
@@ -46,7 +46,7 @@ export const tokensOf = (text: string, lang: string | null | undefined, most: nu
   return { words, tokens };
 };
 
-/** The first words of a text in lower case and in order, at most so many. */
+/** Returns at most `most` first words of a text, in lower case and in order. */
 export const lowerWords = (text: string, lang: string | null | undefined, most: number): string[] => {
   const words: string[] = [];
   const elides = ELIDING.test(lang ?? '');
@@ -54,7 +54,7 @@ export const lowerWords = (text: string, lang: string | null | undefined, most: 
   return words;
 };
 
-/** Calls back with where each of the first words begins and ends. */
+/** Calls `add` with the start and end of each of the first words. */
 const eachWord = (text: string, lang: string | null | undefined, most: number, add: (at: number, after: number) => void): void => {
   let count = 0;
   const addSpaced = (from: number, to: number): void => {
@@ -82,7 +82,7 @@ const eachWord = (text: string, lang: string | null | undefined, most: number, a
   addSpaced(position, text.length);
 };
 
-/** A word without what belongs to another, and how much of that is before it. */
+/** Returns a word without its elided prefix, and the length of that. */
 const ownWord = (text: string, at: number, after: number, elides: boolean): { word: string; elision: number } => {
   const written = text.slice(at, after);
   if (!written.includes("'") && !written.includes('’')) return { word: written, elision: 0 };
@@ -90,7 +90,7 @@ const ownWord = (text: string, at: number, after: number, elides: boolean): { wo
   return { word: written.slice(elision).replace(POSSESSIVE, ''), elision };
 };
 
-/** Words have letters, digits and marks; hyphens, full stops and apostrophes join two of them, and some names end in `++` or `#`. */
+/** Finds the end of a word: letters, digits and marks; hyphens, full stops and apostrophes join two, and some names end in `++` or `#`. */
 const wordEnd = (text: string, start: number, to: number): number => {
   let at = start;
   while (at < to) {
@@ -108,7 +108,7 @@ const HIGH_SURROGATE = 0xd800 >> 10;
 
 const isSpace = (text: string, index: number): boolean => text.charCodeAt(index) === 0x20 || text.charAt(index).trim() === '';
 
-/** Whether a word is of ASCII characters without an apostrophe. */
+/** Checks for ASCII characters without an apostrophe. */
 const isPlain = (text: string, at: number, after: number): boolean => {
   for (let index = at; index < after; index++) {
     const code = text.charCodeAt(index);
@@ -120,13 +120,13 @@ const isPlain = (text: string, at: number, after: number): boolean => {
 const APOSTROPHE = 0x27;
 
 /**
- * A list of different words, at most so many. `numberOf` finds what stands in a text, its ASCII letters in lower case, or adds it.
- * A map would need a string for each word of the text.
+ * A list of at most `most` distinct words. `numberOf` finds or adds a part of a text with its ASCII letters in lower case. A map would need
+ * a string for each word of the text.
  */
 const createWordList = (most: number) => {
   const words: string[] = [];
   const mask = 2 ** Math.ceil(Math.log2(2 * most + 2)) - 1;
-  /** An open hash table of the words' numbers, each one more than it is. */
+  /** An open hash table of word numbers plus 1. */
   const slots = new Uint16Array(mask + 1);
 
   const numberOf = (text: string, at: number, after: number): number => {

@@ -1,11 +1,11 @@
-/** With each run of ASCII white space as one space. */
+/** Collapses each run of ASCII white space to one space. */
 export const singleSpaced = (text: string): string => {
   if (!/[\t\n\f\r]| {2}/.test(text)) return text;
-  // Most such texts are what stands between two tags, and replacing is slow.
+  // Most such texts are white space between tags, and replacing is slow.
   return /[^\t\n\f\r ]/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : ' ';
 };
 
-/** Without ASCII white space at its ends. A pattern for the end would look at each space again from the one before it. */
+/** Trims ASCII white space. A pattern for the end takes quadratic time. */
 export const trimSpaces = (text: string): string => {
   let start = 0;
   let end = text.length;
@@ -16,7 +16,7 @@ export const trimSpaces = (text: string): string => {
 
 const SPACES = '\t\n\f\r ';
 
-/** The space-separated tokens of an attribute, in lower case. */
+/** Splits an attribute at spaces, in lower case. */
 export const tokens = (value: string | undefined): string[] =>
   value === undefined
     ? []
@@ -25,11 +25,11 @@ export const tokens = (value: string | undefined): string[] =>
         .split(/[\t\n\f\r ]+/)
         .filter((token) => token !== '');
 
-/** The space-separated tokens of an attribute whose case matters, such as ids. */
+/** Splits a case-sensitive attribute at spaces, such as ids. */
 export const tokensAsWritten = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
 
-/** Whether a name has a character that can be read out: more than white space and what is invisible by definition. */
+/** Checks for a character that can be read out: neither white space nor invisible. */
 export const canBeSpoken = (name: string): boolean => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(name);
 
-/** Whether there is nothing but white space of any kind. */
+/** Checks for a missing text or only white space of any kind. */
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';

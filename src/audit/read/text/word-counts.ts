@@ -2,10 +2,10 @@ import { oncePer } from '../address/once-per.ts';
 import type { Document } from '../document/document.ts';
 import { countWords } from './words.ts';
 
-/** Words of all that a page shows. */
+/** Number of words that a page shows. */
 export const wordsOf = oncePer(({ text, html }: Document): number => countWords(text, html.lang));
 
-/** Words of its main text. */
+/** Number of words of its main text. */
 export const mainWordsOf = oncePer((document: Document): number =>
   document.mainText === document.text ? wordsOf(document) : countWords(document.mainText, document.html.lang),
 );

@@ -1,8 +1,8 @@
 import { lazy } from '../../../lib/lazy.ts';
 
 /**
- * The words of a text by the rules of Unicode (UAX 29). Runs of a script that is written without spaces are told apart by the
- * dictionary of `Intl.Segmenter`; the rest by a plain rule that counts as it does and is several times as fast.
+ * Counts words by Unicode rules (UAX 29). Runs of scripts without spaces are split by `Intl.Segmenter`; a plain rule with the same results
+ * counts the rest several times as fast.
  */
 export const countWords = (text: string, lang?: string | null): number => {
   let count = 0;
@@ -14,7 +14,7 @@ export const countWords = (text: string, lang?: string | null): number => {
   return count + countSpaced(position === 0 ? text : text.slice(position));
 };
 
-/** The characters of a text as people count them: grapheme clusters. */
+/** Counts grapheme clusters, which are characters as people count them. */
 export const graphemes = (text: string): number => {
   if (UNJOINED.test(text)) return text.length;
   let count = 0;
@@ -25,17 +25,17 @@ export const graphemes = (text: string): number => {
 /** Thai, Lao, Burmese, Khmer, kana and Han. */
 const UNSPACED =
   '[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}]+';
-/** Runs of such a script, over the digits and marks inside. */
+/** Matches runs of such a script, with digits and marks inside. */
 export const UNSPACED_RUN = new RegExp(`${UNSPACED}(?:\\P{L}{1,20}${UNSPACED})*`, 'gu');
 
-/** Latin letters, signs and punctuation, none of which joins another. */
+/** Matches Latin letters, signs and punctuation, which form no clusters. */
 const UNJOINED = /^[\t -\u02ff\u2010-\u2027]*$/;
 
-/** Takes 10 ms to make. */
+/** Created lazily, since it takes 10 ms. */
 const characters = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** What tells the words of a language apart; one is kept for each. `lang` is as HTML gives it. */
+/** Returns a cached segmenter for a language. `lang` is an HTML attribute. */
 export const segmenterFor = (lang: string): Intl.Segmenter => {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang)?.[0].toLowerCase() ?? 'en';
   const segmenter = segmenters.get(primary) ?? new Intl.Segmenter(primary, { granularity: 'word' });
@@ -55,7 +55,7 @@ const countSpaced = (text: string): number => {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     const kind = code < 0x80 ? (ASCII[code] ?? OTHER) : kindOf(text, index, code);
-    // Most are letters in a word, and change nothing.
+    // Most are letters within a word.
     if (kind === previous && kind <= DIGIT) continue;
     if (kind === EXTEND) continue;
     const joined = kind === MIDDLE && previous !== OTHER && isJoint(text, index, previous);
@@ -68,9 +68,9 @@ const countSpaced = (text: string): number => {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** What joins a word when it stands inside it. */
+/** Joins a word if it is inside. */
 const MIDDLE = 3;
-/** Marks and invisible characters, which belong to the character before. */
+/** Marks and invisible characters belong to the character before. */
 const EXTEND = 4;
 
 const kindAt = (text: string, index: number): number => {
@@ -79,7 +79,7 @@ const kindAt = (text: string, index: number): number => {
 };
 
 const kindOf = (text: string, index: number, code: number): number => {
-  // The second half of a pair adds nothing to the first.
+  // The second half of a pair belongs to the first.
   if (code >= 0xdc00 && code <= 0xdfff) return EXTEND;
   const known = kinds.get(code);
   if (known !== undefined) return known;
@@ -102,7 +102,7 @@ const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
   return "'.:,;_".includes(character) ? MIDDLE : classify(character);
 });
 
-/** Full stops and apostrophes join two letters or two digits, colons letters, commas digits, and `_` anything. */
+/** Full stops and apostrophes join letters or digits, colons letters, commas digits, and `_` anything. */
 const isJoint = (text: string, index: number, previous: number): boolean => {
   const next = index + 1 < text.length ? kindAt(text, index + 1) : OTHER;
   const character = text.charAt(index);
