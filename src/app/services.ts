@@ -5,6 +5,8 @@ import type { Config } from '../config/config.ts';
 import { type Logger, logJobs } from '../config/log.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import { type Metrics, metricsFor } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
 import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
@@ -32,7 +34,6 @@ import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
-import { makeStorageErrorLog } from './storage-errors.ts';
 
 /** Everything that runs beside requests, over one database: queues, workers and periodic tasks. */
 export interface Services {
@@ -216,5 +217,16 @@ const logOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
     if (event.has(check)) return;
     event.add(check);
     log.error({ check, report, stack }, 'check failed; its result is unknown');
+  };
+};
+
+/** Milliseconds between two log entries about an unavailable storage. */
+const STORAGE_ERRORS_EVERY = MINUTE;
+
+/** Logs why the storage is unavailable, rarely, as every request fails alike. */
+const makeStorageErrorLog = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
+  const logged = makeThrottle(1, STORAGE_ERRORS_EVERY);
+  return (error) => {
+    if (logged.count('storage') === 0) log.warn({ err: error }, 'storage unavailable: requests are answered 503');
   };
 };

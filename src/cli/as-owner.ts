@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { actAs } from './actor.ts';
 import { CommandError, exitCodes } from './exit.ts';
+import { foundAt } from './found-at.ts';
 import { pathControl } from './path-control.ts';
-import { findPlantedLink } from './planted-links.ts';
 
 /** The paths that a command uses. */
 export interface UsedPaths {
@@ -129,4 +129,22 @@ const lookUp = (uid: number): { name: string; gid: number } | undefined => {
   } finally {
     if (process.geteuid?.() !== 0) process.seteuid?.(0);
   }
+};
+
+/** Files that Sonde opens in its data folder. */
+const DATABASE = 'sonde.db';
+const OTHERS = ['sonde.db-wal', 'sonde.db-shm', 'sonde.db-journal', 'secret.key', 'last-backup.json', 'backups'];
+
+/**
+ * The first of Sonde’s files in a data folder that leads elsewhere: a symbolic link, or a file with a second hard link. A database with rows can have
+ * a second hard link, as during a restore. Null if there is none.
+ */
+const findPlantedLink = (folder: string): string | null => {
+  for (const name of [DATABASE, ...OTHERS]) {
+    const file = join(folder, name);
+    const found = foundAt(file);
+    if (found?.isSymbolicLink()) return file;
+    if (found?.isFile() && found.nlink > 1 && (name !== DATABASE || found.size === 0)) return file;
+  }
+  return null;
 };

@@ -10,7 +10,6 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { type Audited, type CompleteAudit, type Failed, isComplete } from './formats/format.ts';
 import { type FormatName, loadFormat } from './formats/formats.ts';
-import { inOrder } from './in-order.ts';
 import { openOutput } from './output.ts';
 import { plain } from './plain.ts';
 import { startProgress } from './progress.ts';
@@ -100,3 +99,20 @@ const readScore = (text: string | undefined, { cli: { usage } }: Words): number 
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new CommandError(usage.score);
   return Number(text);
 };
+
+/** Runs `work` on each input, `concurrency` at a time, and yields the results in the order of the inputs. A rejection ends it. */
+async function* inOrder<Input, Output>(
+  inputs: readonly Input[],
+  concurrency: number,
+  work: (input: Input) => Promise<Output>,
+): AsyncGenerator<Output> {
+  const running: Promise<Output>[] = [];
+  for (const input of inputs) {
+    const started = work(input);
+    // The consumer gets the rejection later; until then it must not count as unhandled.
+    started.catch(() => {});
+    running.push(started);
+    if (running.length >= concurrency) yield await (running.shift() as Promise<Output>);
+  }
+  for (const last of running) yield await last;
+}

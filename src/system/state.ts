@@ -34,7 +34,7 @@ export interface SystemState {
   queue: QueueSample[];
   /** Outcomes of this process’s audits. */
   audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
-  /** Whether this process runs audits, and how many concurrently. */
+  /** `works` is true if this process runs audits, `concurrency` of them at once. */
   work: { works: boolean; concurrency: number; analysisProcesses: number };
   analysis: ReturnType<SystemParts['analysis']>;
   diagnoses: Diagnosis[];

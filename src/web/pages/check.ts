@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import { categories } from '../../audit/categories.ts';
 import type { Check, Severity } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
+import type { Need } from '../../audit/evidence.ts';
 import { partsOfFix, partsOfWhy, whyMessage } from '../../audit/finding-messages.ts';
 import { points, scoreCaps } from '../../audit/points.ts';
 import { amount, count } from '../parts/amount.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
-import { evidenceWords } from '../parts/report/evidence-words.ts';
 import { severityMark } from '../parts/report/severity.ts';
 import { spaced, verdictRow } from '../parts/report/verdict.ts';
 import { wordedParts } from '../parts/report/worded-parts.ts';
@@ -54,3 +54,22 @@ const siblings = ({ id, category }: Check, frame: Frame): Html => {
 
 /** Lowers the first letter of a title for use inside a sentence; acronyms stay. */
 const lowered = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
+
+/** Each kind of evidence, described for owners of sites. */
+const evidenceWords: Record<Need, string> = {
+  page: 'the page and its headers',
+  robots: 'robots.txt',
+  sitemaps: 'the sitemaps',
+  tls: 'the certificate',
+  insecure: 'the same URL over plain HTTP',
+  missing: 'a URL of the site that can’t exist',
+  variants: 'other URLs that may show the same page',
+  canonicalTarget: 'the page the canonical points to',
+  llms: 'llms.txt',
+  desktopPage: 'the page as a desktop browser gets it',
+  foreignPage: 'the page as a reader of another language gets it',
+  botPage: 'the page as an AI crawler gets it',
+  icon: 'the favicon',
+  timing: 'response time',
+  clock: 'the date',
+};

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../../words/words.ts';
-import { icon, style } from '../../assets/assets.ts';
+import { copyScript, icon, pageScript, progressScript, style } from '../../assets/assets.ts';
 import { accentPath } from '../../brand/accent-sheet.ts';
 import { filled } from '../filled.ts';
 import type { Frame, Html } from './frame.ts';
 import { colophon, masthead } from './masthead.ts';
-import { scripts } from './scripts.ts';
 
 interface Content {
   title: string;
@@ -61,3 +60,18 @@ const preview = (title: string, description: string): Html => html`<meta name="d
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 `;
+
+/** Seconds until a waiting page reloads if scripts don’t run. */
+const RETRY_AFTER = 3;
+
+/** Scripts for people who are signed in, for pages that wait for an audit, and for samples. Shared reports load none. */
+const scripts = ({ basePath, user }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
+  const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
+`;
+  return html`${
+    isWaiting
+      ? html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
+${script(progressScript.path)}`
+      : ''
+  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;
+};

@@ -3,7 +3,6 @@ import type { PresentedFinding } from '../../../audit/present.ts';
 import { type Words, wordsOf } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
 import type { Frame, Html } from '../frame/frame.ts';
-import { acceptLink } from './accept-link.ts';
 import { checkPath } from './check-path.ts';
 import { evidence } from './evidence.ts';
 import { outcomeMark } from './outcome.ts';
@@ -55,4 +54,13 @@ const whatWasFound = (finding: PresentedFinding, words: Words): Html => {
   const { items, itemsTotal } = finding;
   if (items.length === 0) return html``;
   return html`<dt>${words.report.finding.evidence(itemsTotal === 1 ? '' : words.marks.amount(itemsTotal))}</dt><dd>${evidence(finding, words)}</dd>`;
+};
+
+/** The owner’s link to accept a finding or undo that; empty for others. */
+const acceptLink = ({ check, title, status }: PresentedFinding, frame: Frame): Html => {
+  const { basePath, ownReport } = frame;
+  if (ownReport === undefined) return html``;
+  const { tools, report } = wordsOf(frame);
+  const words = status === 'accepted' ? tools.acceptEdit : tools.accept;
+  return html` <a class="accept" href="${basePath}/reports/${ownReport}/accept/${check}">${words}<span class="hidden">${report.finding.named(title)}</span></a>`;
 };
