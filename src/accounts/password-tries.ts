@@ -35,7 +35,7 @@ export const countTry = (
   });
 
 /** Deletes the try of a correct password. */
-export const giveBackTry = async (db: Database, id: number): Promise<void> => {
+export const deleteTry = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('password_try').where('id', '=', id).execute();
 };
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { countTry, giveBackTry, type PasswordTry, secondsUntil, type TryCount, waitFor } from './password-tries.ts';
+import { countTry, deleteTry, type PasswordTry, secondsUntil, type TryCount, waitFor } from './password-tries.ts';
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_BROWSER = { most: 10, window: 10 * MINUTE };
@@ -38,7 +38,7 @@ export const countSignInTry = (db: Database, { email, address, browser }: SignIn
 
 /** Deletes this try, whose password was correct, and the earlier ones from the same IP address. */
 export const forgiveSignInTries = async (db: Database, id: number, { email, address }: Omit<SignInTry, 'browser'>): Promise<void> => {
-  await giveBackTry(db, id);
+  await deleteTry(db, id);
   await db
     .deleteFrom('password_try')
     .where('kind', '=', 'sign-in')

@@ -8,7 +8,7 @@ import { startInterval } from '../lib/interval.ts';
 import { MINUTE } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addUpChanges } from '../reports/add-up-counts.ts';
-import { keepDays } from '../reports/retention.ts';
+import { pruneRuns } from '../reports/retention.ts';
 import { MAX_DUE, runDue } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
 import { pruneSecrets } from '../webhooks/prune-secrets.ts';
@@ -41,7 +41,7 @@ export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerPa
     startInterval(
       SWEEP_EVERY,
       async (stopping) => {
-        const dropped = await keepDays(db, config.keepDays, Date.now(), stopping);
+        const dropped = await pruneRuns(db, config.keepDays, Date.now(), stopping);
         if (dropped > 0) log.info({ dropped }, 'old audits deleted');
         return false;
       },

@@ -21,7 +21,7 @@ export const countWaitingPages = async (db: Database, accountId: number): Promis
 };
 
 /** Returns the first pages that there is room for, and adds the others to `leftOut`. */
-export const keepWhatFits = async (
+export const takeFitting = async (
   trx: InTransaction,
   accountId: number,
   { reports, mostPages }: ImportRoom,

@@ -1,7 +1,7 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { GatheredPages } from './gather.ts';
-import { type ImportRoom, keepWhatFits } from './import-room.ts';
+import { type ImportRoom, takeFitting } from './import-room.ts';
 
 /** Pages whose reports are made in one transaction; small, so that others can write in between. */
 const CHUNK = 25;
@@ -21,7 +21,7 @@ export const keepPages = async (
   if (!row) return false;
   return inAccount(db, row.account_id, async (trx) => {
     const left = structuredClone(leftOut);
-    const pages = await keepWhatFits(trx, row.account_id, room, gathered, left);
+    const pages = await takeFitting(trx, row.account_id, room, gathered, left);
     const { numUpdatedRows } = await trx
       .updateTable('import')
       .set(({ eb }) => ({

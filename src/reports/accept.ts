@@ -41,7 +41,7 @@ export const acceptFinding = (
   });
 
 /** Withdraws an acceptance; the scores follow. Returns false if there is none, or no such project. */
-export const takeBack = (db: Database, queue: Queue, acceptance: Acceptance): Promise<boolean> =>
+export const withdrawAcceptance = (db: Database, queue: Queue, acceptance: Acceptance): Promise<boolean> =>
   inAccount(db, acceptance.accountId, async (trx) => {
     const projectId = await findId(trx, acceptance);
     if (projectId === undefined) return false;

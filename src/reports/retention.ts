@@ -11,7 +11,7 @@ const BATCH = 100;
 const DAILY = 'retention runs';
 
 /** Deletes runs older than `days` days, once a day in one of all processes. Returns their number; 0 days delete nothing. */
-export const keepDays = async (db: Database, days: number, now: number, stopping?: AbortSignal): Promise<number> => {
+export const pruneRuns = async (db: Database, days: number, now: number, stopping?: AbortSignal): Promise<number> => {
   if (days === 0) return 0;
   const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, DAILY, now, DAY));
   return isOurs ? dropRuns(db, now - days * DAY, stopping) : 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheUntilCommit } from './cache-until-commit.ts';
-import { changeLogOf, giveChangeLog, makeChangeLog } from './change-log.ts';
+import { changeLogOf, makeChangeLog, setChangeLog } from './change-log.ts';
 import type { Database } from './database.ts';
 import { inAccount } from './locks.ts';
 import { openSqlite } from './sqlite/open.ts';
@@ -14,7 +14,7 @@ import { touches } from './statement-marks.ts';
 const marked = (mark: () => number | null): Database => {
   const db = {} as Database;
   // All changes are of other processes.
-  giveChangeLog(
+  setChangeLog(
     db,
     makeChangeLog(mark, async () => mark() ?? 0),
   );

@@ -67,7 +67,7 @@ export const makeChangeLog = (mark: () => number | null, foreign: () => Promise<
 
 const logs = new WeakMap<Database, ChangeLog>();
 
-export const giveChangeLog = (db: Database, log: ChangeLog): void => {
+export const setChangeLog = (db: Database, log: ChangeLog): void => {
   logs.set(db, log);
 };
 

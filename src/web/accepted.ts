@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { accept } from '../audit/accept.ts';
 import { type PresentedFinding, present } from '../audit/present.ts';
-import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
+import { acceptFinding, MAX_REASON, withdrawAcceptance } from '../reports/accept.ts';
 import { listAccepted } from '../reports/accepted.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, type Project } from '../reports/projects.ts';
@@ -73,7 +73,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const asked = (await readForm(context.req.raw)).get('report') ?? '';
     const report = IS_ID.test(asked) ? await findReport(db, accountId, Number(asked)) : undefined;
     const from = report?.project === project.name ? report.id : undefined;
-    await takeBack(db, queue, { accountId, project: project.name, check, reportId: from });
+    await withdrawAcceptance(db, queue, { accountId, project: project.name, check, reportId: from });
     if (from !== undefined) return context.redirect(`${frame.basePath}/reports/${from}?done=taken-back&check=${check}`, 303);
     return context.redirect(`${frame.basePath}/projects/${encodeURIComponent(project.name)}/accepted?done=taken-back`, 303);
   });

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { giveBackTry } from '../accounts/password-tries.ts';
+import { deleteTry } from '../accounts/password-tries.ts';
 import { findSession } from '../accounts/session.ts';
 import { addressName, clientAddress } from '../config/client-address.ts';
 import { makeSlots } from '../lib/limits/slots.ts';
@@ -76,7 +76,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const tried = await countUnlockTry(db, { reportId: report.id, address });
     if ('wait' in tried) return context.html(await passwordPage(context, report, 'throttled'), 429, { 'retry-after': String(tried.wait) });
     if (!(await opens(report, password, address))) return context.html(await passwordPage(context, report, 'wrong'), 401);
-    await giveBackTry(db, tried.id);
+    await deleteTry(db, tried.id);
 
     const path = pathOf(report);
     setCookie(context, COOKIE, unlockToken(secret, report), {

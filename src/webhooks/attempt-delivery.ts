@@ -7,7 +7,7 @@ import type { PendingDelivery } from './pending-delivery.ts';
 import { signatureHeaders } from './sign.ts';
 
 /** Result of one attempt. */
-export interface Answered {
+export interface AttemptResult {
   attempt: Attempt;
   /** Milliseconds from the receiver’s Retry-After; 0 without one. */
   retryAfter: number;
@@ -22,7 +22,7 @@ export const attemptDelivery = async (
   http: HttpSettings,
   at: number,
   closing: AbortSignal,
-): Promise<Answered> => {
+): Promise<AttemptResult> => {
   const start = performance.now();
   const outcome = (status: number | null, error: string | null): Attempt => ({
     at,

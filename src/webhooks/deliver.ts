@@ -3,7 +3,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type Answered, attemptDelivery } from './attempt-delivery.ts';
+import { type AttemptResult, attemptDelivery } from './attempt-delivery.ts';
 import { cancelAll } from './cancel.ts';
 import { CANCEL, type DeliveryRef, deliverJob, deliveryRefOf, queueNameOf, REQUEUE } from './job.ts';
 import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts';
@@ -21,7 +21,7 @@ export interface DeliveryContext {
   now(): number;
   /** From 0 to 1. */
   random(): number;
-  onAttempt(ref: DeliveryRef, answered: Answered): void;
+  onAttempt(ref: DeliveryRef, result: AttemptResult): void;
 }
 
 /** Runs one job of the delivery pool. Only the holder of the job writes the result; a message may be sent twice, but is never lost. */
@@ -34,8 +34,8 @@ export const deliver = async (context: DeliveryContext, job: Job, slot: Slot = u
   // Every webhook has a secret, so this one was deleted meanwhile.
   if (sealed.length === 0) return requeue(context, job, ref);
   const secrets = openSecrets(context.secretBox, sealed, pending.account_id);
-  const answered = secrets ? await slot.waiting(() => send(context, pending, secrets)) : unsigned(context.now());
-  if (answered) await record(context, job, ref, pending, answered);
+  const result = secrets ? await slot.waiting(() => send(context, pending, secrets)) : unsigned(context.now());
+  if (result) await record(context, job, ref, pending, result);
 };
 
 const cancel = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<void> => {
@@ -48,29 +48,29 @@ const send = async (
   { http, closing, now }: DeliveryContext,
   pending: PendingDelivery,
   secrets: readonly string[],
-): Promise<Answered | undefined> =>
+): Promise<AttemptResult | undefined> =>
   attemptDelivery(pending, secrets, http, now(), closing).catch((error: unknown) => {
     if (!closing.aborted) throw error;
     return undefined;
   });
 
 /** A failed attempt without a signature: before the last retry the service may get its former SECRET_KEY back. */
-const unsigned = (at: number): Answered => ({ attempt: { at, status: null, error: UNREADABLE, duration: 0 }, retryAfter: 0 });
+const unsigned = (at: number): AttemptResult => ({ attempt: { at, status: null, error: UNREADABLE, duration: 0 }, retryAfter: 0 });
 
 const record = async (
   context: DeliveryContext,
   job: Job,
   ref: DeliveryRef,
   pending: PendingDelivery,
-  answered: Answered,
+  result: AttemptResult,
 ): Promise<void> => {
   const { db, queue } = context;
-  context.onAttempt(ref, answered);
+  context.onAttempt(ref, result);
   const now = context.now();
   await inAccount(db, job.owner, async (trx) => {
-    if (await queue.finish(trx, job)) await recordAttempt(trx, queue, ref, pending.url, answered, { now, random: context.random() });
+    if (await queue.finish(trx, job)) await recordAttempt(trx, queue, ref, pending.url, result, { now, random: context.random() });
   });
-  if (answered.retryAfter > 0) await queue.closeHostQueue(queueNameOf(ref.webhookId), answered.retryAfter);
+  if (result.retryAfter > 0) await queue.closeHostQueue(queueNameOf(ref.webhookId), result.retryAfter);
 };
 
 /** Finishes a job whose delay is over, or which has nothing to deliver, and adds a delivery job if one is still pending. */

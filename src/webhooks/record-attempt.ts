@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { DeliveryTable, WebhookTable } from '../storage/tables/webhook.ts';
-import type { Answered } from './attempt-delivery.ts';
+import type { AttemptResult } from './attempt-delivery.ts';
 import type { Attempt } from './delivery.ts';
 import { disable } from './disable.ts';
 import { countPending } from './enqueue.ts';
@@ -25,7 +25,7 @@ export const recordAttempt = async (
   queue: Queue,
   ref: DeliveryRef,
   url: string,
-  { attempt, retryAfter }: Answered,
+  { attempt, retryAfter }: AttemptResult,
   { now, random }: { now: number; random: number },
 ): Promise<void> => {
   const pending = await findPendingDelivery(trx, ref);

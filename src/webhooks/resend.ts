@@ -18,7 +18,7 @@ interface SendOptions {
 }
 
 /** A requested delivery; `replayed` if an earlier request with the same Idempotency-Key made it. */
-export interface Asked extends Pick<Made, 'replayed'> {
+export interface RequestedDelivery extends Pick<Made, 'replayed'> {
   delivery: Delivery;
 }
 
@@ -32,7 +32,7 @@ export const redeliver = (
   owned: Owned,
   deliveryId: number,
   { given = null, now = Date.now() }: SendOptions = {},
-): Promise<Asked> =>
+): Promise<RequestedDelivery> =>
   inAccount(db, owned.accountId, async (trx) => {
     const keyed = given && { ...given, accountId: owned.accountId, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
     const made = await makeOnce(trx, keyed, now, async () => {
@@ -57,7 +57,7 @@ export const redeliver = (
       await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId, round }, owned.accountId));
       return deliveryId;
     });
-    return findAsked(trx, owned, made);
+    return findRequested(trx, owned, made);
   });
 
 /** Sends a test message, once for an Idempotency-Key. Throws a Problem if the webhook is gone or disabled, or a test is pending. */
@@ -67,7 +67,7 @@ export const sendTest = (
   render: Render,
   owned: Owned,
   { given = null, now = Date.now() }: SendOptions = {},
-): Promise<Asked> =>
+): Promise<RequestedDelivery> =>
   inAccount(db, owned.accountId, async (trx) => {
     const keyed = given && { ...given, accountId: owned.accountId, operation: 'test' as const, fields: [owned.id] };
     const made = await makeOnce(trx, keyed, now, async () => {
@@ -83,10 +83,10 @@ export const sendTest = (
       const message = makeMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
       return enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, now);
     });
-    return findAsked(trx, owned, made);
+    return findRequested(trx, owned, made);
   });
 
-const findAsked = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<Asked> => {
+const findRequested = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<RequestedDelivery> => {
   const delivery = await findDelivery(trx, owned.id, id);
   if (!delivery) throw new Problem('delivery_not_found', { headers: replayHeaders({ replayed }) });
   return { delivery, replayed };

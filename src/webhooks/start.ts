@@ -4,7 +4,7 @@ import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
-import type { Answered } from './attempt-delivery.ts';
+import type { AttemptResult } from './attempt-delivery.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import type { DeliveryRef } from './job.ts';
 import type { Render } from './message.ts';
@@ -49,7 +49,7 @@ export interface WebhookParts {
 export const startWebhooks = ({ db, queue, works, secret, http, render, log }: WebhookParts): Webhooks => {
   const secretBox = openSecretBox(secret);
   const closing = new AbortController();
-  const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: DeliveryRef, { attempt, bug }: Answered): void => {
+  const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: DeliveryRef, { attempt, bug }: AttemptResult): void => {
     const { status, error, duration: ms } = attempt;
     if (bug) log.error({ err: bug, webhook, delivery }, 'delivery failed');
     else if (error === UNREADABLE) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');

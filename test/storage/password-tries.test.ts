@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { giveBackTry, type TryCount } from '../../src/accounts/password-tries.ts';
+import { deleteTry, type TryCount } from '../../src/accounts/password-tries.ts';
 import { pruneTries } from '../../src/accounts/prune-tries.ts';
 import { countSignInTry } from '../../src/accounts/sign-in-tries.ts';
 import { countUnlockTry } from '../../src/reports/unlock-tries.ts';
@@ -56,7 +56,7 @@ for (const { name, open } of storages) {
     assert.equal(counted(together), 10);
     assert.equal(waitOf(await count(20, start + 10 * SECOND)), 50);
     assert.equal(waitOf(await count(20, start + MINUTE)), 0);
-    for (const count of together) if ('id' in count) await giveBackTry(db, count.id);
+    for (const count of together) if ('id' in count) await deleteTry(db, count.id);
     assert.equal(await kept(db), 1);
     assert.equal(waitOf(await countUnlockTry(db, { reportId: 1, address }, start)), 0, 'reports are counted by themselves');
   });

@@ -5,7 +5,7 @@ import { countReports } from '../../src/reports/counts.ts';
 import { listRuns } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { keepDays } from '../../src/reports/retention.ts';
+import { pruneRuns } from '../../src/reports/retention.ts';
 import { storages } from '../storages.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -51,18 +51,18 @@ for (const { name, open } of storages) {
     const busy = await make(Array.from({ length: 250 }, (_, number) => 300 - number));
     const before = await countReports(db, { accountId });
 
-    assert.equal(await keepDays(db, 0, NOW), 0);
+    assert.equal(await pruneRuns(db, 0, NOW), 0);
     assert.equal((await agesOf(mixed)).length, 5);
     // Of several processes one does it, once a day.
-    const dropped = await Promise.all([keepDays(db, 30, NOW), keepDays(db, 30, NOW), keepDays(db, 30, NOW)]);
+    const dropped = await Promise.all([pruneRuns(db, 30, NOW), pruneRuns(db, 30, NOW), pruneRuns(db, 30, NOW)]);
     assert.deepEqual(
       dropped.sort((a, b) => b - a),
       [2 + 2 + 249, 0, 0],
     );
     assert.deepEqual(await agesOf(mixed), [1, 29, 30]);
     assert.deepEqual([await agesOf(abandoned), await agesOf(single), await agesOf(busy)], [[400], [1_000], [51]]);
-    assert.equal(await keepDays(db, 1, NOW + DAY - 1), 0);
-    assert.equal(await keepDays(db, 10, NOW + DAY), 2);
+    assert.equal(await pruneRuns(db, 1, NOW + DAY - 1), 0);
+    assert.equal(await pruneRuns(db, 10, NOW + DAY), 2);
     assert.deepEqual(await agesOf(mixed), [1]);
 
     assert.equal(await countReports(db, { accountId }), before);

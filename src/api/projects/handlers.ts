@@ -1,6 +1,6 @@
 import { checks } from '../../audit/checks/index.ts';
 import { Problem } from '../../lib/problem.ts';
-import { acceptFinding, takeBack } from '../../reports/accept.ts';
+import { acceptFinding, withdrawAcceptance } from '../../reports/accept.ts';
 import { type Accepted, listAccepted } from '../../reports/accepted.ts';
 import { projectName } from '../../reports/project-name.ts';
 import { findProject, listProjects, type Project, positionOfProject, walkProjects } from '../../reports/projects.ts';
@@ -95,7 +95,7 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
     const { name } = await findProjectOf(call);
     const { check } = params;
     const asked = { accountId: key.accountId, project: name, check, assertCurrent: assertAcceptedFor(request, 'present') };
-    if (!(await takeBack(service.db, service.queue, asked))) throw new Problem('accepted_not_found');
+    if (!(await withdrawAcceptance(service.db, service.queue, asked))) throw new Problem('accepted_not_found');
     return call.respond(200, deletedJson('accepted', check));
   },
 };

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { DAY } from '../../lib/time.ts';
-import { giveChangeLog, makeChangeLog } from '../change-log.ts';
+import { makeChangeLog, setChangeLog } from '../change-log.ts';
 import type { Database } from '../database.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
 import { backUpBeforeMigration } from '../migration-backup.ts';
@@ -45,7 +45,7 @@ export const openSqliteFile = async (
     const changes = watchSqlite(file);
     closing.push(changes.close);
     mark = changes.mark;
-    giveChangeLog(db, log);
+    setChangeLog(db, log);
   } catch (error) {
     await db.destroy();
     throw error;
