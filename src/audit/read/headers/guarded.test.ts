@@ -5,7 +5,7 @@ import { isGuarded } from './guarded.ts';
 const table: [status: number, expected: boolean][] = [
   [200, false],
   [302, false],
-  // Whoever lacks a password, search engines too, is turned away alike.
+  // Anyone without a password is refused, search engines too.
   [401, false],
   [403, true],
   [404, false],

@@ -1,22 +1,22 @@
 import { type GraphNode, nodesOf, textsOf } from './node.ts';
 import { numberIn } from './value-form.ts';
 
-/** A price of a thing, as its structured data has it. */
+/** A price in structured data. */
 export interface AnnotatedPrice {
-  /** As written, a number. */
+  /** As written; always a number. */
   text: string;
   price: number;
-  /** In upper case; '' when none is said. */
+  /** In upper case; '' if it is missing. */
   currency: string;
   line: number;
 }
 
-/** Of one thing, of one offer, and of one property. */
+/** Limits of offers of a thing, of specifications of an offer, and of values of a property. */
 const MAX_OFFERS = 100;
 const MAX_SPECIFICATIONS = 2;
 const MAX_PRICES = 2;
 
-/** The prices of the offers of a node, the ends of ranges included; those that are no numbers are left out. */
+/** Returns the prices of a node's offers, with the ends of ranges; those that are no numbers are left out. */
 export const pricesOf = (node: GraphNode): AnnotatedPrice[] =>
   nodesOf(node, 'offers')
     .slice(0, MAX_OFFERS)

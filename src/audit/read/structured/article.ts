@@ -4,11 +4,11 @@ import { type IsoDate, readIsoDate } from './iso-date.ts';
 import { type GraphNode, textsOf } from './node.ts';
 import { isA, isOnItsOwn } from './result-rules.ts';
 
-/** The articles of any kind that the page says it is. Those that it only lists are left out. */
+/** Returns the articles of any kind that the page is about, without those that it only lists. */
 export const articlesOf = (page: Pick<Page, 'document' | 'url'>): GraphNode[] =>
   graphOf(page).nodes.filter((node) => isA(node, 'Article') && isOnItsOwn(node));
 
-/** When an article came out and was changed, by its data; null where that does not say so in a form that can be read. */
+/** Returns when an article was published and modified; null if the date is missing or invalid. */
 export const datesOf = (article: GraphNode): { published: IsoDate | null; modified: IsoDate | null } => ({
   published: dateOf(article, 'datePublished'),
   modified: dateOf(article, 'dateModified'),

@@ -1,14 +1,14 @@
 import { type GraphNode, isNode, nodesOf, textsOf, type Value, valuesOf } from './node.ts';
 
-/** A step of a breadcrumb that lacks something. */
+/** A breadcrumb step with missing properties. */
 export interface BrokenStep {
   node: GraphNode;
-  /** From 1, as written. */
+  /** 1-based, in the order of the page. */
   step: number;
   lacks: string[];
 }
 
-/** The steps of a BreadcrumbList in which Google would find no position, no name, or, but for the last one, no address. */
+/** Returns the steps of a BreadcrumbList in which Google finds no position, no name or, except in the last, no URL. */
 export const brokenSteps = (list: GraphNode): BrokenStep[] => {
   const steps = nodesOf(list, 'itemListElement');
   const last = lastOf(steps);
@@ -22,7 +22,7 @@ export const brokenSteps = (list: GraphNode): BrokenStep[] => {
   });
 };
 
-/** By its position; where there are none, as written. */
+/** Returns the last step by position, or else in the order of the page. */
 const lastOf = (steps: readonly GraphNode[]): GraphNode | undefined => {
   const positionOf = (node: GraphNode | undefined): number => Number(node && textsOf(node, 'position')[0]);
   return steps.reduce<GraphNode | undefined>((last, node) => (positionOf(last) > positionOf(node) ? last : node), undefined);

@@ -4,18 +4,18 @@ import { isA } from './result-rules.ts';
 import { type ShownText, showsNumber, showsWords } from './shown-text.ts';
 import { numberIn } from './value-form.ts';
 
-/** Something that structured data says and visitors should be able to read. */
+/** A value of structured data that visitors should be able to read. */
 export interface Claim {
   isShown: (shown: ShownText) => boolean;
   line: number;
   what: 'price' | 'rating' | 'headline';
-  /** What it is about. */
+  /** Label of the thing it is about. */
   label: string;
-  /** What it says. */
+  /** The value. */
   text: string;
 }
 
-/** Of a product its price, of an article its headline, of anything its average rating. */
+/** Returns the price of a product, the headline of an article, and the average rating of anything. */
 export const claimsOf = (node: GraphNode): Claim[] => [
   ...(isA(node, 'Product') ? claim(node, 'price', [...new Set(pricesOf(node).map(({ text }) => text))], showsNumber) : []),
   ...claim(node, 'rating', ratingsOf(node), showsNumber),
@@ -25,7 +25,7 @@ export const claimsOf = (node: GraphNode): Claim[] => [
 const MAX_RATINGS = 5;
 const MAX_SPELLINGS = 20;
 
-/** Of several texts, such as the prices of sizes, the page need not show all at once: one is enough. */
+/** Of several texts, such as prices by size, the page needs to show only one. */
 const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
   const [first, ...others] = texts.slice(0, MAX_SPELLINGS);
   if (first === undefined) return [];
@@ -33,13 +33,13 @@ const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (sho
   return [{ isShown, line: node.where.line, what, label: labelOf(node), text: first }];
 };
 
-/** Stars may be drawn, but then their number is written; and pages round what programs count. */
+/** Stars may be images, but then the number of ratings is text; pages round averages. */
 const ratingsOf = (node: GraphNode): string[] =>
   ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((property) =>
     nodesOf(node, 'aggregateRating')
       .slice(0, MAX_RATINGS)
       .flatMap((rating) => textsOf(rating, property).slice(0, 1))
       .flatMap((text) => (property === 'ratingValue' ? [text, String(Math.round(numberIn(text) * 10) / 10)] : [text]))
-      // Nobody has rated it yet.
+      // Zero means that there are no ratings yet.
       .filter((text) => numberIn(text) !== 0),
   );

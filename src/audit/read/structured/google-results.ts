@@ -1,27 +1,27 @@
 /**
- * What Google asks of structured data for a result of each kind: its documentation under
- * https://developers.google.com/search/docs/appearance/structured-data/ as of September 2026, page by page. Kinds that Google Search
- * shows no more are in `retired-results.ts`. Datasets are left out: they are shown in Dataset Search alone.
+ * Google's requirements for each rich result: its documentation under https://developers.google.com/search/docs/appearance/structured-data/
+ * as of September 2026. Results that Google Search no longer shows are in `retired-results.ts`. Datasets are left out: only Dataset Search
+ * shows them.
  */
 export interface ResultRule {
-  /** The kind of result, or the part of one. */
+  /** The result, or a part of it. */
   result: string;
-  /** Types that it is for, and kinds of them unless `exactly`. */
+  /** Types of nodes, with their subtypes unless `exactly`. */
   types: readonly string[];
   exactly?: boolean;
-  /** A node of one of these types is not meant, whatever else it is. */
+  /** Nodes with one of these types are excluded. */
   except?: readonly string[];
-  /** Kinds of those types that make no such result unless the node has another type that does, as `["Product", "Car"]`. */
+  /** Subtypes that make this result only together with another type of the rule, as `["Product", "Car"]`. */
   notAlone?: readonly string[];
-  /** Only of a node that has one of these properties. */
+  /** Applies only to nodes with one of these properties. */
   when?: readonly string[];
-  /** So many of them in a page make a result, fewer none. */
+  /** Minimum number of such nodes in a page. */
   atLeast?: number;
-  /** The node is checked only as such a part: `Product.offers`, or `*.review` of anything. Else as a thing of its own. */
+  /** Checks the node only as this part: `Product.offers`, or `*.review` of anything. Without it, only a node that is no part counts. */
   within?: readonly string[];
-  /** Only in a node that makes a result itself, or in a variant of one. */
+  /** Applies only within a node that makes a result, or a variant of one. */
   inResult?: boolean;
-  /** Result wherever it stands. */
+  /** Applies to any node, part or not. */
   anywhere?: boolean;
   /** Property lines: see `RuleLine`. */
   required: readonly string[];
@@ -32,7 +32,7 @@ export const resultRules: readonly ResultRule[] = [
   {
     result: 'Product',
     types: ['Product'],
-    // Its variants carry the offers.
+    // The variants of a group have the offers.
     except: ['ProductGroup'],
     // “Car isn’t supported automatically as a subtype of Product”, and the vehicle listing is retired.
     notAlone: ['Vehicle'],
@@ -77,7 +77,7 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Shipping',
     types: ['OfferShippingDetails'],
     within: ['Offer.shippingDetails'],
-    // A policy that holds for all offers is described on another page.
+    // A policy for all offers may be on another page.
     required: ['hasShippingService | deliveryTime', 'hasShippingService | shippingDestination', 'hasShippingService | shippingRate'],
     recommended: [],
   },
@@ -106,7 +106,7 @@ export const resultRules: readonly ResultRule[] = [
     types: ['Review'],
     within: ['*.review', '*.reviews'],
     notAlone: ['ReviewNewsArticle'],
-    // Pros and cons make a result of their own, without a rating.
+    // Pros and cons make a result without a rating.
     required: ['author', 'reviewRating | positiveNotes | negativeNotes', 'reviewRating: ratingValue'],
     recommended: ['datePublished'],
   },
@@ -114,14 +114,14 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Review',
     types: ['Review'],
     except: ['ClaimReview', 'MediaReview'],
-    // An article first of all, and of articles nothing is required.
+    // It is an article above all, which requires nothing.
     notAlone: ['ReviewNewsArticle'],
     required: ['author', 'reviewRating | positiveNotes | negativeNotes', 'reviewRating: ratingValue', 'itemReviewed', 'itemReviewed: name'],
     recommended: ['datePublished'],
   },
   {
     result: 'Stars',
-    // What a review may be about, besides what has a rule of its own.
+    // Subjects of reviews that have no rule of their own.
     types: [
       'Book',
       'CreativeWorkSeason',
@@ -211,14 +211,14 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Event',
     types: ['Event'],
     notAlone: ['PublicationEvent', 'UserInteraction', 'CourseInstance', 'DeliveryEvent'],
-    // “Events must take place in a physical location”: of several locations one has an address.
+    // “Events must take place in a physical location”: one of several locations needs a postal address.
     required: ['name', 'startDate', 'location', 'location.address'],
     recommended: ['description', 'endDate', 'eventStatus', 'image', 'location: name', 'offers', 'organizer', 'performer'],
   },
   {
     result: 'Local business',
     types: ['LocalBusiness'],
-    // Rented to guests whose stay is booked elsewhere; Google asks for other properties, and of partners only.
+    // Vacation rentals have other requirements, for partners only.
     notAlone: ['VacationRental'],
     required: ['name', 'address'],
     recommended: ['geo', 'openingHoursSpecification | openingHours', 'priceRange', 'telephone', 'url'],

@@ -2,19 +2,19 @@ import { type GraphNode, isNode, isReference, type Syntax, type Value } from './
 
 export const MAX_NODES = 20_000;
 export const MAX_VALUES = 100_000;
-/** Characters of a value that are kept. */
+/** Limits of characters of values and ids. */
 const MAX_TEXT = 2_000;
 const MAX_ID = 2_000;
 const MAX_TYPES = 20;
 
-/** What the readers of the three syntaxes write to. Nodes with one id are one node, as JSON-LD has it. */
+/** Builds one graph from all three syntaxes. Nodes with the same id are one node, as in JSON-LD. */
 export interface GraphBuilder {
-  /** null when there are too many. */
+  /** Adds a node or finds it by id; null beyond the limit. */
   node(id: string | null, types: readonly string[], line: number, syntax: Syntax): GraphNode | null;
   add(node: GraphNode, property: string, value: Value): void;
-  /** Something was left unread. */
+  /** Marks the graph as incomplete. */
   cut(): void;
-  /** Puts nodes in the places of references to them. */
+  /** Replaces references by their nodes and returns the graph. */
   finish(): { nodes: GraphNode[]; complete: boolean };
 }
 
@@ -41,7 +41,7 @@ export const createGraphBuilder = (): GraphBuilder => {
       const known = id === null ? undefined : byId.get(id);
       const node = known ?? create(id, line, syntax);
       if (node === null) return null;
-      // Where it is said what it is, there it stands.
+      // The place of a node is where its type is.
       if (node.types.length === 0 && types.length > 0) node.where = { line, syntax };
       for (const type of types) if (node.types.length < MAX_TYPES && !node.types.includes(type)) node.types.push(type);
       return node;

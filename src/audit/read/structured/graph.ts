@@ -9,18 +9,18 @@ import { addRdfa } from './rdfa.ts';
 
 /** The structured data of a page in all three syntaxes as one graph. */
 export interface Graph {
-  /** In the order they begin: JSON-LD, microdata, RDFa. They may lead in circles. */
+  /** In document order: JSON-LD, then microdata, then RDFa. They may form cycles. */
   nodes: readonly GraphNode[];
-  /** The blocks of JSON-LD that can be read. */
+  /** The valid blocks of JSON-LD. */
   blocks: readonly JsonLdBlock[];
-  /** Nothing was left out; false beyond the bounds, and where a block of JSON-LD is too long or cannot be read. */
+  /** False beyond the limits, and if a block of JSON-LD is too long or invalid. */
   complete: boolean;
 }
 
-/** Characters of JSON-LD in one page that are read. */
+/** Limit of characters of JSON-LD of a page. */
 export const MAX_JSON_LD_IN_PAGE = 2_000_000;
 
-/** Made once for each page. */
+/** Returns the graph of a page, memoised. */
 export const graphOf = (page: Pick<Page, 'document' | 'url'>): Graph => {
   const known = graphs.get(page.document);
   if (known) return known;
@@ -36,7 +36,7 @@ const read = ({ document, url }: Pick<Page, 'document' | 'url'>): Graph => {
   const builder = createGraphBuilder();
   const blocks: JsonLdBlock[] = [];
   let left = MAX_JSON_LD_IN_PAGE;
-  // Where scripts run, the content of a noscript is text.
+  // With scripting, the content of a noscript is text.
   for (const script of document.jsonLd.filter(({ noscript }) => !noscript)) {
     left -= script.text.length;
     const block = left < 0 ? null : addJsonLd(builder, script, base);

@@ -1,10 +1,10 @@
-/** A date as it was written, and when that is in milliseconds since 1970. */
+/** A date as written and in milliseconds since 1970. */
 export interface IsoDate {
   text: string;
   at: number;
 }
 
-/** Reads a date of ISO 8601, with or without a time; where it names no zone, that of UTC is taken. null when it is none. */
+/** Parses an ISO 8601 date with or without time, UTC if it has no zone; null if it is invalid. */
 export const readIsoDate = (written: string): IsoDate | null => {
   const text = written.trim();
   const [, day, time = '00:00', sign = '+', hours = '00', minutes = '00'] = ISO.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** What is wrong with a text that should be JSON. */
+/** A fault of a JSON text. */
 export type JsonFault =
   | 'empty'
   | 'tooLong'
@@ -13,7 +13,7 @@ export type JsonFault =
   | 'twice'
   | 'character';
 
-/** The fault that an error of `JSON.parse` is about, by its message in V8; `character`, something else than expected, for any other. */
+/** Returns the fault of a `JSON.parse` error by V8's message; `character`, an unexpected character, for any other. */
 export const faultIn = (message: string): JsonFault => FAULTS.find(([pattern]) => pattern.test(message))?.[1] ?? 'character';
 
 const FAULTS: readonly (readonly [RegExp, JsonFault])[] = [

@@ -1,28 +1,28 @@
 import { isSchemaContext, nameOfIri, unboundName } from './schema-iri.ts';
 import { isSchemaType } from './schema-types.ts';
 
-/** What a JSON-LD context says of names. Those that would have to be fetched say nothing, but for schema.org's, which is known. */
+/** A JSON-LD context. Contexts are never fetched; that of schema.org is known. */
 export interface Context {
   base: URL;
-  /** The IRI that names without a colon begin with. */
+  /** IRI prefix of names without a colon. */
   vocabulary: string | null;
-  /** schema.org's context holds, in which `type` and `id` are keywords too. */
+  /** True if schema.org's context applies, in which `type` and `id` are keywords too. */
   schema: boolean;
-  /** A context that was not fetched holds beside: names that schema.org has not may be of it. */
+  /** True if an unknown context applies too, which may define names that schema.org lacks. */
   foreign: boolean;
   terms: ReadonlyMap<string, Term>;
 }
 
 interface Term {
-  /** null when the name is to mean nothing. */
+  /** null if the name is declared meaningless. */
   iri: string | null;
-  /** Its values are ids. */
+  /** True if its values are ids. */
   isReference: boolean;
 }
 
 export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, foreign: false, terms: new Map() });
 
-/** The context inside an object with this `@context`. `seen` is told each address in it that is not schema.org's. */
+/** Returns the context inside an object with this `@context`. `seen` is called with each URL in it that is not schema.org's. */
 export const withContext = (outer: Context, value: unknown, seen: (address: string) => void): Context => {
   if (value === null) return outerContext(outer.base);
   if (typeof value === 'string') {
@@ -34,7 +34,7 @@ export const withContext = (outer: Context, value: unknown, seen: (address: stri
   return typeof value === 'object' ? withDefinitions(outer, value as Record<string, unknown>) : outer;
 };
 
-/** What a key or a type stands for: a keyword such as `@id`, a name of schema.org, an IRI, or `:name`. */
+/** Expands a key or type to a keyword such as `@id`, a name of schema.org, an IRI, or `:name`. */
 export const expandName = (context: Context, name: string): string => {
   if (name.startsWith('@')) return name;
   const iri = iriOf(context, name);
@@ -42,14 +42,14 @@ export const expandName = (context: Context, name: string): string => {
   return unboundName(name);
 };
 
-/** The same for a type. One that schema.org has not is unbound where a context that was not fetched may have it. */
+/** Expands a type. One that schema.org lacks is `:name` if an unknown context may define it. */
 export const expandType = (context: Context, name: string): string => {
   const expanded = expandName(context, name);
   const isBare = !name.includes(':') && !context.terms.has(name);
   return context.foreign && isBare && !expanded.startsWith('@') && !isSchemaType(expanded) ? unboundName(name) : expanded;
 };
 
-/** An id as an absolute IRI. */
+/** Expands an id to an absolute IRI. */
 export const expandId = ({ base, terms }: Context, id: string): string => {
   if (id.startsWith('_:')) return id;
   const [prefix = '', ...rest] = id.split(':', 2);
@@ -80,7 +80,7 @@ const iriOf = (context: Context, name: string): string | null => {
   return namespace === null ? name : namespace + name.slice(colon + 1);
 };
 
-/** Many leave out the slash at the end, which counts. */
+/** Many pages omit the final slash, which counts. */
 const vocabularyOf = (given: string | null): string | null => (given !== null && isSchemaContext(given) ? SCHEMA : given);
 
 const withDefinitions = (outer: Context, definitions: Record<string, unknown>): Context => {
@@ -90,7 +90,7 @@ const withDefinitions = (outer: Context, definitions: Record<string, unknown>): 
     base: typeof base === 'string' ? (URL.parse(base, outer.base.href) ?? outer.base) : outer.base,
     ...(vocabulary === null || typeof vocabulary === 'string' ? { vocabulary: vocabularyOf(vocabulary) } : {}),
   };
-  // JSON-LD 1.1 lets names be explained by ones that come later; few do, and those that come before are enough.
+  // JSON-LD 1.1 allows forward references; they are rare, so only earlier terms count.
   const terms = new Map(inner.terms);
   const so = { ...inner, terms };
   for (const [name, definition] of Object.entries(definitions)) {

@@ -4,17 +4,17 @@ import { type Context, expandId, expandName, expandType, isReferenceTerm, outerC
 import { linesOfObjects } from './json-lines.ts';
 import { type GraphNode, isNode, isReference, type Value } from './node.ts';
 
-/** What a block of JSON-LD says of its vocabulary. */
+/** The vocabulary of a block of JSON-LD. */
 export interface JsonLdBlock {
   line: number;
   source: string;
-  /** Addresses of contexts that are not schema.org's; at most `MAX_SEEN`. */
+  /** URLs of contexts other than schema.org's; at most `MAX_SEEN`. */
   contexts: string[];
-  /** Names of types and properties that no vocabulary explains, as written; at most `MAX_SEEN`. */
+  /** Types and properties without a vocabulary, as written; at most `MAX_SEEN`. */
   unbound: string[];
 }
 
-/** Adds the nodes of a JSON-LD script (JSON-LD 1.1, with the context of schema.org known and none fetched); null when it cannot be read. */
+/** Adds the nodes of a JSON-LD script (JSON-LD 1.1; schema.org's context is known, none is fetched); null if it is invalid. */
 export const addJsonLd = (builder: GraphBuilder, script: { text: string; line: number; source: string }, base: URL): JsonLdBlock | null => {
   const read = readJsonLd(script.text, script.line);
   if (!read.ok) return null;
@@ -31,7 +31,7 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** Recursive, to the depth that `readJsonLd` lets through. */
+/** Recursive; `readJsonLd` limits the depth. */
 const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: ReadonlyMap<object, number>) => {
   const note = (list: string[], text: string): void => {
     if (list.length < MAX_SEEN && !list.includes(text)) list.push(text);
@@ -54,7 +54,7 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
     return made === null ? [] : [made];
   };
 
-  /** A node, or where there is nothing but an id the reference to one. */
+  /** Returns a node, or a reference if there is only an id. */
   const objectOf = (object: JsonObject, outer: Context): Value | null => {
     const context = '@context' in object ? withContext(outer, object['@context'], (address) => note(block.contexts, address)) : outer;
     const members = Object.entries(object).filter(([key]) => key !== '@context');
@@ -71,7 +71,7 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
       typeof type === 'string' && type.trim() !== '' ? [named(context, type.trim(), expandType)] : [],
     );
     const node = builder.node(id, typeNames, lineOf(object), 'json-ld');
-    // As there are too many, it is known of, but not what it says.
+    // Beyond the limit of nodes, only the id is known.
     if (node === null) return { reference: id ?? '_:', line: lineOf(object) };
     for (const { key, name, value } of keyed) {
       if (name === '@reverse' && isObject(value)) addReverse(node, value, context);

@@ -1,15 +1,14 @@
 import { faultIn, type JsonFault } from './json-fault.ts';
 
-/** An object of a JSON-LD block. */
 export type JsonLdNode = Record<string, unknown>;
 
 export type JsonLd =
   | {
       ok: true;
       value: unknown;
-      /** The objects at the top, through arrays and `@graph`, in order; at most `MAX_NODES`. */
+      /** Top-level objects, through arrays and `@graph`, in order; at most `MAX_NODES`. */
       nodes: JsonLdNode[];
-      /** The block holds JSON and nothing else; false when it is wrapped in a comment or CDATA, which crawlers strip and JSON-LD 1.1 forbids. */
+      /** False if the JSON is wrapped in a comment or CDATA, which crawlers strip and JSON-LD 1.1 forbids. */
       bare: boolean;
     }
   | { ok: false; fault: JsonFault; line: number };
@@ -18,7 +17,7 @@ export const MAX_JSON_LD = 1_000_000;
 export const MAX_NODES = 1_000;
 const MAX_DEPTH = 100;
 
-/** Reads the text of a JSON-LD script that begins on `line` of the page. Contexts are not fetched, nor is anything else. */
+/** Parses a JSON-LD script that begins on `line` of the page. Nothing is fetched. */
 export const readJsonLd = (text: string, line = 1): JsonLd => {
   if (text.length >= MAX_JSON_LD) return { ok: false, fault: 'tooLong', line };
   const json = unwrap(text);
@@ -34,7 +33,7 @@ export const readJsonLd = (text: string, line = 1): JsonLd => {
   }
 };
 
-/** Without byte order mark, and without what hides the text from old browsers or XML parsers. */
+/** Strips the byte order mark and wrappers for old browsers or XML parsers. */
 const unwrap = (text: string): string => {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const opened = /^\s*(?:<!--|(?:(?:\/\/|\/\*)\s*)?<!\[CDATA\[(?:\s*\*\/)?)/.exec(bare)?.[0];
@@ -44,7 +43,7 @@ const unwrap = (text: string): string => {
   return close === -1 ? rest : rest.slice(0, close).replace(/(?:\/\/|\/\*)\s{0,9}$/, '');
 };
 
-/** How deep arrays and objects nest, outside strings. */
+/** Returns the nesting depth of arrays and objects. */
 const depthOf = (json: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -67,7 +66,7 @@ const nodesOf = (top: unknown): JsonLdNode[] => {
     if (Array.isArray(value)) return value.forEach(add);
     if (value === null || typeof value !== 'object') return;
     const graph = (value as JsonLdNode)['@graph'];
-    // What has a type beside its graph is a node itself; what has not only holds the graph.
+    // An object with `@graph` is a node itself only if it has a type.
     if (graph === undefined || '@type' in value) nodes.push(value as JsonLdNode);
     if (graph !== undefined) add(graph);
   };
@@ -75,7 +74,7 @@ const nodesOf = (top: unknown): JsonLdNode[] => {
   return nodes;
 };
 
-/** The line in the block, counted from 0, that the message of `JSON.parse` names; the last when it speaks of the end. */
+/** Returns the 0-based line of a `JSON.parse` message; the last line for an unexpected end. */
 const lineOf = (message: string, json: string): number => {
   const named = /\(line (\d+) column/.exec(message)?.[1];
   if (named !== undefined) return Number(named) - 1;

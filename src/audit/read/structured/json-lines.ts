@@ -1,6 +1,6 @@
 /**
- * The line on which each object of a JSON text begins, by the object that `JSON.parse` made of it; `first` is the line of the text.
- * Where objects cannot be told apart, as when a name stands twice in one, all have the first line.
+ * Maps each object that `JSON.parse` made to the line on which it begins; `first` is the line of the text. If objects cannot be matched, as
+ * with duplicate names, all have the first line.
  */
 export const linesOfObjects = (text: string, value: unknown, first: number): ReadonlyMap<object, number> => {
   const lines = linesOfBraces(text, first);
@@ -22,7 +22,7 @@ const linesOfBraces = (text: string, first: number): number[] => {
   return lines;
 };
 
-/** In the order of their braces. The depth is that which `readJsonLd` lets through. */
+/** Returns all objects in the order of their braces; `readJsonLd` limits the depth. */
 const objectsIn = (top: unknown): object[] => {
   const objects: object[] = [];
   const visit = (value: unknown): void => {

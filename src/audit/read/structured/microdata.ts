@@ -5,11 +5,11 @@ import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
 
-/** Steps from element to element: `itemref` lets many items lead to the same ones. */
+/** Limit of visited elements: with `itemref`, many items can share the same ones. */
 const MAX_STEPS = 200_000;
 const MAX_DEPTH = 100;
 
-/** Adds the items of a page's microdata (HTML standard, chapter 5). An item inside `<noscript>` is a fallback, and is left out. */
+/** Adds the microdata items of a page (HTML standard, chapter 5). Items inside `<noscript>` are fallbacks and left out. */
 export const addMicrodata = (builder: GraphBuilder, annotated: readonly AnnotatedElement[], base: URL): void => {
   const children = childrenOf(annotated);
   const byId = elementsById(annotated);
@@ -25,7 +25,7 @@ export const addMicrodata = (builder: GraphBuilder, annotated: readonly Annotate
     const item = builder.node(id, types, element.line, 'microdata');
     made.set(index, item);
     if (item === null) return null;
-    // Names in an item without a type are those of the item around it.
+    // An item without a type takes the vocabulary of the item around it.
     const ofSchema = types.length === 0 ? outer : types.some((type) => !type.includes(':'));
     const pending = [...(children.get(index) ?? []), ...tokensAsWritten(itemref).flatMap((ref) => byId.get(ref) ?? [])].reverse();
     collect(item, index, pending, ofSchema, depth);
@@ -53,10 +53,10 @@ export const addMicrodata = (builder: GraphBuilder, annotated: readonly Annotate
   }
 };
 
-/** A type is an absolute URL, or means nothing. */
+/** A type is an absolute URL, or else meaningless. */
 const typeName = (type: string): string => (URL.canParse(type) ? nameOfIri(type) : unboundName(type));
 
-/** A name with a colon is a URL. */
+/** A property name with a colon is a URL. */
 const propertyName = (name: string, ofSchema: boolean): string => (name.includes(':') || ofSchema ? nameOfIri(name) : unboundName(name));
 
 const childrenOf = (annotated: readonly AnnotatedElement[]): ReadonlyMap<number, number[]> => {
@@ -65,7 +65,7 @@ const childrenOf = (annotated: readonly AnnotatedElement[]): ReadonlyMap<number,
   return children;
 };
 
-/** The outermost of the marked elements in each element with an id, or that element itself. */
+/** Maps ids to the outermost annotated elements in their element, or to that element itself. */
 const elementsById = (annotated: readonly AnnotatedElement[]): ReadonlyMap<string, number[]> => {
   const elements = new Map<string, number[]>();
   for (const [index, { ids }] of annotated.entries()) for (const id of new Set(ids)) push(elements, id, index);

@@ -1,19 +1,19 @@
-/** A thing that the page describes, in whatever syntax. */
+/** A thing that the page describes in any syntax. */
 export interface GraphNode {
-  /** A name without a colon is schema.org's. Others are IRIs, or `:name` where nothing says of which vocabulary it is. */
+  /** Names without a colon are of schema.org. Others are IRIs, or `:name` for an unknown vocabulary. */
   types: string[];
-  /** An absolute IRI, or `_:name` for one that holds in this page only; null when it has none. */
+  /** An absolute IRI, `_:name` for a local id, or null. */
   id: string | null;
-  /** By name, which is written as types are. None is empty, and no text in it is blank. */
+  /** Values by name, in the form of types. No list is empty, no text is blank. */
   properties: Map<string, Value[]>;
   where: Where;
-  /** As what other nodes have this one. */
+  /** Other nodes that have this one, with their properties. */
   uses: { by: GraphNode; as: string }[];
 }
 
 export type Syntax = 'json-ld' | 'microdata' | 'rdfa';
 
-/** Of the page; for JSON-LD the line of the brace that opens the object. */
+/** Line of the page; for JSON-LD that of the object's opening brace. */
 export interface Where {
   line: number;
   syntax: Syntax;
@@ -21,7 +21,7 @@ export interface Where {
 
 export type Value = string | number | boolean | GraphNode | Reference;
 
-/** The id of a node that is not in the page. */
+/** Id of a node that is not in the page. */
 export interface Reference {
   reference: string;
   line: number;
@@ -31,16 +31,16 @@ export const isNode = (value: Value): value is GraphNode => typeof value === 'ob
 export const isReference = (value: Value): value is Reference => typeof value === 'object' && 'reference' in value;
 
 export const valuesOf = (node: GraphNode, property: string): readonly Value[] => node.properties.get(property) ?? [];
-/** The nodes among the first `MAX_PARTS` values: many may share one that has very many. */
+/** Returns the nodes among the first `MAX_PARTS` values: many nodes may share one with very many. */
 export const nodesOf = (node: GraphNode, property: string): GraphNode[] => valuesOf(node, property).slice(0, MAX_PARTS).filter(isNode);
 
-/** Texts and numbers among the first `MAX_TEXTS` values, as texts. */
+/** Returns texts and numbers among the first `MAX_TEXTS` values, as texts. */
 export const textsOf = (node: GraphNode, property: string): string[] =>
   valuesOf(node, property)
     .slice(0, MAX_TEXTS)
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value).trim()] : []));
 
-/** What a person would call it; null when it says nothing. */
+/** Returns the name, headline or title of a node; null if it has none. */
 export const nameOf = (node: GraphNode): string | null => {
   for (const property of ['name', 'headline', 'title']) {
     const [text] = textsOf(node, property);
@@ -49,7 +49,7 @@ export const nameOf = (node: GraphNode): string | null => {
   return null;
 };
 
-/** Its type and name, for a reader of the report: `Product "Seeds"`. In any language. */
+/** Returns type and name for the report, in any language: `Product "Seeds"`. */
 export const labelOf = (node: GraphNode): string => {
   const name = nameOf(node);
   const type = node.types[0] ?? '@type?';

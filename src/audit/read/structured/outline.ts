@@ -1,10 +1,10 @@
 import type { Graph } from './graph.ts';
 import { type GraphNode, nameOf, nodesOf, type Syntax } from './node.ts';
 
-/** The structured data of a page for a reader: at most `MAX_OUTLINE` nodes, those at the top first. Texts come from the page: escape them. */
+/** The structured data of a page as a tree: at most `MAX_OUTLINE` nodes, top-level ones first. Texts come from the page: escape them. */
 export interface StructuredOutline {
   nodes: OutlineNode[];
-  /** Nodes that are left out. */
+  /** Number of nodes that are left out. */
   cut: number;
 }
 
@@ -12,14 +12,14 @@ export interface OutlineNode {
   types: string[];
   /** Its name, headline or title. */
   name: string | null;
-  /** The property by which the node around it has this one; null at the top. */
+  /** The property of the parent node that has this one; null at the top. */
   as: string | null;
   syntax: Syntax;
   line: number;
-  /** Names of its properties, at most `MAX_NAMES`. */
+  /** Property names, at most `MAX_NAMES`. */
   properties: string[];
   properties_total: number;
-  /** Nodes inside; each appears once, where it is nearest to the top. */
+  /** Nodes inside; each appears once, nearest to the top. */
   parts: OutlineNode[];
 }
 
@@ -40,7 +40,7 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
     queue.push({ node, parts: outlined.parts });
   };
   const fill = (queue: Queued[]): void => {
-    // What is added on the way is filled as well: level by level.
+    // The queue grows while it is read: level by level.
     for (const { node, parts } of queue) {
       if (shown.size === MAX_OUTLINE) return;
       for (const property of node.properties.keys()) for (const part of nodesOf(node, property)) show(part, property, parts, queue);
@@ -50,7 +50,7 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
   const queue: Queued[] = [];
   for (const node of nodes) if (node.uses.every(({ by }) => by === node)) show(node, null, top, queue);
   fill(queue);
-  // Nodes that only lead to each other have none at the top: the first of them is taken for it.
+  // A cycle has no top: its first node is taken.
   for (const node of nodes) {
     const rest: Queued[] = [];
     show(node, null, top, rest);
@@ -59,7 +59,7 @@ export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
   return { nodes: top, cut: nodes.length - shown.size };
 };
 
-/** The same with at most `most` of its nodes at the top; what stood in the others is counted among the cut. */
+/** Shortens an outline to `most` top-level nodes; `cut` counts all nodes of the others. */
 export const shorterOutline = ({ nodes, cut }: StructuredOutline, most: number): StructuredOutline => ({
   nodes: nodes.slice(0, most),
   cut: cut + nodes.slice(most).reduce((sum, node) => sum + countNodes(node), 0),

@@ -6,13 +6,12 @@ import type { GraphNode, Value } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
 
 /**
- * Adds what a page says in RDFa Lite 1.1, with `about`, `content`, `datetime` of RDFa beside it, and `rel` around nodes.
- * A node inside `<noscript>` is left out.
+ * Adds RDFa Lite 1.1, also with `about`, `content` and `datetime` of RDFa, and `rel` around nodes. Nodes inside `<noscript>` are left out.
  */
 export const addRdfa = (builder: GraphBuilder, annotated: readonly AnnotatedElement[], base: URL): void => {
   const scopes: Scope[] = [];
   for (const { parent, name: element, attributes, line, noscript, text } of annotated) {
-    // An element stands after those around it.
+    // Parents precede their children.
     const outer = (parent === null ? undefined : scopes[parent]) ?? OUTSIDE;
     const inner = withPrefixes(outer, attributes);
     const names = tokensAsWritten(attributes.property ?? '').map((name) => expand(inner, name));
@@ -27,19 +26,19 @@ export const addRdfa = (builder: GraphBuilder, annotated: readonly AnnotatedElem
   }
 };
 
-/** What holds inside an element. */
+/** The state that applies inside an element. */
 interface Scope {
   vocabulary: string | null;
   prefixes: ReadonlyMap<string, string>;
-  /** That which properties say something of. */
+  /** The subject of properties. */
   node: GraphNode | null;
-  /** As what that has the nodes inside. */
+  /** Properties of the subject that have the nodes inside. */
   relations: readonly string[];
 }
 
 const MAX_PREFIXES = 50;
 
-/** Of the prefixes that RDFa knows without being told (its initial context) those that pages use. */
+/** The predefined prefixes of RDFa (its initial context) that pages use. */
 const OUTSIDE: Scope = {
   vocabulary: null,
   prefixes: new Map([
@@ -66,7 +65,7 @@ const withPrefixes = (outer: Scope, { vocab, prefix }: Attributes): Scope => {
   return { ...outer, vocabulary, prefixes };
 };
 
-/** The node that an element begins, or goes on with by its id; null when it does neither. */
+/** Returns the node that an element begins, or continues by its id; null if neither. */
 const nodeOf = (builder: GraphBuilder, scope: Scope, attributes: Attributes, line: number, base: URL): GraphNode | null => {
   const { typeof: type, about, resource, href, src, property } = attributes;
   if (type === undefined) {
@@ -78,7 +77,7 @@ const nodeOf = (builder: GraphBuilder, scope: Scope, attributes: Attributes, lin
   return builder.node(id === undefined ? null : idOf(id, base), types, line, 'rdfa');
 };
 
-/** On links `rel` is mostly of HTML; on other elements it holds until a node begins. */
+/** On links `rel` is mostly HTML; on other elements it applies until a node begins. */
 const relationsOf = (scope: Scope, element: string, { rel }: Attributes): readonly string[] => {
   if (rel === undefined) return scope.relations;
   return LINKS.has(element) ? [] : tokensAsWritten(rel).map((name) => expand(scope, name));

@@ -4,22 +4,22 @@ import type { GraphNode } from './node.ts';
 import { isMet, type RuleLine, ruleLine, type UnusableValue, unusableValues } from './rule-line.ts';
 import { isKindOf } from './schema-types.ts';
 
-/** A node that could make a result at Google, and what it lacks. */
+/** A node that could make a Google result, and what it lacks. */
 export interface Candidate {
   node: GraphNode;
   rule: ResultRule;
   missing: { required: Missing[]; recommended: Missing[] };
 }
 
-/** A line of a rule that is not met. */
+/** A property line of a rule that is not met. */
 export interface Missing {
-  /** The names of the properties of which one is enough: `review | offers`. */
+  /** Names of properties of which one is enough: `review | offers`. */
   properties: string;
-  /** Values in their place that Google cannot read. */
+  /** Their values that Google cannot read. */
   unusable: UnusableValue[];
 }
 
-/** All that could make a result, or a part of one, in the order of the graph; found once for each graph. */
+/** Returns all nodes that could make a result or a part of one, in graph order, memoised by graph. */
 export const candidatesOf = (graph: Pick<Graph, 'nodes'>): readonly Candidate[] => {
   const known = found.get(graph);
   if (known) return known;
@@ -51,10 +51,10 @@ const candidateOf = (node: GraphNode, { rule, required, recommended }: ReadRule)
   return { node, rule, missing: { required: missing(required), recommended: missing(recommended) } };
 };
 
-/** Whether a node is of a type, or of a kind of it. */
+/** Checks if a node is of a type or a subtype of it. */
 export const isA = ({ types }: GraphNode, type: string): boolean => types.some((one) => isKindOf(one, type));
 
-/** What the page is about, rather than a detail of something else. */
+/** Checks if a node is a subject of the page, and no detail of another. */
 export const isOnItsOwn = (node: GraphNode): boolean => {
   const others = node.uses.filter(({ by, as }) => by !== node && !(as === 'itemReviewed' && node.properties.has('review')));
   return others.length === 0 || others.some(({ as }) => as === 'mainEntity');
@@ -64,7 +64,7 @@ export const propertiesOf = (missing: readonly Missing[]): string => missing.map
 
 const isVariant = ({ uses }: GraphNode): boolean => uses.some(({ by, as }) => as === 'hasVariant' && isOnItsOwn(by));
 
-/** Uses of one node that are looked at. */
+/** Limit of uses of a node that are read. */
 const MAX_LOOKED_AT = 100;
 
 const isFor = (rule: ResultRule, node: GraphNode): boolean => {

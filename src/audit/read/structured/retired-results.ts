@@ -2,9 +2,9 @@ import { type GraphNode, textsOf } from './node.ts';
 import { isA } from './result-rules.ts';
 
 /**
- * The result that Google showed for a node and shows no more; null when there is none. How-to: September 2023; search box:
- * 21 November 2024; course info, claim review, estimated salary, learning video and special announcement: announced on 12 June 2025;
- * practice problems: January 2026; questions and answers of the site itself: 7 May 2026. Vehicle listing: announced with the courses.
+ * Returns the retired Google result of a node, or null. How-to: September 2023; search box: 21 November 2024; course info, claim review,
+ * estimated salary, learning video, special announcement and vehicle listing: announced on 12 June 2025; practice problems: January 2026;
+ * questions and answers of the site itself: 7 May 2026.
  */
 export const retiredResult = (node: GraphNode): RetiredResult | null => RETIRED.find(({ is }) => is(node))?.result ?? null;
 

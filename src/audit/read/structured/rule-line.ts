@@ -2,12 +2,12 @@ import { type GraphNode, isNode, nodesOf, textsOf, type Value, valuesOf } from '
 import { isUsable } from './usable-value.ts';
 
 /**
- * A property line of a rule: `name`, or names of which one is enough, `review | offers`; a name may lead on, `item.name`. Before a colon
- * stands which parts of the node are asked, those that are nodes themselves: `author: name | url`. After ` if ` stands what the node must
- * have for the line to hold: `recipeYield if nutrition.calories`.
+ * A property line of a rule: `name`, or names of which one is enough, `review | offers`; names may be paths, `item.name`. Before a colon
+ * are the parts to check, which are nodes: `author: name | url`. After ` if ` is what the node must have for the line to apply:
+ * `recipeYield if nutrition.calories`.
  */
 export interface RuleLine {
-  /** The names as a report shows them: `author.name | author.url`. */
+  /** The names in the report: `author.name | author.url`. */
   shown: string;
   parts: readonly string[];
   ways: readonly (readonly string[])[];
@@ -35,14 +35,14 @@ export const isMet = (node: GraphNode, { parts, ways, condition }: RuleLine): bo
   return partsAt([node], parts).every((part) => ways.some((way) => has(part, way, 'texts')));
 };
 
-/** A value in the place of one that a line asks for, in a form that Google cannot read. */
+/** A value of a required property that Google cannot read. */
 export interface UnusableValue {
   node: GraphNode;
   property: string;
   text: string;
 }
 
-/** Why a line is not met although there are values. */
+/** Returns the unreadable values of a line that is not met. */
 export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): UnusableValue[] =>
   partsAt([node], parts).flatMap((part) =>
     ways.flatMap((way) => {
@@ -55,13 +55,13 @@ export const unusableValues = (node: GraphNode, { parts, ways }: RuleLine): Unus
     }),
   );
 
-/** Values of one property that are looked into. */
+/** Limit of values of a property that are read. */
 const MAX_LOOKED_AT = 100;
 
 const partsAt = (nodes: GraphNode[], [property, ...rest]: readonly string[]): GraphNode[] =>
   property === undefined ? nodes : partsAt(nodes.flatMap((node) => nodesOf(node, property)).slice(0, MAX_LOOKED_AT), rest);
 
-/** A node that is only known by its id may have anything, and so may a text in the place of a node, as an address is for a location. */
+/** A node known only by its id may have anything, and so may a text in place of a node, such as an address as a location. */
 const has = (node: GraphNode, [property = '', ...rest]: readonly string[], among: 'nodes' | 'texts'): boolean => {
   const values = valuesOf(node, property).slice(0, MAX_LOOKED_AT);
   if (rest.length === 0) return values.some((value) => isGiven(property, value));
@@ -70,6 +70,6 @@ const has = (node: GraphNode, [property = '', ...rest]: readonly string[], among
 
 const isGiven = (property: string, value: Value): boolean => {
   if (typeof value !== 'object') return isUsable(property, String(value));
-  // An image without a URL of any kind cannot be crawled.
+  // An image needs a URL to be crawled.
   return property !== 'image' || !isNode(value) || value.id !== null || ['url', 'contentUrl'].some((name) => has(value, [name], 'texts'));
 };

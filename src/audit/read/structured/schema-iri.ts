@@ -1,18 +1,18 @@
-/** The name that schema.org gives what an IRI stands for, over http or https; null when it is not of schema.org. */
+/** Returns the schema.org name in an IRI, over http or https; null for other IRIs. */
 export const schemaName = (iri: string): string | null => TERM.exec(iri)?.[1] ?? null;
 
-/** Whether a JSON-LD context of this address is schema.org's. */
+/** Checks if a context URL is schema.org's. */
 export const isSchemaContext = (address: string): boolean => CONTEXT.test(address.trim());
 
-/** The name of what an IRI stands for, as nodes have it: of schema.org bare, else the IRI. */
+/** Returns the name of an IRI as nodes have it: bare for schema.org, else the IRI. */
 export const nameOfIri = (iri: string): string => (schemaName(iri) ?? iri).slice(0, MAX_NAME);
 
-/** A name that no vocabulary explains. */
+/** Marks a name without a vocabulary. */
 export const unboundName = (name: string): string => `:${name.slice(0, MAX_NAME)}`;
 
-/** Characters of a name that are kept. */
+/** Limit of characters of a name. */
 const MAX_NAME = 200;
 
-/** Its sections had hosts of their own, such as auto.schema.org. */
+/** Sections of schema.org had hosts of their own, such as auto.schema.org. */
 const TERM = /^https?:\/\/(?:[a-z-]+\.)?schema\.org\/#?([^/#?]+)$/i;
 const CONTEXT = /^https?:\/\/(?:www\.)?schema\.org\/?(?:docs\/jsonldcontext\.json(?:ld)?)?#?$/i;

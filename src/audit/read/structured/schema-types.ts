@@ -1,22 +1,22 @@
 import { schemaTree } from './schema-tree.ts';
 
-/** Whether schema.org has a type of that name. */
+/** Checks if schema.org has a type. */
 export const isSchemaType = (name: string): boolean => parents.has(name);
 
-/** The name as schema.org writes it, where only the case of letters differs; null when there is none. */
+/** Returns the type name that differs only in case; null if there is none. */
 export const inRightCase = (name: string): string | null => byLowerCase.get(name.toLowerCase()) ?? null;
 
-/** Whether a type is the other one or a kind of it: a Restaurant is a LocalBusiness. */
+/** Checks if a type equals another or is a subtype: a Restaurant is a LocalBusiness. */
 export const isKindOf = (type: string, other: string): boolean => ancestorsOf(type).has(other);
 
-/** The type itself, and all that it is a kind of. */
+/** Returns a type and all its supertypes. */
 const ancestorsOf = (type: string): ReadonlySet<string> => {
   const known = ancestors.get(type);
   if (known) return known;
   const found = new Set([type]);
-  // What is added on the way is looked at as well.
+  // The set grows while it is read.
   for (const name of found) for (const parent of parents.get(name) ?? []) found.add(parent);
-  // Only names of the vocabulary are kept: a page may make up as many as it likes.
+  // Only known names are cached: pages can invent any number.
   if (parents.has(type)) ancestors.set(type, found);
   return found;
 };

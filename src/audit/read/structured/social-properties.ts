@@ -2,14 +2,14 @@ import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { tokens } from '../text/white-space.ts';
 
-/** One value of a property for social cards: `og:…` or `twitter:…`. */
+/** A value of a social card property: `og:…` or `twitter:…`. */
 export interface SocialProperty {
   /** Trimmed, never empty. */
   value: string;
   item: Item;
 }
 
-/** What a page gives for these properties, in page order, whether it writes `property` or `name`: those who read them take both. */
+/** Returns values of these properties in document order, from `property` or `name`: crawlers read both. */
 export const socialProperties = ({ document }: Pick<Page, 'document'>, ...names: string[]): SocialProperty[] => {
   const wanted = new Set(names);
   return document.metas.flatMap(({ property, name, content, noscript, line, source }) => {
@@ -19,7 +19,7 @@ export const socialProperties = ({ document }: Pick<Page, 'document'>, ...names:
   });
 };
 
-/** Whether a page has any Open Graph property with a value. */
+/** Checks for any Open Graph property with a value. */
 export const hasOpenGraph = ({ document }: Pick<Page, 'document'>): boolean =>
   document.metas.some(
     ({ property, name, content, noscript }) =>

@@ -1,15 +1,18 @@
 import { countIn, numberIn, ratingIn } from './value-form.ts';
 
 /**
- * Whether a text can serve where Google requires the property. It reports prices and ratings that are no numbers as errors, and an image
- * must have a URL that can be crawled: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ * Checks if Google accepts a text as a required property. It reports prices and ratings that are no numbers as errors, and an image needs a
+ * URL that can be crawled: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
 export const isUsable = (property: string, text: string): boolean => FORMS.get(property)?.(text.trim()) ?? true;
 
 const isPrice = (text: string): boolean => numberIn(text) >= 0;
 const isCount = (text: string): boolean => countIn(text) >= 0;
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text));
-/** Relative ones are resolved. What is in the page itself (`data:`, `#a`) or on a disk is at no URL, and a word alone is none. */
+/**
+ * Checks for a URL that can be crawled, relative ones included. Content in the page (`data:`, `#a`), local files and single words have
+ * none.
+ */
 const isCrawlable = (text: string): boolean =>
   /[/.?]/.test(text) && !/^(?:#|n\/a$)/i.test(text) && /^https?:$/.test(URL.parse(text, 'https://example.com/')?.protocol ?? '');
 

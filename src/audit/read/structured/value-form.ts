@@ -1,26 +1,26 @@
-/** The forms that schema.org asks for. */
+/** Formats that schema.org requires. */
 export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' | 'rating';
 
-/** The form that the text of a property should have and has not; null when it has it, or none is asked for. */
+/** Returns the format that a property's text should have and does not; null if it is right or free. */
 export const wrongForm = (property: string, text: string): Form | null => {
   const form = FORMS.get(property);
   return form === undefined || HOLDS[form](text.trim()) ? null : form;
 };
 
-/** A number as schema.org has it: digits, a point for the fraction, nothing else. NaN when it is none. */
+/** Parses a number as in schema.org: digits and a decimal point only; else NaN. */
 export const numberIn = (text: string): number => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** A whole number; NaN when it is none. */
+/** Parses a whole number; else NaN. */
 export const countIn = (text: string): number => (Number.isInteger(numberIn(text)) ? numberIn(text) : Number.NaN);
 
-/** A rating as Google reads it: a number, or the first number of a share: “60%”, “6 / 10”. NaN when it is neither. */
+/** Parses a rating as Google does: a number, or the first number of “60%” or “6 / 10”; else NaN. */
 export const ratingIn = (text: string): number => (SHARE.test(text.trim()) ? Number.parseFloat(text) : numberIn(text));
 
 const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 const DURATION = /^P(?=[\dT])(?:\d{1,6}(?:\.\d{1,3})?[YMWD]){0,4}(?:T(?=\d)(?:\d{1,6}(?:\.\d{1,3})?[HMS]){1,3})?$/;
 const SHARE = /^\d{1,6}(?:\.\d{1,6})? ?(?:%|\/ ?\d{1,6})$/;
 
-/** ISO 8601, of a day that there is. */
+/** Checks for an ISO 8601 date of an existing day. */
 const isDate = (text: string): boolean => {
   const [whole, year, month = '01', day = '01', hour = '00', minute = '00', second = '00'] = DATE.exec(text) ?? [];
   if (whole === undefined) return false;
@@ -29,18 +29,18 @@ const isDate = (text: string): boolean => {
   return isDay && Number(hour) <= 24 && Number(minute) < 60 && Number(second) <= 60;
 };
 
-/** Currencies that are no state's have symbols too: https://schema.org/priceCurrency names BTC. */
+/** Cryptocurrencies, of which https://schema.org/priceCurrency names BTC. */
 const COINS = ['ADA', 'BCH', 'BNB', 'BTC', 'DAI', 'DOGE', 'DOT', 'ETH', 'LTC', 'SOL', 'TRX', 'USDC', 'USDT', 'XBT', 'XMR', 'XRP'];
 const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...COINS]);
 
 /**
- * Relative ones are right as well: they are resolved against the page. A word without any mark of a URL is rather a name in its place,
- * and what is inside the page itself cannot be crawled.
+ * Checks for a URL; relative ones are resolved against the page. A word without any mark of a URL is rather a name, and content in the page
+ * cannot be crawled.
  */
 const isUrl = (text: string): boolean =>
   /[/.:#?]/.test(text) && URL.canParse(text, 'https://example.com/') && !/^(?:data|blob|file|javascript):/i.test(text);
 
-/** schema.org allows any text, such as the class of an energy label. Only a number that went wrong is none of them: “4,5”. */
+/** Accepts any text, such as an energy class, except malformed numbers: “4,5”. */
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text)) || !/\d/.test(text) || !/^[\d.,/%\s+-]+$/.test(text);
 
 const HOLDS: Readonly<Record<Form, (text: string) => boolean>> = {
