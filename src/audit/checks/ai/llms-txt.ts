@@ -39,5 +39,5 @@ const titleOf = (text: string): string | null => {
 };
 
 const MAX_LINE = 300;
-/** Where the target of a Markdown link begins. */
+/** Matches the start of the target of a Markdown link. */
 const LINK = /\]\([^\s)]/g;

@@ -32,7 +32,7 @@ export default defineCheck({
   },
 });
 
-/** What only a plugin could show. Beside a <video> or <audio> it is the fallback for browsers of the past. */
+/** Returns elements that need a plugin. Beside a <video> or <audio> they are fallbacks for old browsers. */
 const pluginsOf = ({ embeds, obsolete, media }: Document): { name: string; line: number; source: string }[] => {
   if (media.length > 0) return [];
   const applets = obsolete.filter(({ name, noscript }) => name === 'applet' && !noscript).map((applet) => ({ ...applet, name: 'Java' }));

@@ -53,7 +53,7 @@ export default defineCheck({
 
 const HAS_ALT: ReadonlySet<ImageElement['kind']> = new Set(['img', 'input', 'area']);
 
-/** Of a link to download a file, the name of that is the right text. */
+/** The file name is right for a link that downloads the file. */
 const DOWNLOAD = /\sdownload(?=[\s=>/])/i;
 
 const noteOf = (alt: string, src: string | null, longest: number): 'fileName' | 'tooLong' | null => {

@@ -20,7 +20,7 @@ export default defineCheck({
     none: notApplicable('The page has no images that need alt text.'),
   },
   run({ page }, report) {
-    // A noscript image is the fallback of another one; hidden images, and pixels that count visits, are for nobody.
+    // Images in noscript are fallbacks; hidden images and tracking pixels are not for visitors.
     const images = page.document.images.filter((image) => !image.noscript && !image.hidden && !isPixel(image));
     if (images.length === 0) return report.none();
 

@@ -47,5 +47,5 @@ const isSized = ({ width, height, style }: ImageElement): boolean => {
 
 const NO_SIZE: ReadonlySet<string> = new Set(['', 'auto', 'inherit', 'initial', 'revert', 'revert-layer', 'unset']);
 
-/** As the HTML standard reads dimensions: 0 is one, +5 is none. */
+/** Matches dimensions by the HTML standard: 0 is valid, +5 is not. */
 const isDimension = (value: string | null): boolean => value !== null && /^\s*\d/.test(value);

@@ -41,7 +41,7 @@ export default defineCheck({
   },
 });
 
-/** What stands in the address itself keeps the place of the image. */
+/** Checks for a URL that is fetched; `data:` URLs are placeholders. */
 const hasAddress = (src: string | null, srcset: string | null): boolean =>
   isAddress(src ?? '') || parseSrcset(srcset ?? '').some(({ url }) => isAddress(url));
 

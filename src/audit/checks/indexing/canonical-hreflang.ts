@@ -38,5 +38,5 @@ export default defineCheck({
   },
 });
 
-/** x-default is no language: it is never the same as another. */
+/** x-default is no language, so it equals no other code. */
 const languageOf = (code: string): string => (code === 'x-default' ? code : (code.split('-', 1)[0] ?? ''));

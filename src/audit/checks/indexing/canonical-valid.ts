@@ -32,5 +32,5 @@ export default defineCheck({
   },
 });
 
-/** A space in the host, or nothing at all, makes an address that nobody can follow. */
+/** Checks for a valid web URL; a space in the host or an empty one makes it invalid. */
 const isWebAddress = ({ url }: Canonical): boolean => url !== null && /^https?:$/.test(url.protocol);

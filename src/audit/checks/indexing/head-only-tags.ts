@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: {
     inside: pass('All SEO tags are inside `<head>`.'),
     description: warn('The meta description is in the body, so search engines ignore it.', 'medium'),
-    // Whoever runs scripts reads on in the head: search engines do so sooner or later.
+    // With scripting, the head goes on; search engines run scripts sooner or later.
     unscripted: warn('Without JavaScript, an element inside `<noscript>` ends `<head>`. These tags come after it: {names}.', 'medium'),
     outside: fail('Search engines ignore tags outside `<head>`. Found in the body: {names}.'),
   },

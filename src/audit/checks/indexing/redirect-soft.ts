@@ -33,7 +33,7 @@ export default defineCheck({
     const refresh = refreshOf(page);
     if (!refresh) return isScriptRedirect(page.document) ? report.script() : report.none();
     const { delay, url, item } = refresh;
-    // ACT rule bc659a: nobody is surprised after more than 20 hours.
+    // ACT rule bc659a allows refreshes after more than 20 hours.
     if (delay > maxSeconds) return report.none();
     if (comparable(url) === comparable(new URL(page.url))) return report.reloads({ seconds: delay }, [item]);
     return delay === 0 ? report.instant({ url: url.href }, [item]) : report.delayed({ url: url.href, seconds: delay }, [item]);

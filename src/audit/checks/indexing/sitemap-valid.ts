@@ -39,7 +39,7 @@ export default defineCheck({
       const count = file.content.total;
       if (count > most) return report.tooLong({ url: file.url, count });
     }
-    // Whether there is one at all, `sitemap-found` says by the first.
+    // `sitemap-found` reports if there is a sitemap at all.
     const missing = files.slice(1).find((file) => !isSitemap(file) && !mayPass(file.status));
     if (missing) return report.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
 

@@ -76,7 +76,7 @@ const firstSign = (where: Sign['where'], texts: readonly { text: string; line: n
   return [];
 };
 
-/** What many pages keep hidden for a script to show. */
+/** Messages that many pages hide until a script shows them. */
 const FOR_LATER = /^\s*(?:error|something went wrong)\s*$/i;
 
 /** A page that says only one thing has few. */

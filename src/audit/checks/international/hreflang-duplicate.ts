@@ -30,7 +30,7 @@ export default defineCheck({
   },
 });
 
-/** Head and header are lists of their own; whether they agree is another question. */
+/** Head and header are separate lists; another check compares them. */
 const keyOf = ({ code, from }: LanguageVersion): string => `${from} ${code.toLowerCase()}`;
 
 const isAmbiguous = (versions: readonly LanguageVersion[]): boolean =>

@@ -19,7 +19,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     if (!page.url.startsWith('https:')) return report.plain();
-    // Addresses that lead nowhere are told of by link-local and link-malformed.
+    // link-local and link-malformed report unreachable URLs.
     const links = pageLinks(page).filter(({ isLocal, fault }) => !isLocal && fault !== 'misdirected');
     if (links.length === 0) return report.none();
 

@@ -35,5 +35,5 @@ export default defineCheck({
   },
 });
 
-/** Whoever shows the address, as a manual does, means it. One with a slip, as in http://https://…, has no such host. */
+/** A URL that is also the link text, as in a manual, is intended. One with a typo, as in http://https://…, has no such host. */
 const isMeant = ({ anchor, url, fault }: AddressedLink): boolean => anchor.text.includes(url.host) || fault === 'misdirected';

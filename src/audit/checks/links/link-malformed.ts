@@ -24,7 +24,7 @@ export default defineCheck({
     none: notApplicable('The page has no links.'),
   },
   run({ page }, report) {
-    // What cannot be resolved at all, or is a script, is told of by link-crawlable.
+    // link-crawlable reports invalid URLs and scripts.
     const links = addressedLinks(page)
       .filter(({ anchor }) => !isButtonLike(anchor))
       .map((link) => (link.fault !== null && isShown(link) ? { ...link, fault: null } : link))

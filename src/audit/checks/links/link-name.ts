@@ -24,7 +24,7 @@ export default defineCheck({
     none: notApplicable('The page has no text or icon links.'),
   },
   run({ page }, report) {
-    // Those with images in them are told of by img-alt and img-link-alt.
+    // img-alt and img-link-alt report links with images.
     const links = [
       ...spokenLinksWithImages(page.document).flatMap(({ anchor, images, named }) =>
         images.length === 0 ? [{ element: anchor, inNav: anchor.inNav, named }] : [],

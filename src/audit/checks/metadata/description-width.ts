@@ -41,5 +41,5 @@ export default defineCheck({
 /** Pixels of a full-width character in a description. */
 const FULL_WIDTH = 14;
 
-/** Of the letters of a description to those of a title, which `pixelWidth` measures. */
+/** Ratio of the letter width of a description to that of a title, which `pixelWidth` measures. */
 const SIZE_TO_TITLE = 14 / 20;

@@ -46,7 +46,7 @@ export default defineCheck({
 
 const signsIn = ({ text }: Document, sign: RegExp): string[] => text.match(sign) ?? [];
 
-/** What the bytes of UTF-8 look like in windows-1252: letters, signs and the quotation marks and dashes of typography. */
+/** Matches UTF-8 bytes read as windows-1252: letters, signs, quotation marks and dashes. */
 const SIGNS = [
   { sign: /\uFFFD/g, verdict: 'lost' },
   { sign: /Ã[\u00A1-\u00BFŸ„–œ]|Â[\u00A0-\u00A9\u00AB-\u00BF]|â€[™œ\u009D“”˜¦¢]/g, verdict: 'doubled' },

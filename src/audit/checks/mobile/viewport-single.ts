@@ -30,7 +30,7 @@ export default defineCheck({
   },
 });
 
-/** What the content sets, written in one way. */
+/** Normalises the settings of the content. */
 const settingsOf = (content: string): string =>
   content
     .toLowerCase()

@@ -50,5 +50,5 @@ const flagsMissing = (cookie: SetCookie, isHttps: boolean): string[] => [
   ...(cookie.sameSite === null || cookie.sameSite === 'invalid' ? ['SameSite'] : []),
 ];
 
-/** By the names that MDN's HTTP Observatory looks for; the one it leaves out chooses a server and is nobody's session. */
+/** Checks for the session names of MDN's HTTP Observatory, except a cookie that selects a server. */
 const isSession = ({ name }: SetCookie): boolean => /login|sess|^connect\.sid$/i.test(name) && name !== 'heroku-session-affinity';

@@ -31,5 +31,5 @@ export default defineCheck({
   },
 });
 
-/** Facebook and Messenger, X, LinkedIn. Slack's does not ask robots.txt. */
+/** Crawlers of Facebook and Messenger, X and LinkedIn. Slack's does not read robots.txt. */
 const AGENTS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'];

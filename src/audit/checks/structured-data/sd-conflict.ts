@@ -50,7 +50,7 @@ const isSameThing = (one: GraphNode, other: GraphNode): boolean =>
     return here === undefined || there === undefined || here === there;
   });
 
-/** In one currency, all prices of the one are below those of the other. */
+/** Checks if, in one currency, all prices of one are below those of the other. */
 const areApart = (some: readonly AnnotatedPrice[], others: readonly AnnotatedPrice[]): boolean => {
   const those = Map.groupBy(others, ({ currency }) => currency);
   return [...Map.groupBy(some, ({ currency }) => currency)].some(([currency, prices]) => {

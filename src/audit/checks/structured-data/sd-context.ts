@@ -32,7 +32,7 @@ export default defineCheck({
       );
 
     const unnamed = [
-      // What a context that is not known says of its words cannot be told.
+      // An unknown context may define these names.
       ...blocks
         .filter(({ contexts, unbound }) => contexts.length === 0 && unbound.some(isSchemaType))
         .map(({ line }) => ({ line, note: 'JSON-LD' })),

@@ -35,7 +35,7 @@ export default defineCheck({
   },
 });
 
-/** What a business has an image for serves as its logo. */
+/** The image of a business serves as its logo. */
 const missingOf = ({ properties }: GraphNode): string[] => [
   ...(properties.has('name') || properties.has('legalName') ? [] : ['name']),
   ...(properties.has('url') ? [] : ['url']),

@@ -72,7 +72,7 @@ const isAskedFor = (property: string, node: GraphNode): boolean => {
   return property !== 'item' || node.uses.some(({ by }) => isA(by, 'BreadcrumbList'));
 };
 
-/** Where best and worst are not said, they are those of Google's documentation, with 0 for no stars. */
+/** Defaults for best and worst of Google's documentation, with 0 for no stars. */
 const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): Wrong[] => {
   const low = boundOf(node, 'worstRating', worst);
   const high = boundOf(node, 'bestRating', best);
