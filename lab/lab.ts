@@ -113,7 +113,7 @@ const programs: Readonly<Record<string, Program>> = {
     about: 'CPU of PostgreSQL for one job, with an old snapshot and with long queues',
   },
   scale: {
-    run: () => import('./scale/scale.ts'),
+    run: () => import('./queue-simulation/scale.ts'),
     arguments: '[seed]',
     about: 'a million audits by the rules of the queue, in virtual time',
   },

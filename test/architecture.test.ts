@@ -12,10 +12,10 @@ import { fileURLToPath } from 'node:url';
 const table: Record<string, { modules: string[]; packages: string[] }> = {
   lib: { modules: [], packages: [] },
   config: { modules: [], packages: ['pino'] },
+  html: { modules: [], packages: ['entities', 'parse5'] },
   http: { modules: [], packages: ['ipaddr.js', 'undici'] },
   storage: { modules: [], packages: ['kysely', 'pg'] },
   metrics: { modules: ['storage'], packages: ['hono', 'kysely'] },
-  html: { modules: [], packages: ['entities', 'parse5'] },
   audit: { modules: ['html', 'http'], packages: ['intl-messageformat', 'saxes', 'stopword', 'tldts'] },
   queue: { modules: ['storage'], packages: ['kysely', 'pg'] },
   accounts: { modules: ['storage'], packages: [] },
@@ -25,7 +25,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   imports: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   system: { modules: ['config', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
-  words: { modules: ['audit'], packages: [] },
+  locales: { modules: ['audit'], packages: [] },
   api: {
     modules: [
       'config',
@@ -39,13 +39,13 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'schedules',
       'imports',
       'webhooks',
-      'words',
+      'locales',
     ],
     packages: ['hono', 'zod'],
   },
   mcp: { modules: ['config', 'http', 'storage', 'audit', 'reports', 'api'], packages: ['@modelcontextprotocol/server', 'zod'] },
   web: {
-    modules: ['config', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports', 'schedules', 'system', 'words', 'api'],
+    modules: ['config', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports', 'schedules', 'system', 'locales', 'api'],
     packages: ['hono', 'uqr'],
   },
   app: {
@@ -80,7 +80,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'accounts',
       'reports',
       'system',
-      'words',
+      'locales',
       'api',
       'mcp',
       'web',

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checks } from '../src/audit/checks/index.ts';
-import { codeInSource } from './glossary/prose-in-source.ts';
+import { codeInSource } from './prose/prose-in-source.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
@@ -20,7 +20,7 @@ const stored = new Set([
 ]);
 
 /** Names of migrations are stored; schema.org's types and the glossary are data. */
-const DATA = /^src\/storage\/migrat|schema-types|^test\/glossary/;
+const DATA = /^src\/storage\/migrat|schema-types|^test\/prose/;
 
 const sources = globSync('{src,test,scripts,lab}/**/*.ts', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))

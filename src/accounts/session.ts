@@ -34,7 +34,7 @@ export interface SignedIn {
  * Checks an e-mail address and password; undefined if they do not match. It is as slow for an unknown address as for a known one: throttle
  * before calling.
  */
-export const checkSignIn = async (
+export const verifyCredentials = async (
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<SignedIn | undefined> => {

@@ -41,7 +41,7 @@ export interface RawRefusal {
 }
 
 /** Writes a refusal straight to Node’s response, equal to that of `problemJson`, without creating a Request or Response or routing. */
-export const refuseRaw = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
+export const writeProblem = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
   const requestId = randomUUID();
   const { status } = problems[code];
   const body = JSON.stringify(problemBody(code, { ...problems[code], path, requestId }));

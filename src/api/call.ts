@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Key } from '../accounts/key.ts';
-import type { LanguageTag } from '../words/languages.ts';
+import type { LanguageTag } from '../locales/languages.ts';
 import type { DataOf, FieldsOf, Operation, Operations, ParameterOf } from './contract.ts';
 import { json } from './envelope.ts';
 import { answerList, type ListSource } from './list-answer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GuardSettings } from '../http/guard.ts';
+import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
 import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
-import { isLanguage, type LanguageTag, languageTags } from '../words/languages.ts';
 
 const MAX_SEARCH = 255;
 const MAX_PAGE = 1_000_000;

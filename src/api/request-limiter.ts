@@ -4,7 +4,7 @@ import { type FairSemaphore, makeFairSemaphore, type SemaphoreSettings, type Slo
 import { withSlot } from '../lib/limits/request-slot.ts';
 import { isInterfacePath, normalPath } from '../lib/normal-path.ts';
 import type { Admission } from './admission.ts';
-import { refuseRaw } from './answer-by-node.ts';
+import { writeProblem } from './answer-by-node.ts';
 
 /** Runs, queues or refuses a request before it is read, routed or authenticated. */
 export interface RequestLimiter {
@@ -63,7 +63,7 @@ export const makeRequestLimiter = (
         onRefusal(incoming.method ?? 'GET', code === 'overloaded' ? 503 : 429);
         if (isProgram) {
           const quota = key ? admission.peek(key).quota : admission.quotaOf(address());
-          return refuseRaw(outgoing, { code, path, retryAfter, quota, headers });
+          return writeProblem(outgoing, { code, path, retryAfter, quota, headers });
         }
         const more = { ...headers, 'x-request-id': randomUUID(), 'retry-after': String(retryAfter) };
         outgoing.writeHead(503, { ...page.headers, ...more }).end(page.body);

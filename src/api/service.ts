@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { ReportRoom } from '../reports/report-room.ts';
+import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { Webhooks } from '../webhooks/start.ts';
@@ -11,7 +11,7 @@ import type { Admission } from './admission.ts';
 export interface Service {
   db: Database;
   queue: Queue;
-  reportRoom: ReportRoom;
+  reportQuota: ReportQuota;
   watch: Watch;
   guard: GuardSettings;
   webhooks: Webhooks;

@@ -2,7 +2,7 @@ import { eventJson } from '../api/webhooks/json.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
-import { type Logger, logJobs } from '../config/log.ts';
+import { type Logger, withJobLogging } from '../config/log.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
@@ -17,7 +17,7 @@ import { tableQueue } from '../queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import { beginRuns } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
-import { makeReportRoom, type ReportRoom } from '../reports/report-room.ts';
+import { makeReportQuota, type ReportQuota } from '../reports/report-quota.ts';
 import { runRescore } from '../reports/rescore.ts';
 import { type Runner, runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
@@ -40,7 +40,7 @@ export interface Services {
   db: Database;
   queue: Queue;
   /** Limit of reports per account. */
-  reportRoom: ReportRoom;
+  reportQuota: ReportQuota;
   watch: Watch;
   http: HttpSettings;
   webhooks: Webhooks;
@@ -124,11 +124,11 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'audit failed'),
     onBrokenCheck: logOnce(log),
   };
-  const reportRoom = makeReportRoom(config.reportsPerAccount);
+  const reportQuota = makeReportQuota(config.reportsPerAccount);
   const importer = {
     db,
     queue,
-    room: { reports: reportRoom, mostPages: config.importPagesPerAccount },
+    room: { reports: reportQuota, mostPages: config.importPagesPerAccount },
     http,
     analysis,
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
@@ -146,7 +146,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   return {
     db,
     queue,
-    reportRoom,
+    reportQuota,
     watch,
     http,
     webhooks,
@@ -157,7 +157,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     begin() {
       if (!config.work) return;
       const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(runner.startedRuns) };
-      worker = startWorker(queue, logJobs(log, perform), settings, (error) =>
+      worker = startWorker(queue, withJobLogging(log, perform), settings, (error) =>
         log.error({ err: error }, 'claiming or extending jobs failed'),
       );
       webhooks.begin();

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 
 export const addAccounts = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {

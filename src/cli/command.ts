@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../lib/version.ts';
-import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../words/languages.ts';
-import type { Words } from '../words/words.ts';
+import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../locales/languages.ts';
+import type { Words } from '../locales/words.ts';
 import { addAccounts } from './accounts.ts';
 import type { AuditOptions } from './audit.ts';
 import { watchPipes } from './closed-pipe.ts';

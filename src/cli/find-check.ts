@@ -1,5 +1,5 @@
 import type { Check } from '../audit/check.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 
 /** Most checks that an error suggests. */

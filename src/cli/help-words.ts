@@ -1,5 +1,5 @@
 import type { Command, HelpConfiguration, Option } from 'commander';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 
 /** Configures the language of commander’s help. */
 export const helpIn = ({ titles, choices, default: standard }: Words['cli']['help']): HelpConfiguration => {

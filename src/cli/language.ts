@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type LanguageTag, languageAskedFor } from '../words/languages.ts';
+import { defaultLanguage, isLanguage, type LanguageTag, languageAskedFor } from '../locales/languages.ts';
 
 export interface TerminalLanguage {
   tag: LanguageTag;

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { styleText } from 'node:util';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 

@@ -1,5 +1,5 @@
 import type { Step } from '../audit/gather/gather.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Shows the progress in one line of a terminal; nothing without a terminal or with `isQuiet`. */

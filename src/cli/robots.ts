@@ -11,7 +11,7 @@ import { escapeCharacters } from '../audit/read/robots/robots-path.ts';
 import { readConfig } from '../config/config.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { plain } from './plain.ts';

@@ -3,7 +3,7 @@ import { checks } from '../audit/checks/index.ts';
 import type { Language } from '../audit/language.ts';
 import { type Presentation, type PresentedFinding, present } from '../audit/present.ts';
 import type { Scored } from '../audit/score.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 

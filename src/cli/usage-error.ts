@@ -1,5 +1,5 @@
 import type { Command, CommanderError } from 'commander';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import { fullName } from './help-words.ts';
 
 /** Explains an error of the arguments in one sentence; null for help and version, which aren’t errors. */

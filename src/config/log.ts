@@ -21,7 +21,7 @@ export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Log
 export const withLogFields = <Result>(own: LogFields, work: () => Result): Result => fields.run(own, work);
 
 /** Runs jobs with their id in all log entries. Errors are logged: the job runs again when its lease ends. */
-export const logJobs =
+export const withJobLogging =
   <Job extends { id: number; kind: string }, Rest extends unknown[]>(
     log: Logger,
     perform: (job: Job, ...rest: Rest) => Promise<void>,

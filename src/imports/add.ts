@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type LeftOut, leaveOutPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { Job, NewJob, Queue } from '../queue/queue.ts';
-import type { ReportRoom } from '../reports/report-room.ts';
+import type { ReportQuota } from '../reports/report-quota.ts';
 import { addReport } from '../reports/request.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -17,7 +17,7 @@ const PAUSE = 1_000;
  * Makes reports of the next pages, each exactly once, even with several processes. If too many reports wait, the job is finished and
  * another continues later. After the last page the import is `added`. Returns false if there is nothing more to do now.
  */
-export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportRoom, now = Date.now()): Promise<boolean> =>
+export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportQuota, now = Date.now()): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'adding').executeTakeFirst();
     if (!row) return finish(trx, queue, job);

@@ -1,7 +1,7 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { GatheredPages } from './gather.ts';
-import { type ImportRoom, takeFitting } from './import-room.ts';
+import { type ImportLimits, takeFitting } from './import-limits.ts';
 
 /** Pages whose reports are made in one transaction; small, so that others can write in between. */
 const CHUNK = 25;
@@ -14,7 +14,7 @@ export const keepPages = async (
   db: Database,
   id: number,
   { pages: gathered, found, sitemaps, leftOut }: GatheredPages,
-  room: ImportRoom,
+  room: ImportLimits,
   now = Date.now(),
 ): Promise<boolean> => {
   const row = await db.selectFrom('import').select('account_id').where('id', '=', id).executeTakeFirst();

@@ -7,13 +7,13 @@ import { inAccount } from '../storage/locks.ts';
 import { addReports } from './add.ts';
 import { ImportFailure, type ImportFailureCode } from './failure.ts';
 import { type GatheredPages, gatherPages, type PageGatherer } from './gather.ts';
-import type { ImportRoom } from './import-room.ts';
+import type { ImportLimits } from './import-limits.ts';
 import { dropPages, keepPages } from './keep.ts';
 
 export interface Importer extends PageGatherer {
   db: Database;
   queue: Queue;
-  room: ImportRoom;
+  room: ImportLimits;
   /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, importId: number): void;
 }

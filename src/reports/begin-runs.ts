@@ -5,14 +5,14 @@ import { touches } from '../storage/statement-marks.ts';
 import { recountAll } from './counts.ts';
 
 /** Targets of the runs that were started when their jobs were claimed. */
-export type StartedRuns = WeakMap<Job, string>;
+export type TargetByJob = WeakMap<Job, string>;
 
 /**
  * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. It skips reports that another transaction has
  * locked, or whose account one has locked exclusively; `runReport` starts those.
  */
 export const beginRuns =
-  (startedRuns: StartedRuns): BeginJobs =>
+  (startedRuns: TargetByJob): BeginJobs =>
   async (trx, jobs) => {
     const runs = jobs.filter(({ kind, owner }) => kind === 'run' && owner !== null);
     const free = await tryLocks(trx, 'account', [...new Set(runs.map(({ owner }) => String(owner)))], { isShared: true });

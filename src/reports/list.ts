@@ -4,7 +4,7 @@ import { type Ordered, orderReports } from './order.ts';
 import { type Report, reportOf, reportRows } from './report.ts';
 import { scanSection } from './scan.ts';
 import { searchSections } from './search.ts';
-import { type Direction, readFromNearerEnd, readSection, totalOf } from './section.ts';
+import { readFromNearerEnd, readSection, type SortDirection, totalOf } from './section.ts';
 import type { SortBy } from './sort-keys.ts';
 
 export interface ReportQuery {
@@ -17,7 +17,7 @@ export interface ReportQuery {
   /** Normalised name of a project. */
   project?: string | undefined;
   sortBy: SortBy;
-  sort: Direction;
+  sort: SortDirection;
   perPage: number;
   page: number;
 }
@@ -56,7 +56,7 @@ export const findReports = async (db: Database, ids: readonly number[]): Promise
 const readPage = async (
   db: Database,
   { sections, condition }: Ordered,
-  direction: Direction,
+  direction: SortDirection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; total: number }> => {
   const ids: number[] = [];

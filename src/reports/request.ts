@@ -11,7 +11,7 @@ import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
 import { columnsOf, initialColumns, type Report, reportOf, type SettingsChange } from './report.ts';
-import type { ReportRoom } from './report-room.ts';
+import type { ReportQuota } from './report-quota.ts';
 
 export interface ReportRequest {
   accountId: number;
@@ -26,7 +26,7 @@ export interface ReportRequest {
   /** Id of the import that makes it. */
   importId?: number;
   /** Bounds the account’s reports; omit it where room was checked before. */
-  room?: ReportRoom;
+  room?: ReportQuota;
 }
 
 /** 128 bits, for the share page’s URL. */

@@ -12,7 +12,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import type { StartedRuns } from './begin-runs.ts';
+import type { TargetByJob } from './begin-runs.ts';
 import { recount } from './counts.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { rankOf } from './rating.ts';
@@ -28,7 +28,7 @@ export interface Runner {
   publish: Publish;
   keepRuns: number;
   /** Runs that were started when their jobs were claimed. */
-  startedRuns?: StartedRuns;
+  startedRuns?: TargetByJob;
   /** Called at the end of a run with `completed` or the reason why not, and its milliseconds. */
   onEnd?(reportId: number, outcome: string, ms: number): void;
   /** Called for errors that neither the page nor the user caused. */

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Position } from './position.ts';
-import { type Condition, type Direction, narrow, type Range, readSection, rowsOf, type Section, type Slice, totalOf } from './section.ts';
+import {
+  type Condition,
+  narrow,
+  type Range,
+  readSection,
+  rowsOf,
+  type Section,
+  type Slice,
+  type SortDirection,
+  totalOf,
+} from './section.ts';
 
 /** Rows per statement: few at first, then as many as take `BATCH_TIME` milliseconds. */
 const FIRST_BATCH = 1_000;
@@ -13,7 +23,7 @@ const BATCH_TIME = 10;
 export const scanSection = async (
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   condition: Condition,
   { after, skip = 0, limit }: Slice,
 ): Promise<Position[]> => {
@@ -35,10 +45,10 @@ export const scanSection = async (
  * Counts a section’s rows that meet a condition, and returns at least the first `most` positions of each range, which include the first
  * `most` of all.
  */
-export const scanWhole = async (
+export const countAndFindFirst = async (
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   condition: Condition,
   most: number,
   batchSize: BatchSize,
@@ -82,7 +92,7 @@ function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
 async function* windows(
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   condition: Condition,
   start: Position | undefined,
   batchSize: BatchSize,

@@ -4,8 +4,8 @@ import { holds, isAmong } from '../storage/expressions.ts';
 import { foldCase } from './fold-case.ts';
 import { projectsSpelled, spellingsOf } from './host-spelling.ts';
 import type { Position } from './position.ts';
-import { makeBatchSize, scanSection, scanWhole } from './scan.ts';
-import { type Condition, type Direction, readFromNearerEnd, readSection, type Section } from './section.ts';
+import { countAndFindFirst, makeBatchSize, scanSection } from './scan.ts';
+import { type Condition, readFromNearerEnd, readSection, type Section, type SortDirection } from './section.ts';
 
 /** Rows of each range that are remembered while all are counted, enough for the first ListPages. Later ones are read again in order. */
 const MAX_REMEMBERED = 500;
@@ -34,7 +34,7 @@ export const both = (conditions: readonly Condition[]): Condition | undefined =>
 export const searchSections = async (
   db: Database,
   sections: readonly Section[],
-  direction: Direction,
+  direction: SortDirection,
   condition: Condition,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; total: number }> => {
@@ -45,7 +45,7 @@ export const searchSections = async (
     const start = Math.max(0, offset - total);
     const wanted = limit - ids.length;
     const end = wanted === 0 ? 0 : start + wanted;
-    const { count, first } = await scanWhole(db, section, direction, condition, Math.min(end, MAX_REMEMBERED), batchSize);
+    const { count, first } = await countAndFindFirst(db, section, direction, condition, Math.min(end, MAX_REMEMBERED), batchSize);
     total += count;
     if (count <= start || wanted === 0) continue;
     const isRemembered = end <= MAX_REMEMBERED || count <= MAX_REMEMBERED;
@@ -61,7 +61,7 @@ export const searchSections = async (
 const sort = (
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   found: readonly Position[],
   skip: number,
   limit: number,

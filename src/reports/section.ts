@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import type { Position } from './position.ts';
 
-export type Direction = 'asc' | 'desc';
+export type SortDirection = 'asc' | 'desc';
 export type Condition = RawBuilder<SqlBool>;
 
 /** A section of a list: rows sorted by one column and then by id, both in one direction. */
@@ -44,7 +44,7 @@ const STEP = 20_000;
 export const readSection = async (
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   { after, skip = 0, limit }: Slice,
 ): Promise<Position[]> => {
   if (section.ranges.length === 0) return [];
@@ -62,10 +62,10 @@ export const readSection = async (
 /** Reads a slice by the index of its first row, from the nearer end; `read` reads one slice. */
 export const readFromNearerEnd = async (
   total: number,
-  direction: Direction,
+  direction: SortDirection,
   offset: number,
   most: number,
-  read: (direction: Direction, slice: Slice) => Promise<Position[]>,
+  read: (direction: SortDirection, slice: Slice) => Promise<Position[]>,
 ): Promise<Position[]> => {
   const limit = Math.min(most, total - offset);
   if (limit <= 0) return [];
@@ -78,7 +78,7 @@ export const readFromNearerEnd = async (
 export const narrow = (
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   { after, last, condition }: { after?: Position | undefined; last?: Position | undefined; condition?: Condition },
 ): Section => {
   const conditions = [
@@ -103,7 +103,7 @@ export const rowsOf = ({ table, ranges }: Section, columns: RawBuilder<unknown>)
 const read = async (
   db: Database,
   section: Section,
-  direction: Direction,
+  direction: SortDirection,
   after: Position | undefined,
   skip: number,
   limit: number,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { wordsOf } from '../locales/words.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
-import { wordsOf } from '../words/words.ts';
 import { filled } from './parts/filled.ts';
 import type { Frame, Html } from './parts/frame/frame.ts';
 import type { WebService } from './service.ts';

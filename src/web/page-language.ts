@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { chooseLanguage, isLanguage, wordsIn } from '../words/languages.ts';
+import { chooseLanguage, isLanguage, wordsIn } from '../locales/languages.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv } from './service.ts';
 

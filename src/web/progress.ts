@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
 import type { Slots } from '../lib/limits/slots.ts';
+import type { Words } from '../locales/words.ts';
 import { MOST_BEFORE, type ReportUpdate } from '../reports/follow.ts';
 import { isRunning, type Report } from '../reports/report.ts';
-import type { Words } from '../words/words.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
 import type { WebEnv, WebService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { version } from '../lib/version.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../locales/words.ts';
 import { icon, style } from './assets/assets.ts';
 import { type ReportPage, reportPage } from './pages/report.ts';
 

@@ -1,8 +1,8 @@
 import type { Step } from '../audit/gather/gather.ts';
 import { present } from '../audit/present.ts';
+import { wordsOf } from '../locales/words.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
 import type { Database } from '../storage/database.ts';
-import { wordsOf } from '../words/words.ts';
 import { reportPage } from './pages/report.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
 import type { Frame, Html } from './parts/frame/frame.ts';

@@ -5,7 +5,7 @@ import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import type { Publish } from '../reports/report-event.ts';
-import type { ReportRoom } from '../reports/report-room.ts';
+import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { SystemParts } from '../system/state.ts';
@@ -16,7 +16,7 @@ export interface WebService {
   db: Database;
   queue: Queue;
   work: WorkAdmission;
-  reportRoom: ReportRoom;
+  reportQuota: ReportQuota;
   watch: Watch;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;

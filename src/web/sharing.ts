@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { isLanguage } from '../locales/languages.ts';
 import { changeSettings, renewLink } from '../reports/sharing.ts';
-import { isLanguage } from '../words/languages.ts';
 import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { hasAccount } from '../accounts/account.ts';
 import { MAX_EMAIL } from '../accounts/account-fields.ts';
-import { checkSignIn } from '../accounts/session.ts';
+import { verifyCredentials } from '../accounts/session.ts';
 import { countSignInTry, forgiveSignInTries } from '../accounts/sign-in-tries.ts';
 import { requestBase } from '../config/base-url.ts';
 import { addressName, clientAddress } from '../config/client-address.ts';
@@ -33,7 +33,7 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
       service.onFailedSignIn({ ...of, outcome: 'throttled' });
       return context.html(signInPage({ ...again, problem: 'throttled' }, frame), 429, { 'retry-after': String(tried.wait) });
     }
-    const who = await checkSignIn(db, { ...of, password: form.get('password') ?? '' });
+    const who = await verifyCredentials(db, { ...of, password: form.get('password') ?? '' });
     const isIn = who !== undefined && (await beginSession(context, service, who));
     if (!isIn) {
       service.onFailedSignIn({ ...of, outcome: 'wrong' });

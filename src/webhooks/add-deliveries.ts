@@ -3,7 +3,7 @@ import type { InTransaction } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
 import { disable } from './disable.ts';
 import { enqueue, MAX_PENDING } from './enqueue.ts';
-import { makeMessage, type Render, type WebhookEvent } from './message.ts';
+import { makeWebhookMessage, type Render, type WebhookEvent } from './message.ts';
 
 /** A webhook that is enabled. */
 export interface Listener {
@@ -31,7 +31,7 @@ export const addDeliveries = async (
   { event, render }: { event: WebhookEvent; render: Render },
 ): Promise<void> => {
   if (listeners.length === 0) return;
-  const message = makeMessage(event, render);
+  const message = makeWebhookMessage(event, render);
   // Locks the rows, as concurrent audits of the account may add deliveries or disable a webhook.
   const webhooks = await trx
     .selectFrom('webhook')

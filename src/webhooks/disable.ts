@@ -2,7 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { DisabledReason } from '../storage/tables/webhook.ts';
 import { cancelSome } from './cancel.ts';
-import { cancelJob } from './job.ts';
+import { newCancelDeliveriesJob } from './job.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Disables a webhook and cancels its pending deliveries; if there are many, a job cancels the rest. */
@@ -18,5 +18,5 @@ export const disable = async (
     .set({ disabled_at: now, disabled_reason: reason, pending: 0, updated_at: now })
     .where('id', '=', id)
     .execute();
-  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, cancelJob(id, accountId));
+  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, accountId));
 };

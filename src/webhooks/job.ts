@@ -27,11 +27,15 @@ export const deliverJob = (ref: DeliveryRef, owner: number | null): NewJob => ({
 /** Kind of the jobs that cancel the pending deliveries of a disabled webhook. */
 export const CANCEL = 'cancel';
 
-export const cancelJob = (webhookId: number, owner: number): NewJob => ({ kind: CANCEL, payload: { webhook: webhookId }, owner });
+export const newCancelDeliveriesJob = (webhookId: number, owner: number): NewJob => ({
+  kind: CANCEL,
+  payload: { webhook: webhookId },
+  owner,
+});
 
 export const deliveryKinds: readonly string[] = [DELIVER, REQUEUE, CANCEL];
 
-export const requeueJob = (ref: DeliveryRef, owner: number | null, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
+export const newRequeueJob = (ref: DeliveryRef, owner: number | null, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
 
 /** Batch of all jobs of a webhook, and host queue of its deliveries. No host has a space in its name. */
 export const queueNameOf = (webhookId: number): string => `webhook ${webhookId}`;

@@ -26,7 +26,7 @@ export interface Message {
   payload: string;
 }
 
-export const makeMessage = (event: WebhookEvent, render: Render): Message => ({
+export const makeWebhookMessage = (event: WebhookEvent, render: Render): Message => ({
   id: `msg_${randomBytes(ID_BYTES).toString('hex')}`,
   type: event.type,
   payload: JSON.stringify(render(event)),

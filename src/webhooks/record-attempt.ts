@@ -6,7 +6,7 @@ import type { AttemptResult } from './attempt-delivery.ts';
 import type { Attempt } from './delivery.ts';
 import { disable } from './disable.ts';
 import { countPending } from './enqueue.ts';
-import { type DeliveryRef, requeueJob } from './job.ts';
+import { type DeliveryRef, newRequeueJob } from './job.ts';
 import { TEST_TYPE } from './message.ts';
 import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts';
 import { prune } from './prune.ts';
@@ -45,7 +45,7 @@ export const recordAttempt = async (
   const delay = isGone ? undefined : retryDelay(pending.type, tries, random, retryAfter);
   if (delay !== undefined) {
     await write({ next_attempt_at: now + delay });
-    await queue.add(trx, requeueJob(ref, pending.account_id, delay));
+    await queue.add(trx, newRequeueJob(ref, pending.account_id, delay));
     return;
   }
   await end('failed');

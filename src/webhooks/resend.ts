@@ -7,7 +7,7 @@ import { inAccount } from '../storage/locks.ts';
 import { type Delivery, findDelivery } from './delivery.ts';
 import { countPending, enqueue } from './enqueue.ts';
 import { deliverJob } from './job.ts';
-import { makeMessage, type Render, TEST_TYPE } from './message.ts';
+import { makeWebhookMessage, type Render, TEST_TYPE } from './message.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 type Owned = Pick<Webhook, 'accountId' | 'id'>;
@@ -80,7 +80,7 @@ export const sendTest = (
         .where('type', '=', TEST_TYPE)
         .executeTakeFirst();
       if (pending) throw new Problem('delivery_pending');
-      const message = makeMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
+      const message = makeWebhookMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
       return enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, now);
     });
     return findRequested(trx, owned, made);

@@ -8,7 +8,7 @@ import { unpackAudit } from '../../src/audit/stored-result.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { english } from '../../src/words/english.ts';
+import { english } from '../../src/locales/english.ts';
 import { runCommand } from '../command.ts';
 import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
 import { startSite } from '../site.ts';

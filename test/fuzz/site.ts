@@ -12,8 +12,8 @@ import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { ParseLimit } from '../../src/html/parse-limit.ts';
 import type { Answer } from '../../src/http/fetch.ts';
+import { english } from '../../src/locales/english.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
-import { english } from '../../src/words/english.ts';
 
 /** Responses of a site; those left out are empty. */
 export interface Site {

@@ -6,9 +6,9 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { beginRuns, type StartedRuns } from '../../src/reports/begin-runs.ts';
+import { beginRuns, type TargetByJob } from '../../src/reports/begin-runs.ts';
 import { findReport } from '../../src/reports/report.ts';
-import { makeReportRoom } from '../../src/reports/report-room.ts';
+import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
@@ -66,9 +66,9 @@ for (const { name, open } of storages)
       const { db, openQueue } = await open(t);
       const queue = openQueue(() => now, { isExempt: () => isExempt });
       const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-      const room = makeReportRoom(1_000);
+      const room = makeReportQuota(1_000);
       const publish = makePublish(queue, () => assert.fail('there is no webhook'));
-      const startedRuns: StartedRuns = new WeakMap();
+      const startedRuns: TargetByJob = new WeakMap();
       const runner = {
         auditor: {
           ...{ http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()), analysis: analysisInProcess, now: Date.now },

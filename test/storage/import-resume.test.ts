@@ -12,7 +12,7 @@ import { type Importer, runImport } from '../../src/imports/run.ts';
 import { LEASE } from '../../src/queue/lease.ts';
 import { listProjects } from '../../src/reports/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';
-import { makeReportRoom } from '../../src/reports/report-room.ts';
+import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
@@ -20,7 +20,7 @@ import { storages } from '../storages.ts';
 const target = new URL('https://example.com/sitemap.xml');
 const pagesTo = (last: number): string[] => Array.from({ length: last }, (_, index) => `https://example.com/${index + 1}`);
 
-const anyRoom = { reports: makeReportRoom(0), mostPages: 0 };
+const anyRoom = { reports: makeReportQuota(0), mostPages: 0 };
 
 for (const { name, open } of storages) {
   const setUp = async (t: Parameters<typeof open>[0], pages: number) => {

@@ -3,12 +3,12 @@ import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { addReports } from '../../src/imports/add.ts';
 import { findImport } from '../../src/imports/import.ts';
-import { countWaitingPages } from '../../src/imports/import-room.ts';
+import { countWaitingPages } from '../../src/imports/import-limits.ts';
 import { keepPages } from '../../src/imports/keep.ts';
 import { makeRoomForImport } from '../../src/imports/prune.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { recount } from '../../src/reports/counts.ts';
-import { makeReportRoom } from '../../src/reports/report-room.ts';
+import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
 
@@ -48,7 +48,7 @@ for (const { name, open } of storages) {
   test(`far from its limit an account’s reports are not counted each time, near it they are, on ${name}`, async (t) => {
     const { db, accountId, count } = await setUp(t);
     const clock = { now: 0 };
-    const room = makeReportRoom(200, () => clock.now);
+    const room = makeReportQuota(200, () => clock.now);
     const isThereRoom = (): Promise<boolean> =>
       inAccount(db, accountId, (trx) => room.requireOne(trx, accountId)).then(
         () => true,
@@ -73,7 +73,7 @@ for (const { name, open } of storages) {
   test(`an import keeps the pages that may become reports, those of other imports among them, on ${name}`, async (t) => {
     const { db, accountId, count, read, gathered, look } = await setUp(t);
     await count(10);
-    const room = { reports: makeReportRoom(100), mostPages: 70 };
+    const room = { reports: makeReportQuota(100), mostPages: 70 };
     const [first, second, third] = [await read('a.test'), await read('b.test'), await read('c.test')];
     await keepPages(db, first, gathered(60), room);
     assert.deepEqual(await look(first), [60, []]);
@@ -87,7 +87,7 @@ for (const { name, open } of storages) {
 
   test(`pages whose account fills up while they wait are left out, on ${name}`, async (t) => {
     const { db, queue, accountId, count, read, gathered, look } = await setUp(t);
-    const room = makeReportRoom(100);
+    const room = makeReportQuota(100);
     const id = await read('a.test');
     await keepPages(db, id, gathered(90), { reports: room, mostPages: 0 });
     const job = (await queue.claim(10)).find(({ kind }) => kind === 'import');

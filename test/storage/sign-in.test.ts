@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { changePassword } from '../../src/accounts/change.ts';
-import { checkSignIn, findSession, listSessions, startSession } from '../../src/accounts/session.ts';
+import { findSession, listSessions, startSession, verifyCredentials } from '../../src/accounts/session.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { storages } from '../storages.ts';
 
@@ -15,7 +15,7 @@ for (const { name, open } of storages) {
   test(`who showed a password that is changed before the session begins gets none, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id } = await createAccount(db, { email, password: 'the old one' });
-    const who = (await checkSignIn(db, { email, password: 'the old one', address })) ?? assert.fail('the password is not known');
+    const who = (await verifyCredentials(db, { email, password: 'the old one', address })) ?? assert.fail('the password is not known');
     const token = await startSession(db, { ...who, ...from });
     assert.equal((await findSession(db, token))?.accountId, id);
 
@@ -25,7 +25,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await listSessions(db, id), []);
     assert.equal(await startSession(db, { ...who, ...from }), undefined);
 
-    const again = (await checkSignIn(db, { email, password: 'the new one', address })) ?? assert.fail('the password is not known');
+    const again = (await verifyCredentials(db, { email, password: 'the new one', address })) ?? assert.fail('the password is not known');
     assert.ok(await startSession(db, { ...again, ...from }));
     const passwordHash = await changePassword(db, id, 'the newest one');
     assert.ok(await startSession(db, { accountId: id, passwordHash, ...from }));
@@ -34,7 +34,7 @@ for (const { name, open } of storages) {
   test(`an account that is removed before the session begins gets none, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id } = await createAccount(db, { email, password: 'long enough' });
-    const who = (await checkSignIn(db, { email, password: 'long enough', address })) ?? assert.fail('the password is not known');
+    const who = (await verifyCredentials(db, { email, password: 'long enough', address })) ?? assert.fail('the password is not known');
     const begin = () => startSession(db, { ...who, ...from });
     await Promise.all([begin(), removeAccount(db, openQueue(Date.now), email).then(begin), begin()]);
     assert.equal(await startSession(db, { accountId: id, ...from }), undefined);

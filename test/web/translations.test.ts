@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import type noindex from '../../src/audit/checks/indexing/noindex.ts';
 import { english as audit, type Language, type TranslationOf, translated } from '../../src/audit/language.ts';
 import { present } from '../../src/audit/present.ts';
+import { english } from '../../src/locales/english.ts';
+import type { Words } from '../../src/locales/words.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
 import { reportPasswordPage } from '../../src/web/pages/report-password.ts';
 import { filled } from '../../src/web/parts/filled.ts';
-import { english } from '../../src/words/english.ts';
-import type { Words } from '../../src/words/words.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { disabledReasons } from '../../src/api/webhooks/json.ts';
+import { disabledReasonTexts } from '../../src/api/webhooks/json.ts';
 import { makeSecret } from '../../src/webhooks/secret.ts';
 import { signatureHeaders } from '../../src/webhooks/sign.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';
@@ -110,5 +110,5 @@ test('the shell tells what is signed here, too', async (t) => {
 });
 
 test('every event and every reason is in the documentation', () => {
-  for (const word of [...eventTypes, ...Object.keys(disabledReasons)]) assert.ok(docs.includes(`| \`${word}\` |`), word);
+  for (const word of [...eventTypes, ...Object.keys(disabledReasonTexts)]) assert.ok(docs.includes(`| \`${word}\` |`), word);
 });

@@ -1,5 +1,5 @@
 import { findAccount } from '../../accounts/account.ts';
-import { countWaitingPages } from '../../imports/import-room.ts';
+import { countWaitingPages } from '../../imports/import-limits.ts';
 import { Problem } from '../../lib/problem.ts';
 import { countReports } from '../../reports/counts.ts';
 import { countWebhooks, MAX_WEBHOOKS } from '../../webhooks/create.ts';
@@ -25,12 +25,12 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
   },
 };
 
-const limitsOf = ({ config, reportRoom }: Service) => ({
+const limitsOf = ({ config, reportQuota }: Service) => ({
   requests_per_second: config.rateLimit,
   burst: config.rateBurst,
   body_bytes: MAX_BODY_BYTES,
   item_body_bytes: MAX_ITEM_BODY_BYTES,
-  reports: reportRoom.most,
+  reports: reportQuota.most,
   import_pages: config.importPagesPerAccount || null,
   webhooks: MAX_WEBHOOKS,
 });

@@ -1,6 +1,6 @@
 import { ruleset } from '../../audit/ruleset.ts';
 import { Problem } from '../../lib/problem.ts';
-import { wordsIn } from '../../words/languages.ts';
+import { wordsIn } from '../../locales/languages.ts';
 import type { Handlers } from '../call.ts';
 import { entityTag, unlessNotModified } from '../conditional.ts';
 import { json } from '../envelope.ts';

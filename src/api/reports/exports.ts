@@ -1,11 +1,11 @@
 import { failureMessage } from '../../audit/failure.ts';
 import { code, markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
+import { wordsIn } from '../../locales/languages.ts';
 import type { Position } from '../../reports/position.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import { type ReportWalk, walkReports } from '../../reports/walk.ts';
 import type { Database } from '../../storage/database.ts';
-import { wordsIn } from '../../words/languages.ts';
 import type { Call } from '../call.ts';
 import { isPastWhole } from '../list-answer.ts';
 import { readPaging } from '../paging.ts';

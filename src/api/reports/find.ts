@@ -1,6 +1,6 @@
 import { Problem } from '../../lib/problem.ts';
+import { type LanguageTag, languageTags } from '../../locales/languages.ts';
 import { findReport, findVersion, type Report } from '../../reports/report.ts';
-import { type LanguageTag, languageTags } from '../../words/languages.ts';
 import type { Call } from '../call.ts';
 import { assertIfMatch, entityTag } from '../conditional.ts';
 import { readId } from '../parameters.ts';

@@ -4,6 +4,7 @@ import { replayHeaders } from '../../idempotency/once.ts';
 import { type Cache, makeCache } from '../../lib/cache.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
 import { Problem } from '../../lib/problem.ts';
+import { wordsIn } from '../../locales/languages.ts';
 import { changeReport } from '../../reports/change.ts';
 import { listRuns, positionOfRun, walkRuns } from '../../reports/history.ts';
 import { listReports } from '../../reports/list.ts';
@@ -13,7 +14,6 @@ import { type Admit, requestReportOnce } from '../../reports/request-once.ts';
 import { waitForReport } from '../../reports/wait.ts';
 import { positionOfReport, walkReports } from '../../reports/walk.ts';
 import type { Privacy } from '../../storage/database.ts';
-import { wordsIn } from '../../words/languages.ts';
 import { unauthorized } from '../admit.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { unlessNotModified } from '../conditional.ts';
@@ -46,7 +46,7 @@ const create: Create = async (call) => {
     target: url.target,
     password: password ?? null,
     settings: settingsFrom(settings),
-    room: service.reportRoom,
+    room: service.reportQuota,
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, admit).catch((error) =>

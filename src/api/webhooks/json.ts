@@ -17,7 +17,7 @@ export const webhookJson = (webhook: Webhook): z.infer<typeof webhookSchema> => 
   enabled: webhook.disabled === null,
   disabled: webhook.disabled && {
     reason: webhook.disabled.reason,
-    detail: disabledReasons[webhook.disabled.reason],
+    detail: disabledReasonTexts[webhook.disabled.reason],
     at: timestamp(webhook.disabled.at),
   },
   pending: webhook.pending,
@@ -76,7 +76,7 @@ const changesJson = ({ total, items }: Digest['worse']) => ({
 });
 
 /** Reasons why a webhook is disabled, for people. */
-export const disabledReasons: Record<DisabledReason, string> = {
+export const disabledReasonTexts: Record<DisabledReason, string> = {
   by_request: 'It was disabled by request.',
   gone: 'The receiver answered 410 Gone. If it is there again, send enabled=1.',
   failing: 'Deliveries failed for three days. Fix the receiver, then send enabled=1.',

@@ -1,6 +1,6 @@
 import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
 import type { AuditResult } from '../../audit/run-all-checks.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../locales/words.ts';
 import type { Output } from '../output.ts';
 import type { Selection } from '../selection.ts';
 

@@ -1,7 +1,7 @@
 import { timestamp } from '../../api/envelope.ts';
 import { fixFirstJson, resultJson } from '../../api/reports/json.ts';
 import { failureMessage } from '../../audit/failure.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../locales/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';

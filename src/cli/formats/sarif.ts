@@ -3,7 +3,7 @@ import { failureMessage } from '../../audit/failure.ts';
 import { fixMessage } from '../../audit/finding-messages.ts';
 import type { PresentedFinding } from '../../audit/present.ts';
 import { version } from '../../lib/version.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../locales/words.ts';
 import { presentSelected } from '../selection.ts';
 import { type Failed, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';

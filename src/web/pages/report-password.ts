@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Words, wordsOf } from '../../words/words.ts';
+import { type Words, wordsOf } from '../../locales/words.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 

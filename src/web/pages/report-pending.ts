@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
+import { wordsOf } from '../../locales/words.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
-import { wordsOf } from '../../words/words.ts';
 import { foreignLink } from '../parts/foreign.ts';
 import { botWallHelp } from '../parts/frame/bot-wall-help.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import { wordsOf } from '../../words/words.ts';
+import { wordsOf } from '../../locales/words.ts';
 import { minute } from '../parts/date.ts';
 import { filled } from '../parts/filled.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';

@@ -4,7 +4,7 @@ import { requestBase } from '../../config/base-url.ts';
 import { DAY } from '../../lib/time.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm } from '../form.ts';
-import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
+import { keyCreatedPage, keyRevokePage } from '../pages/settings/key.ts';
 import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -65,7 +65,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
       // A secret beside chosen text must not be compressed (BREACH).
       context.header('cache-control', 'no-store, no-transform');
       const page = { key, name, scopes: allowed, expiresAt, base: requestBase(context.req.raw, config) };
-      return context.html(keyMadePage(page, frameFor(context, frame)), 201);
+      return context.html(keyCreatedPage(page, frameFor(context, frame)), 201);
     } catch (error) {
       if (!(error instanceof KeyRefused)) throw error;
       return refuse('name', error.message);

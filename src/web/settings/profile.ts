@@ -3,8 +3,8 @@ import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeLanguage, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
+import { isLanguage } from '../../locales/languages.ts';
 import { countReports } from '../../reports/counts.ts';
-import { isLanguage } from '../../words/languages.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm } from '../form.ts';
 import { rememberBrowser } from '../known-browser-cookie.ts';
@@ -18,7 +18,7 @@ const PATH = '/settings/profile';
 
 /** Routes for name, language, e-mail address and password. Changing the last two requires the password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, reportRoom } = service;
+  const { db, reportQuota } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
@@ -26,7 +26,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     // Without a name, the account is named by its e-mail address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
-    const reports = { used: await countReports(db, { accountId: id }), most: reportRoom.most };
+    const reports = { used: await countReports(db, { accountId: id }), most: reportQuota.most };
     const page = profilePage({ name, email, language, ...typed, reports, done, problem }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };

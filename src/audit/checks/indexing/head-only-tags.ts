@@ -1,6 +1,6 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 import type { NamedElement } from '../../read/document/document-elements.ts';
-import { type StrayElement, strayElements, strayNames } from '../../read/document/stray-elements.ts';
+import { formatStrayNames, type StrayElement, strayElements } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-only-tags',
@@ -25,13 +25,13 @@ export default defineCheck({
     const { headBreaker, plainHead } = document;
     const strays = strayElements(document);
     if (strays.length > 0) {
-      const names = strayNames(strays);
+      const names = formatStrayNames(strays);
       const items = itemsOf(headBreaker, strays);
       return names === 'description' ? report.description({}, items) : report.outside({ names }, items);
     }
     const lost = plainHead === null ? [] : strayElements(plainHead);
     return lost.length > 0
-      ? report.unscripted({ names: strayNames(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost))
+      ? report.unscripted({ names: formatStrayNames(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost))
       : report.inside();
   },
 });

@@ -1,6 +1,6 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 import type { NamedElement } from '../../read/document/document-elements.ts';
-import { strayElements, strayNames } from '../../read/document/stray-elements.ts';
+import { formatStrayNames, strayElements } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-broken',
@@ -36,7 +36,7 @@ export default defineCheck({
       if (!plainHead || !breaker) return report.whole();
       const [what, lost] = [whatIs(breaker), strayElements(plainHead)];
       if (lost.length === 0) return report.unscripted({ what }, [ended(breaker)]);
-      return report.unscriptedTags({ what, names: strayNames(lost) }, [ended(breaker), ...lost.map(itemOf)]);
+      return report.unscriptedTags({ what, names: formatStrayNames(lost) }, [ended(breaker), ...lost.map(itemOf)]);
     }
     const what = whatIs(headBreaker);
     const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS.has(name ?? ''));
@@ -44,7 +44,7 @@ export default defineCheck({
 
     const strays = strayElements(document);
     if (strays.length > 0) {
-      const [names, places] = [strayNames(strays), [ended(headBreaker), ...strays.map(itemOf)]];
+      const [names, places] = [formatStrayNames(strays), [ended(headBreaker), ...strays.map(itemOf)]];
       return names === 'description' ? report.description({ what }, places) : report.outside({ what, names }, places);
     }
     if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return report.title({ what }, items);

@@ -26,7 +26,7 @@ export const strayElements = ({ links, metas }: Document | PlainHead): StrayElem
 };
 
 /** Lists their names, each once. */
-export const strayNames = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
+export const formatStrayNames = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
 
 /** Returns canonicals in the body, which search engines ignore. */
 export const canonicalsInBody = ({ links }: Pick<Document, 'links'>): LinkElement[] =>

@@ -1,4 +1,4 @@
-import { page, type Sample } from './sample.ts';
+import { type Sample, sampleUrl } from './sample.ts';
 
 export const createSample = (base: string): Sample => ({
   id: 'create',
@@ -8,7 +8,7 @@ export const createSample = (base: string): Sample => ({
     curl: `curl -sS "${base}/api/v1/reports" \\
   -H "Authorization: Bearer $SONDE_KEY" \\
   -H "Prefer: wait=30" \\
-  --data-urlencode "url=${page}"`,
+  --data-urlencode "url=${sampleUrl}"`,
     JavaScript: `const answer = await fetch('${base}/api/v1/reports', {
   method: 'POST',
   headers: {
@@ -16,7 +16,7 @@ export const createSample = (base: string): Sample => ({
     'content-type': 'application/json',
     prefer: 'wait=30',
   },
-  body: JSON.stringify({ url: '${page}' }),
+  body: JSON.stringify({ url: '${sampleUrl}' }),
 });
 const body = await answer.json();
 if (!answer.ok) throw new Error(JSON.stringify(body.message));
@@ -25,7 +25,7 @@ console.log(body.data.state, body.data.result, body.data.score);`,
 
 request = urllib.request.Request(
     "${base}/api/v1/reports",
-    data=json.dumps({"url": "${page}"}).encode(),
+    data=json.dumps({"url": "${sampleUrl}"}).encode(),
     headers={
         "Authorization": "Bearer " + os.environ["SONDE_KEY"],
         "Content-Type": "application/json",
@@ -40,7 +40,7 @@ $curl = curl_init('${base}/api/v1/reports');
 curl_setopt_array($curl, [
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY'), 'Prefer: wait=30'],
-    CURLOPT_POSTFIELDS => http_build_query(['url' => '${page}']),
+    CURLOPT_POSTFIELDS => http_build_query(['url' => '${sampleUrl}']),
 ]);
 $report = json_decode(curl_exec($curl), true)['data'];
 echo $report['state'], ' ', $report['result'], ' ', $report['score'], "\\n";`,

@@ -1,4 +1,4 @@
-import { page, type Sample } from './sample.ts';
+import { type Sample, sampleUrl } from './sample.ts';
 
 /** A sample that creates a report and can be retried safely. */
 export const retrySample = (base: string): Sample => ({
@@ -11,7 +11,7 @@ export const retrySample = (base: string): Sample => ({
   "${base}/api/v1/reports" \\
   -H "Authorization: Bearer $SONDE_KEY" \\
   -H "Idempotency-Key: $(openssl rand -hex 16)" \\
-  --data-urlencode "url=${page}"
+  --data-urlencode "url=${sampleUrl}"
 cat report.json`,
     JavaScript: `const passing = [408, 429, 500, 502, 503, 504];
 
@@ -32,7 +32,7 @@ const post = async (path, fields) => {
   }
 };
 
-const report = await post('/reports', { url: '${page}' });
+const report = await post('/reports', { url: '${sampleUrl}' });
 console.log(report.id, report.state);`,
     Python: `import http.client, json, os, random, time, urllib.error, urllib.parse, urllib.request, uuid
 
@@ -61,7 +61,7 @@ def post(path, fields):
         time.sleep(asked + random.uniform(0, min(60, 2**tries)))
         tries += 1
 
-report = post("/reports", {"url": "${page}"})
+report = post("/reports", {"url": "${sampleUrl}"})
 print(report["id"], report["state"])`,
     PHP: `<?php
 function post(string $path, array $fields): array {
@@ -87,7 +87,7 @@ function post(string $path, array $fields): array {
     }
 }
 
-$report = post('/reports', ['url' => '${page}']);
+$report = post('/reports', ['url' => '${sampleUrl}']);
 echo $report['id'], ' ', $report['state'], "\\n";`,
   },
 });

@@ -13,7 +13,7 @@ export interface Sample {
 }
 
 /** The URL that the samples audit. */
-export const page = 'https://example.com/';
+export const sampleUrl = 'https://example.com/';
 export const sitemap = 'https://example.com/sitemap.xml';
 export const receiver = 'https://example.com/hooks/sonde';
 

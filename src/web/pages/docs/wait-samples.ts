@@ -1,4 +1,4 @@
-import { page, type Sample } from './sample.ts';
+import { type Sample, sampleUrl } from './sample.ts';
 
 /** Samples that create a report without waiting, and poll for its result. */
 export const waitSamples = (base: string): readonly Sample[] => [
@@ -10,7 +10,7 @@ export const waitSamples = (base: string): readonly Sample[] => [
       curl: `location=$(curl -sS "${base}/api/v1/reports" -o /dev/null -w '%header{location}' \\
   -H "Authorization: Bearer $SONDE_KEY" \\
   -H "Prefer: respond-async" \\
-  --data-urlencode "url=${page}")
+  --data-urlencode "url=${sampleUrl}")
 while report=$(curl -sS "$location" -H "Authorization: Bearer $SONDE_KEY"); do
   case $report in
   *'"state":"queued"'* | *'"state":"processing"'*) sleep 2 ;;
@@ -22,7 +22,7 @@ echo "$report"`,
 const asked = await fetch('${base}/api/v1/reports', {
   method: 'POST',
   headers: { ...headers, prefer: 'respond-async' },
-  body: new URLSearchParams({ url: '${page}' }),
+  body: new URLSearchParams({ url: '${sampleUrl}' }),
 });
 let body = await asked.json();
 if (!asked.ok) throw new Error(JSON.stringify(body.message));
@@ -37,7 +37,7 @@ console.log(body.data.state, body.data.result, body.data.score);`,
 headers = {"Authorization": "Bearer " + os.environ["SONDE_KEY"]}
 request = urllib.request.Request(
     "${base}/api/v1/reports",
-    data=urllib.parse.urlencode({"url": "${page}"}).encode(),
+    data=urllib.parse.urlencode({"url": "${sampleUrl}"}).encode(),
     headers={**headers, "Prefer": "respond-async"},
 )
 with urllib.request.urlopen(request) as answer:
@@ -60,7 +60,7 @@ function ask(string $url, array $headers, ?array $fields = null): array {
     return json_decode(curl_exec($curl), true)['data'];
 }
 
-$report = ask('${base}/api/v1/reports', ['Prefer: respond-async'], ['url' => '${page}']);
+$report = ask('${base}/api/v1/reports', ['Prefer: respond-async'], ['url' => '${sampleUrl}']);
 while (in_array($report['state'], ['queued', 'processing'])) {
     sleep(2);
     $report = ask('${base}/api/v1/reports/' . $report['id'], []);

@@ -15,7 +15,7 @@ export interface KeyMadePage {
 }
 
 /** A new key, which is only shown once. */
-export const keyMadePage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
+export const keyCreatedPage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
   settingsPage(frame, {
     title: 'API key created',
     body: html`<p><strong>Copy the key now. You won’t see it again.</strong></p>

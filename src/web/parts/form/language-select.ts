@@ -1,4 +1,4 @@
-import { languageTags, nameOfLanguage } from '../../../words/languages.ts';
+import { languageTags, nameOfLanguage } from '../../../locales/languages.ts';
 import type { Html } from '../frame/frame.ts';
 import { select } from './select.ts';
 

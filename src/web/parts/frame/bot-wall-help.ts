@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FailureCode } from '../../../audit/failure.ts';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import type { Frame, Html } from './frame.ts';
 
 /** Help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and other people. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import type { Frame, Html } from './frame.ts';
 
 /** Breadcrumbs, root first. */

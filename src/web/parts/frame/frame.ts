@@ -1,5 +1,5 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 
 /** Data of the service and the current user that every page needs. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import { copyScript, icon, pageScript, progressScript, style } from '../../assets/assets.ts';
 import { accentPath } from '../../brand/accent-sheet.ts';
 import { filled } from '../filled.ts';

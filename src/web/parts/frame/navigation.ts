@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import type { Frame, Html } from './frame.ts';
 
 /** Menu entries for people who are signed in; each covers the pages below its path. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../frame/frame.ts';
 
 /** A folded section with a heading; the hint summarizes its content. */

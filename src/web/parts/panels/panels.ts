@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../frame/frame.ts';
 import { connection } from './connection.ts';
 import { crawling } from './crawling.ts';

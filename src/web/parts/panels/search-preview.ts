@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import titleWidth from '../../../audit/checks/metadata/title-width.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import { filled } from '../filled.ts';
 import { foreign, foreignBlock } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';

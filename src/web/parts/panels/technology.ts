@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { technologyKinds } from '../../../audit/read/technology/technologies.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PresentedCategory } from '../../../audit/present.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../frame/frame.ts';
 import { tally } from './tally.ts';
 

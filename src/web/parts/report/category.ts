@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FindingStatus, PresentedCategory, PresentedFinding } from '../../../audit/present.ts';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding, quietFinding, unknownFindings } from './finding.ts';
 import { groupRow } from './group.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PresentedItem } from '../../../audit/finding-messages.ts';
 import type { PresentedFinding } from '../../../audit/present.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation } from '../../../audit/present.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../frame/frame.ts';
 import { wordedParts } from './worded-parts.ts';
 

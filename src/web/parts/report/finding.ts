@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PresentedFinding } from '../../../audit/present.ts';
-import { type Words, wordsOf } from '../../../words/words.ts';
+import { type Words, wordsOf } from '../../../locales/words.ts';
 import { filled } from '../filled.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { checkPath } from './check-path.ts';

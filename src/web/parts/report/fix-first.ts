@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { FixFirst, Presentation } from '../../../audit/present.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import { filled } from '../filled.ts';
 import type { Html } from '../frame/frame.ts';
 import { outcomeMark } from './outcome.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Group } from '../../../audit/groups.ts';
 import { format } from '../../../audit/message.ts';
 import type { PresentedFinding } from '../../../audit/present.ts';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding } from './finding.ts';
 import { outcomeMark } from './outcome.ts';

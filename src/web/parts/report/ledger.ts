@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Presentation, PresentedCategory } from '../../../audit/present.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import { minus } from '../amount.ts';
 import { filled } from '../filled.ts';
 import type { Html } from '../frame/frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation, PresentedFinding } from '../../../audit/present.ts';
-import { wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import { foreign } from '../foreign.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { checkPath } from './check-path.ts';

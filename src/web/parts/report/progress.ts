@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Step } from '../../../audit/gather/gather.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { RunningState } from '../../../reports/report.ts';
-import type { Words } from '../../../words/words.ts';
 import type { Html } from '../frame/frame.ts';
 
 /** The progress of an audit. */

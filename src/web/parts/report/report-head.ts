@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation } from '../../../audit/present.ts';
 import type { Rating } from '../../../audit/score.ts';
-import type { Words } from '../../../words/words.ts';
+import type { Words } from '../../../locales/words.ts';
 import { signed } from '../amount.ts';
 import { day, minute } from '../date.ts';
 import { filled } from '../filled.ts';

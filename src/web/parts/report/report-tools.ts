@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { wordsOf } from '../../../locales/words.ts';
 import { isRunning, type Report } from '../../../reports/report.ts';
-import { wordsOf } from '../../../words/words.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { privacyNames } from './privacy-names.ts';

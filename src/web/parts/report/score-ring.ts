@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
-import { english } from '../../../words/english.ts';
+import { english } from '../../../locales/english.ts';
 import type { Html } from '../frame/frame.ts';
 
 const RADIUS = 54;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../../audit/check.ts';
-import { english } from '../../../words/english.ts';
+import { english } from '../../../locales/english.ts';
 import type { Html } from '../frame/frame.ts';
 
 /** A severity by bars and word; a blocker has a no-entry sign, as it is more than any number of bars. */

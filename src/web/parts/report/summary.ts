@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../audit/present.ts';
-import { english } from '../../../words/english.ts';
+import { english } from '../../../locales/english.ts';
 
 /** The results of all checks in one sentence. */
 export const summarySentence = ({ summary }: Presentation, { report } = english): string => report.summary(summary);

@@ -1,5 +1,5 @@
 import type { FindingStatus, PresentedFinding } from '../../../audit/present.ts';
-import { english } from '../../../words/english.ts';
+import { english } from '../../../locales/english.ts';
 
 /** The number of findings of each status: `2 failed, 1 warning`; '' without any. */
 export const tally = (

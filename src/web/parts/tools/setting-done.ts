@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { isLanguage, nameOfLanguage } from '../../../locales/languages.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
-import { isLanguage, nameOfLanguage } from '../../../words/languages.ts';
 import { everyWords, minuteIn } from '../form/schedule-words.ts';
 import type { Html } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';

@@ -1,10 +1,10 @@
 import { type LeftOut, leaveOutPages, type Reason } from '../audit/read/sitemap/sitemap-pages.ts';
-import type { ReportRoom } from '../reports/report-room.ts';
+import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
 /** Bounds the waiting pages of an account’s imports, and the reports that they may become. */
-export interface ImportRoom {
-  reports: ReportRoom;
+export interface ImportLimits {
+  reports: ReportQuota;
   /** 0 means no limit. */
   mostPages: number;
 }
@@ -24,7 +24,7 @@ export const countWaitingPages = async (db: Database, accountId: number): Promis
 export const takeFitting = async (
   trx: InTransaction,
   accountId: number,
-  { reports, mostPages }: ImportRoom,
+  { reports, mostPages }: ImportLimits,
   pages: readonly string[],
   leftOut: LeftOut,
 ): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import { type ModelHostQueue, makeHostQueue } from './model-host-queue.ts';
 import type { ModelJob } from './model-job.ts';
 import { makeReady } from './model-ready.ts';
 
-/** The rules of `src/queue` in memory, for times that are only thought. `lab/scale/model-queue.test.ts` holds it against the real queue. */
+/** The rules of `src/queue` in memory, for times that are only thought. `lab/queue-simulation/model-queue.test.ts` holds it against the real queue. */
 export interface ModelQueue {
   add(job: { hostQueue: number | null; owner: number; priority: Priority }, now: number): ModelJob;
   claim(most: number, now: number): ModelJob[];

@@ -4,15 +4,15 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
-import { bannedTurnIn } from './glossary/banned-turns.ts';
-import { proseInSource } from './glossary/prose-in-source.ts';
+import { bannedTurnIn } from './prose/banned-turns.ts';
+import { proseInSource } from './prose/prose-in-source.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The engine is held by its checks and failures; what else it writes is code, patterns and names of elements. */
 const ENGINE = /^src\/(?:audit\/(?!failure\.ts)|html\/)/;
 /** Statements of SQL, and what no person reads in English. */
-const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/migrations\/|^src\/words\/german/;
+const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/migrations\/|^src\/locales\/german/;
 
 const sources = globSync('src/**/*.{ts,js}', { cwd: root })
   .filter((path) => !ENGINE.test(path) && !NOT_READ.test(path))

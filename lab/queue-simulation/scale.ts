@@ -1,5 +1,5 @@
 /**
- * `npm run -s lab scale [seed]`: a million audits in virtual time by the rules of the queue, with default politeness: a day of 10⁶ audits a day, and
+ * `npm run -s lab queue-simulation [seed]`: a million audits in virtual time by the rules of the queue, with default politeness: a day of 10⁶ audits a day, and
  * 86.4 seconds of 10⁹ a day. Hosts and accounts follow Zipf's law. Prints waiting times by priority, with more and fewer workers.
  */
 import { readConfig } from '../../src/config/config.ts';

@@ -3,7 +3,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { countReports } from './counts.ts';
 
 /** Bounds the reports of an account. */
-export interface ReportRoom {
+export interface ReportQuota {
   /** The limit; null for none. */
   readonly most: number | null;
   /** How many more reports an account may have; `Infinity` without a limit. Call it in the transaction that adds them. */
@@ -21,7 +21,7 @@ const ALLOWANCE_LASTS = 10_000;
  * up to 64 processes together cannot exceed it unnoticed. Transactions that add reports of one account run one after the other, so that the
  * limit is exact.
  */
-export const makeReportRoom = (most: number, now: () => number = () => performance.now()): ReportRoom => {
+export const makeReportQuota = (most: number, now: () => number = () => performance.now()): ReportQuota => {
   const allowances = new Map<number, { reports: number; until: number }>();
   const left = async (db: Database, accountId: number): Promise<number> =>
     most === 0 ? Number.POSITIVE_INFINITY : Math.max(0, most - (await countReports(db, { accountId })));
