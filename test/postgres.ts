@@ -15,12 +15,14 @@ import { freePort } from './free-port.ts';
 export interface TestServer {
   /** URL of a database whose user can create others. */
   url: string;
-  makeDatabase(): Promise<TestDatabase>;
+  /** An empty database, or a copy of another that has no connections. */
+  makeDatabase(template?: string): Promise<TestDatabase>;
   /** Stops the server if it was started here. */
   stop(): Promise<void>;
 }
 
 interface TestDatabase {
+  name: string;
   url: string;
   drop(): Promise<void>;
 }
@@ -43,12 +45,12 @@ const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const serverAt = (url: string, stop: () => Promise<void>): TestServer => ({
   url,
-  async makeDatabase() {
+  async makeDatabase(template = 'template0') {
     const name = `sonde_test_${randomBytes(8).toString('hex')}`;
-    await ask(url, `create database ${name} encoding 'UTF8' template template0`);
+    await ask(url, `create database ${name} encoding 'UTF8' template ${template}`);
     const own = new URL(url);
     own.pathname = `/${name}`;
-    return { url: own.href, drop: () => ask(url, `drop database if exists ${name} with (force)`) };
+    return { name, url: own.href, drop: () => ask(url, `drop database if exists ${name} with (force)`) };
   },
   stop,
 });

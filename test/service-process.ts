@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The command as users start it. It runs a bundle of the sources, which takes a fraction of the CPU time that they take to load. */
+const main = fileURLToPath(new URL('../bin/sonde.js', import.meta.url));
 
 /** A service in a process of its own, as of `npm start`. */
 export interface ServiceProcess {

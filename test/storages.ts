@@ -51,10 +51,23 @@ const sqlite: TestedStorage = {
   },
 };
 
+const drops: (() => Promise<void>)[] = [];
+
+/** The name of a database with all tables and no rows, which tests copy. */
+let migrated: Promise<string> | undefined;
+
+const makeMigrated = async (server: TestServer): Promise<string> => {
+  const { name, url, drop } = await server.makeDatabase();
+  drops.push(drop);
+  await (await openPostgres(url)).destroy();
+  return name;
+};
+
 const postgresAt = (server: TestServer): TestedStorage => ({
   name: 'PostgreSQL',
   async open(t) {
-    const { url, drop } = await server.makeDatabase();
+    migrated ??= makeMigrated(server);
+    const { url, drop } = await server.makeDatabase(await migrated);
     const db = await openPostgres(url);
     const notifier = openPostgresNotifier(url, () => {});
     t.after(async () => {
@@ -69,7 +82,11 @@ const postgresAt = (server: TestServer): TestedStorage => ({
 
 const server = await startPostgres();
 if (typeof server === 'string') test('on PostgreSQL', { skip: server }, () => {});
-else after(server.stop);
+else
+  after(async () => {
+    for (const drop of drops) await drop();
+    await server.stop();
+  });
 
 /** The supported storages, with the queue. What holds for one must hold for all. */
 export const storages: readonly TestedStorage[] = typeof server === 'string' ? [sqlite] : [sqlite, postgresAt(server)];
