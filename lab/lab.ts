@@ -112,7 +112,7 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[scenario] [jobs]',
     about: 'CPU of PostgreSQL for one job, with an old snapshot and with long queues',
   },
-  scale: {
+  'queue-simulation': {
     run: () => import('./queue-simulation/scale.ts'),
     arguments: '[seed]',
     about: 'a million audits by the rules of the queue, in virtual time',

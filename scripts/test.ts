@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
 const TOGETHER = ['test/units.ts', 'test/{browser,command,contract,storage,web}/all.ts'];
-const ALONE = ['test/*.test.ts', 'test/{command,conformance,egress,ssrf}/*.test.ts', 'lab/{crash,scale}/*.test.ts'];
+const ALONE = ['test/*.test.ts', 'test/{conformance,egress,ssrf}/*.test.ts', 'lab/{crash,queue-simulation}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
 /** Milliseconds until a hanging test is aborted. No test asserts a duration, as machines differ. */

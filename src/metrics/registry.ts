@@ -98,7 +98,7 @@ interface Series<Label extends string, Value> {
 
 const makeSeries = <Label extends string, Value>(labels: readonly Label[], make: () => Value): Series<Label, Value> => {
   const known = new Map<string, [Labels<Label>, Value]>();
-  return {
+  const series: Series<Label, Value> = {
     of(values) {
       // Labels contain no NUL, so keys are unique.
       const key = labels.map((label) => values[label]).join('\0');
@@ -111,6 +111,9 @@ const makeSeries = <Label extends string, Value>(labels: readonly Label[], make:
     },
     all: () => [...known.values()],
   };
+  // A series without labels exists from the start, at zero.
+  if (labels.length === 0) series.of({} as Labels<Label>);
+  return series;
 };
 
 const histogramSamples = (labels: Sample['labels'], bounds: readonly number[], counts: Float64Array, sum: number): Sample[] => {
