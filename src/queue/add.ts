@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { greatest, lastInsertedId } from '../storage/expressions.ts';
+import { greatest, lastInsertedId, typedValues } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { required, unawaited } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
@@ -69,8 +69,7 @@ const insertInFront = async (
   const { lane, priority, owner } = values;
   if (lane !== null) await lock(trx, 'lane', lane);
   const known = await marks.joinKnown(trx, pool);
-  const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof typeof values, string | number][];
-  const names = given.map(([name]) => name);
+  const { names, expressions } = typedValues(values);
   const { stage, run_at } =
     lane === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
   const free =
@@ -81,8 +80,8 @@ const insertInFront = async (
         }>`(select coalesce((select free_at from lane where name = ${lane} and free_at > ${now}), ${sql.lit(0)}) as free_at)`;
   const row = trx
     .selectFrom(free.as('host'))
-    .select(({ cast, val }) => given.map(([name, value]) => cast(val(value), typeof value === 'number' ? 'bigint' : 'text').as(name)))
     .select([
+      ...expressions,
       sql`cast(${payload} as text)`.as('payload'),
       stage.as('stage'),
       run_at.as('run_at'),

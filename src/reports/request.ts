@@ -4,6 +4,7 @@ import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy, Tables } from '../storage/database.ts';
+import { typedValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { NothingWritten, required, unawaited, withCommit } from '../storage/statement-marks.ts';
 import { countNew, recount, recountProjects } from './counts.ts';
@@ -156,20 +157,12 @@ type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
 /** Adds a report to the account’s project of this name, which the statement finds; adds nothing if there is none. */
 const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
-  const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof NewReport, string | number][];
+  const { names, expressions } = typedValues(values);
   const own = trx.selectFrom('project').where('account_id', '=', values.account_id).where('name', '=', project);
-  return (
-    trx
-      .insertInto('report')
-      .columns(['project_id', ...given.map(([name]) => name)])
-      // PostgreSQL treats untyped values as text here.
-      .expression(
-        own.select(({ cast, val }) => [
-          'id',
-          ...given.map(([name, value]) => cast(val(value), typeof value === 'number' ? 'bigint' : 'text').as(name)),
-        ]),
-      )
-  );
+  return trx
+    .insertInto('report')
+    .columns(['project_id', ...names])
+    .expression(own.select(['id', ...expressions]));
 };
 
 /** Adds a project and its first report. */
