@@ -49,7 +49,7 @@ test('a share warns below one half and fails from there', () => {
   assert.deepEqual(outcomes, ['warn', 'fail', 'fail']);
 });
 
-test('a check that breaks is unknown and says no more, but for whoever hears of bugs', () => {
+test('a check that throws is unknown, and only the callback for bugs gets the error', () => {
   const broken = {
     ...checkThat({}),
     run() {

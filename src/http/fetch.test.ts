@@ -110,7 +110,7 @@ test('a body is cut at the limit, or left when it is not wanted', async () => {
   await http.close();
 });
 
-test('closing ends what is under way, and every connection', async () => {
+test('closing ends running fetches and every connection', async () => {
   await using origin = await openOrigin({
     '/': keepAlive('x'),
     '/never': () => {},

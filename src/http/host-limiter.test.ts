@@ -49,7 +49,7 @@ test('ports of one host count together, hosts do not', async (t) => {
   await byName.close();
 });
 
-test('who comes first is served first, whoever keeps a connection for later', async () => {
+test('requests are served in order, also when another keeps a connection for later', async () => {
   await using origin = await openOrigin({
     '/first': keepAlive('x'),
     ...Object.fromEntries([1, 2, 3, 4].map((n) => [`/${n}`, keepAlive('x')])),

@@ -140,7 +140,7 @@ test('a server that is going away gets the next request on a new connection', as
   await http.close();
 });
 
-test('a connection with HTTP/2 is one, and whoever waits for the same shares it', async () => {
+test('HTTP/2 opens one connection, which all requests that wait for it share', async () => {
   // Answers once all requests of an audit have arrived.
   const waiting: (() => void)[] = [];
   await using server = await openServer({

@@ -31,7 +31,7 @@ const failsWith = (code: string, url?: string) => (error: unknown) =>
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-test('a dead name is asked for once in an audit, whoever wants it; a name that was found is asked for again', async () => {
+test('a dead name is looked up once in an audit by all its fetches; a name that was found is looked up again', async () => {
   const { asked, lookup, names } = heldLookups();
   const settings = settingsFor([], { lookup });
   const find = finder(settings);

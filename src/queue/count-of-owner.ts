@@ -5,7 +5,7 @@ import { jobStatus, priorities } from './queue.ts';
 /** A literal, so that SQLite can use the partial index. */
 const blocked = sql.lit(jobStatus.blocked);
 
-/** Interactive jobs of an owner that wait or are under way, counted up to `most`. Each half is one range of an index. */
+/** Interactive jobs of an owner that wait or run, counted up to `most`. Each half is one range of an index. */
 export const countOfOwner = async (
   db: Database,
   { pool, owner, most }: { pool: WorkerPool; owner: number; most: number },

@@ -10,7 +10,7 @@ import type { SearchStart } from './search-start.ts';
 export interface HostQueueSettings {
   /** Milliseconds from the start of one job to the start of the next. */
   gap: number;
-  /** Most jobs of a host queue under way at once. */
+  /** Most jobs of a host queue that run at once. */
   width: number;
   /** Whether jobs of this host are queued as if they had no host queue. */
   isExempt(lane: string): boolean;

@@ -1,10 +1,10 @@
-/** Bounds the jobs of one owner that one worker has under way. Jobs without an owner are not bounded. */
+/** Bounds the jobs of one owner that one worker runs at once. Jobs without an owner are not bounded. */
 export interface OwnerLimit {
-  /** Jobs that one owner may have under way. */
+  /** Jobs that one owner may have running. */
   most: number;
   /** Jobs that may still be added, of all owners together. */
   free: number;
-  /** Jobs under way, by owner. */
+  /** Running jobs, by owner. */
   underWay: ReadonlyMap<number, number>;
 }
 

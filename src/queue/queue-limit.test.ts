@@ -46,7 +46,7 @@ for (const limit of [100, 2_000]) {
   });
 }
 
-test('whoever has nothing waiting gets in, until there are as many owners as places', async () => {
+test('an owner with nothing waiting gets in, until there are as many owners as places', async () => {
   const { add, fill } = start(10);
   await fill(1);
   for (let owner = 2; owner <= 6; owner++) assert.equal(await add(owner), undefined);
@@ -63,7 +63,7 @@ test('while requests are turned away for seconds the queue is short, and two sec
   }
   assert.deepEqual(await fill(1), { jobs: 50, full: { of: 'owner', waiting: 50 } });
   assert.equal((await fill(2)).jobs, 25);
-  assert.equal(await add(3), undefined, 'whoever has nothing waiting gets in');
+  assert.equal(await add(3), undefined, 'an owner with nothing waiting gets in');
   pass(2_001);
   assert.equal((await fill(1)).jobs, (2_000 - (jobs.get(2) ?? 0) - 1) / 2);
 });

@@ -6,7 +6,7 @@ export const FULL_RETRY_AFTER = 10;
 /** Why an owner may not add work: the queue is full, or the owner already has its share of `waiting` jobs. */
 export type FullQueue = { of: 'all' } | { of: 'owner'; waiting: number };
 
-/** Bounds the interactive audits that wait or are under way, and shares the room between owners. */
+/** Bounds the interactive audits that wait or run, and shares the room between owners. */
 export interface QueueLimit {
   /** Counts one more job of an owner and returns undefined, or returns why the owner may not add it. */
   check(owner: number): Promise<FullQueue | undefined>;

@@ -65,7 +65,7 @@ export interface Queue {
   release(job: Job): Promise<void>;
   /** Deletes the jobs of a batch that are not leased, at most `most`, in the caller’s transaction. Returns their number. */
   drop(trx: InTransaction, batch: string, most?: number): Promise<number>;
-  /** Interactive audits that wait or are under way, counted up to `most`. */
+  /** Interactive audits that wait or run, counted up to `most`. */
   count(most: number): Promise<number>;
   /** Like `count`, for one owner. */
   countOf(owner: number, most: number): Promise<number>;

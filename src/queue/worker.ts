@@ -3,7 +3,7 @@ import type { BeginJobs, Job, Queue } from './queue.ts';
 import { type CountedSlot, openSlot, type Slot } from './slot.ts';
 
 export interface WorkerSettings {
-  /** Jobs that count as running at once; also the most jobs of one owner under way at once. */
+  /** Jobs that count as running at once; also the most jobs of one owner that a worker holds at once. */
   concurrency: number;
   /** Milliseconds between polls of the queue, for jobs that no notification announces. */
   poll: number;
@@ -19,11 +19,11 @@ export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll
 
 const TIMEOUT = 1_000;
 
-/** Most jobs under way, including those that only wait for a network, per job that may count as running. */
+/** Most jobs held at once, including those that only wait for a network, per job that may count as running. */
 const UNDER_WAY = 3;
 
 export interface Worker {
-  /** Stops claiming, waits up to `grace` milliseconds for jobs under way, releases the unfinished and returns their number. */
+  /** Stops claiming, waits up to `grace` milliseconds for started jobs, releases the unfinished and returns their number. */
   stop(grace: number): Promise<number>;
 }
 
@@ -104,7 +104,7 @@ export const startWorker = (
       clearTimeout(firstPoll);
       clearInterval(polling);
       unsubscribe();
-      // The jobs of a pending claim count as under way.
+      // The jobs of a pending claim count as held.
       await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, grace);

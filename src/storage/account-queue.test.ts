@@ -79,7 +79,7 @@ test('what fails lets the next one begin', async () => {
   assert.equal(await next, 'next');
 });
 
-test('whoever waits too long is told so, and keeps nobody else waiting', async (t) => {
+test('a transaction that waits too long is rejected, and keeps no other waiting', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { begin, end, running } = startQueue();
   const shared = begin('shared', 'shared');

@@ -13,7 +13,7 @@ import { UNREADABLE } from './record-attempt.ts';
 import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
 
-/** Deliveries under way at once. They mostly wait for receivers. */
+/** Deliveries that run at once. They mostly wait for receivers. */
 const CONCURRENCY = 32;
 
 export interface Webhooks {
@@ -26,7 +26,7 @@ export interface Webhooks {
   guard: HttpSettings;
   /** Starts delivering, if this process does. */
   begin(): void;
-  /** Finishes the deliveries under way within `grace` milliseconds and releases the rest; returns how many were released. */
+  /** Finishes the running deliveries within `grace` milliseconds and releases the rest; returns how many were released. */
   stop(grace: number): Promise<number>;
   /** Sends up to 50 digests that are due; returns their number. */
   sendDigests(now: number): Promise<number>;

@@ -32,7 +32,7 @@ const startHttp = () => {
 
 const at = (path: string): URL => new URL(path, 'https://example.com/');
 
-test('all fetches share one time, which goes on once while several are under way', async () => {
+test('all fetches share one time, which passes once while several run', async () => {
   const { around, timeouts, pass, end } = startHttp();
   const [a, b] = [around.fetch(at('/a')), around.fetch(at('/b'))];
   pass(300);

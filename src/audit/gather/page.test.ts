@@ -29,7 +29,7 @@ const rows: readonly (readonly [name: string, answer: Answer, ending: string])[]
   ['nothing', answerWith(''), 'empty_body'],
   ['blanks', answerWith(' \t\r\n\f\0'), 'empty_body'],
   ['blanks without end', answerWith(' '.repeat(3_000_000), { truncated: true }), 'too_large'],
-  ['gzip that no header speaks of', answerWith(gzipSync('<p>x')), 'bad_encoding'],
+  ['gzip that no header declares', answerWith(gzipSync('<p>x')), 'bad_encoding'],
 ];
 
 test('a page is what has something in it and looks like HTML', async (t) => {

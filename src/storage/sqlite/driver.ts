@@ -130,7 +130,7 @@ export class ThreadDriver implements Driver {
     return result;
   }
 
-  /** Starts the next waiting transaction, or commits the group unless a commit is under way. */
+  /** Starts the next waiting transaction, or commits the group unless one is pending. */
   #next(): void {
     this.#open = undefined;
     const isFree = this.#canStart();

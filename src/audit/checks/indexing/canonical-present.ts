@@ -26,7 +26,7 @@ export default defineCheck({
       const [stray] = outside;
       return stray ? report.outside({ line: stray.line }, outside.map(itemOf)) : report.absent();
     }
-    // Only what stands in the page has a line.
+    // Only an element of the page has a line.
     return first.item.line === undefined ? report.inHeader({}, [first.item]) : report.inHead({}, [first.item]);
   },
 });

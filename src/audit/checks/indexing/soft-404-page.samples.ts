@@ -13,7 +13,7 @@ export default {
     page(`<title>How to fix error 404</title><h1>Page not found? How to fix error 404</h1>${words(20)}`),
     page(`<title>Page not found: how to build a kind 404 page</title><h1>Page not found: how to build a kind 404 page</h1>${words(20)}`),
     page(`<html lang=de><title>Seite nicht gefunden – 404-Seiten gestalten</title><h1>404-Seiten gestalten</h1>${words(20)}`),
-    // Whoever writes that much has something to say.
+    // An error page does not have this much text.
     page(`<title>404 Not Found</title><h1>404</h1>${words(150)}`),
     page(`<title>Page not found</title><h1>Tomatoes</h1>${words(160)}`),
     page(`<title>Page not found</title><h1>Page not found</h1>${words(300)}`),

@@ -12,7 +12,7 @@ export default {
     both('<title>Tomatoes</title>', '<https://example.com/de/>; rel=alternate; hreflang=de'),
     // A Link header for other things is no second list.
     both(german, '</style.css>; rel=preload; as=style'),
-    // What stands in the body counts nowhere.
+    // Elements in the body are ignored.
     both('<body><link rel=alternate hreflang=it href="/it/">', '<https://example.com/de/>; rel=alternate; hreflang=de'),
   ],
   agreeing: [

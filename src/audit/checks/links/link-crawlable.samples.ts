@@ -8,7 +8,7 @@ export default {
     page('<a href="">Reload</a><a href="#">Menu</a><a href="#top">Top</a><a href="#:~:text=seed">Seed</a>'),
     page('<a href="/seed" onclick="track()">Seed</a>'),
     page('<a href="mailto:anna@example.com">Anna</a><a href="tel:+43123456">Call</a><a href="ftp://anna@example.com">Files</a>'),
-    // Marks a place, stands in for a link, is a button.
+    // A jump target, a placeholder for a link, and a button.
     page('<a href="/">Home</a><a id=seed></a><a name=pots></a><a class=current>Seed</a><a role=button onclick="go()">Go</a>'),
     page(
       '<a href="/">Home</a><a href="#" aria-expanded=false>Menu</a><a href="javascript:;" aria-haspopup=true>More</a><a onclick="go()">Go</a>',
