@@ -1,10 +1,9 @@
 import type { TestContext } from 'node:test';
-import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { type ListeningService, startListening } from './contract/listening.ts';
+import { createUser } from './create-user.ts';
 import type { Answer } from './service.ts';
 import { type SiteFile, startSite } from './site.ts';
-import { PASSWORD } from './visitor.ts';
 
 /** A service with a site that it may audit and two users: Ann, whose key it is, and Bob. */
 export interface PeopledService extends ListeningService {
@@ -34,8 +33,8 @@ export const startWithPeople = async (
 ): Promise<PeopledService> => {
   const site = await startSite(t, files);
   const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
-  const { id: accountId } = await createAccount(service.db, { email: ANN, password: PASSWORD });
-  await createAccount(service.db, { email: BOB, password: PASSWORD });
+  const { id: accountId } = await createUser(service.db, ANN);
+  await createUser(service.db, BOB);
   const key = await createKey(service.db, { accountId });
   const api: PeopledService['api'] = (method, path, fields = {}) =>
     service.call(method, `/api/v1${path}`, method === 'GET' ? { key } : { key, body: fields });

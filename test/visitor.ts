@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { PASSWORD } from './create-user.ts';
 import { type Answer, BASE, type TestService } from './service.ts';
 
 /** A browser, which keeps its cookie and sends forms. */
@@ -7,8 +8,6 @@ export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
 }
-
-export const PASSWORD = 'correct horse';
 
 /** Opens a browser; `origin` is that of the pages. */
 export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE): Visitor => {

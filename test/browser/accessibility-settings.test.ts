@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { createUser, PASSWORD } from '../create-user.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
-import { PASSWORD } from '../visitor.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
@@ -16,7 +15,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   const site = await startSite(t, { '/': { body: goodPage } });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const db = await openSqlite(folder);
-  await createAccount(db, { email: 'ann@example.com', password: PASSWORD });
+  await createUser(db, 'ann@example.com');
   await db.destroy();
   const service = await startServiceProcess(t, { DATA_DIR: folder, ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
   t.after(async () => {

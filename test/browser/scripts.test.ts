@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '../create-user.ts';
 import { ANN, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
-import { PASSWORD } from '../visitor.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 import { openWatched } from './watched-context.ts';
 

@@ -145,7 +145,7 @@ test('no arguments and wrong ones say what to do next', async () => {
   }
 });
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
 /** Runs the command with a reader that closes the pipe at the first bytes. */
 const withClosedPipe = async (args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; err: string }> => {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../command.ts';
+import { PASSWORD } from '../create-user.ts';
 import { startService } from '../service.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
-import { PASSWORD, visit } from '../visitor.ts';
+import { visit } from '../visitor.ts';
 
 const makeFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));

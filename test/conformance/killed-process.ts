@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
 /** Runs a command and kills it as soon as its standard error matches. Returns the signal that ended it; null if it ended before. */
 export const killedAt = async (args: readonly string[], moment: RegExp): Promise<NodeJS.Signals | null> => {

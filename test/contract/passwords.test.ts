@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { verifyPassword } from '../../src/accounts/password.ts';
+import { PASSWORD } from '../create-user.ts';
 import { BASE, startService } from '../service.ts';
-import { PASSWORD } from '../visitor.ts';
 
 const email = 'ann@example.com';
 const start = async (t: Parameters<typeof startService>[0]) => {

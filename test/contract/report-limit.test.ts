@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
+import { createUser } from '../create-user.ts';
 import { startService } from '../service.ts';
-import { PASSWORD, signIn } from '../visitor.ts';
+import { signIn } from '../visitor.ts';
 
 const accountOf = async ({ call }: Awaited<ReturnType<typeof startService>>) => (await call('GET', '/api/v1/account')).json.data;
 
@@ -64,7 +64,7 @@ test('a language model is told that there is no room', async (t) => {
 
 test('pages of the web say that there is no room, and how much there is', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', REPORTS_PER_ACCOUNT: '1' });
-  await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  await createUser(service.db, 'ann@example.com');
   const ann = await signIn(service, 'ann@example.com');
   assert.equal((await ann.post('/reports/new', { url: 'https://page.test/' })).status, 303);
   const refused = await ann.post('/reports/new', { url: 'https://other.test/' });

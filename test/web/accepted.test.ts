@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
+import { createUser } from '../create-user.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { signIn, visit } from '../visitor.ts';
 
 /** Nothing points elsewhere. */
 const openPage = goodPage.replace('<link rel="canonical" href="/">', '');
@@ -16,7 +16,7 @@ const CHECK = 'noindex';
 const start = async (t: TestContext) => {
   const site = await startSite(t, { '/closed': { body: closedPage }, '/open': { body: openPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
-  const { id } = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  const { id } = await createUser(service.db, 'ann@example.com');
   const key = await createKey(service.db, { accountId: id });
   const api = (method: string, path: string, body?: Record<string, string>) =>
     service.call(method, `/api/v1${path}`, body ? { key, body } : { key });
@@ -185,7 +185,7 @@ test('the pages: from the finding to its form, listed with its reason, and taken
   assert.ok((await ann.get(share)).text.includes(`href="${form}"`));
   assert.doesNotMatch((await anybody.get(share)).text, /\/accept\//);
   assert.equal((await anybody.get(form)).status, 303);
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  await createUser(service.db, 'bob@example.com');
   const bob = await signIn(service, 'bob@example.com');
   for (const path of [form, `/reports/${report.id}/accept/no-such-check`, '/reports/999/accept/noindex'])
     assert.equal((await bob.get(path)).status, 404, path);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { MAX_LOGO_BYTES } from '../../src/accounts/brand-fields.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { pictures, pngOf } from '../../src/accounts/picture.fixture.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
+import { createUser } from '../create-user.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
-import { PASSWORD, signIn, type Visitor, visit } from '../visitor.ts';
+import { signIn, type Visitor, visit } from '../visitor.ts';
 
 const PATH = '/settings/branding';
 
@@ -16,8 +16,8 @@ const PATH = '/settings/branding';
 const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
-  const { id } = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const { id } = await createUser(service.db, 'ann@example.com');
+  await createUser(service.db, 'bob@example.com');
   const key = await createKey(service.db, { accountId: id });
   const share = async (fields: Record<string, string>): Promise<{ id: number; path: string }> => {
     const { json } = await service.call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/`, ...fields } });

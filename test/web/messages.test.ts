@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
+import { createUser } from '../create-user.ts';
 import { ANN, startWithPeople } from '../people.ts';
 import { startService } from '../service.ts';
 import { goodPage, type SiteFile } from '../site.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { signIn, visit } from '../visitor.ts';
 
 test('what is not there has a way on: to the reports for whoever is signed in, to signing in for the others', async (t) => {
   const service = await startService(t);
-  await createAccount(service.db, { email: ANN, password: PASSWORD });
+  await createUser(service.db, ANN);
   const ann = await signIn(service, ANN);
   for (const path of ['/nothing', '/reports/999', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA', '/projects/none.test']) {
     const own = await ann.get(path);
@@ -38,7 +38,7 @@ test('before it is set up, signing in says so, with the address that the reader 
       assert.ok(text.includes(`curl -s ${base}/api/v1/reports`), path);
       assert.doesNotMatch(text, /id="password"/, path);
     }
-    await createAccount(service.db, { email: ANN, password: PASSWORD });
+    await createUser(service.db, ANN);
     const { text } = await visit(service).get('/sign-in');
     assert.match(text, /id="password"/);
     assert.match(text, /Forgot your password\?[\s\S]*sonde account password</);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
+import { createUser, PASSWORD } from '../create-user.ts';
 import { type Answer, startService } from '../service.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { signIn, visit } from '../visitor.ts';
 
 const start = async (t: TestContext) => {
   const service = await startService(t, { CREATE_WAIT: '30' });
   await service.db.deleteFrom('account').execute();
-  const ann = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const ann = await createUser(service.db, 'ann@example.com');
+  await createUser(service.db, 'bob@example.com');
   const key = await createKey(service.db, { accountId: ann.id });
   const make = (url: string) => service.call('POST', '/api/v1/reports', { key, body: { url } });
   return { ...service, key, make };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import type { ReportTable } from '../../src/storage/database.ts';
+import { createUser, PASSWORD } from '../create-user.ts';
 import { type Answer, startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
-import { PASSWORD, signIn, type Visitor, visit } from '../visitor.ts';
+import { signIn, type Visitor, visit } from '../visitor.ts';
 
 const poorPage = '<title>x</title><meta name=robots content=noindex><body><h1>One</h1><h4>Four</h4>';
 
@@ -18,10 +18,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
   });
   const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
   await service.db.deleteFrom('account').execute();
-  const [ann, bob] = [
-    await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD }),
-    await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD }),
-  ];
+  const [ann, bob] = [await createUser(service.db, 'ann@example.com'), await createUser(service.db, 'bob@example.com')];
   const key = await createKey(service.db, { accountId: ann.id });
   /** Makes a report of Ann's, and returns it as the interface tells of it. */
   const make = async (path: string, fields: Record<string, string> = {}) =>

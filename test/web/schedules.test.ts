@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
+import { createUser } from '../create-user.ts';
 import { BASE, startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
-import { PASSWORD, signIn, type Visitor, visit } from '../visitor.ts';
+import { signIn, type Visitor, visit } from '../visitor.ts';
 
 const start = async (t: TestContext) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const service = await startService(t, { CREATE_WAIT: '30', ALLOW_TARGETS: site.target });
-  const ann = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const ann = await createUser(service.db, 'ann@example.com');
+  await createUser(service.db, 'bob@example.com');
   const key = await createKey(service.db, { accountId: ann.id });
   const { json } = await service.call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/` } });
   return { service, key, id: json.data.id as number, host: json.data.project as string };

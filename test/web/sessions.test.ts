@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { findSession, listSessions, SESSION_LIFE, SESSION_REST, startSession } from '../../src/accounts/session.ts';
+import { createUser, PASSWORD } from '../create-user.ts';
 import { BASE, startService } from '../service.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { signIn, visit } from '../visitor.ts';
 
 const email = 'ann@example.com';
 const DAY = 24 * 60 * 60 * 1000;
 
 const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const service = await startService(t, env);
-  const account = await createAccount(service.db, { email, password: PASSWORD });
+  const account = await createUser(service.db, email);
   return { ...service, account };
 };
 
@@ -54,7 +54,7 @@ test('a session ends by rest, by age, and when somebody says so', async (t) => {
 
 test('sessions are listed with when, where and with what, and end one by one or all at once', async (t) => {
   const service = await start(t, { TRUST_PROXY: 'on' });
-  const other = await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const other = await createUser(service.db, 'bob@example.com');
   const from = async (address: string, agent: string) => {
     const visitor = visit(service);
     await visitor.post('/sign-in', { email, password: PASSWORD }, { 'x-forwarded-for': address, 'user-agent': agent });

@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { acceptInvitation, createInvitation, INVITATION_LIFE, isInvitation } from '../../src/accounts/invitation.ts';
 import { runCommand } from '../command.ts';
+import { createUser, PASSWORD } from '../create-user.ts';
 import { BASE, startService } from '../service.ts';
 import { storageOfService } from '../service-storage.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { signIn, visit } from '../visitor.ts';
 
 const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const service = await startService(t, env);
   await service.db.deleteFrom('account').execute();
-  const ann = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  const bob = await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const ann = await createUser(service.db, 'ann@example.com');
+  const bob = await createUser(service.db, 'bob@example.com');
   return { ...service, ann, bob };
 };
 

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { knownBrowser, knownBrowserToken } from '../../src/accounts/known-browser.ts';
+import { PASSWORD } from '../create-user.ts';
 import { BASE, startService } from '../service.ts';
-import { PASSWORD } from '../visitor.ts';
 
 const email = 'ann@example.com';
 

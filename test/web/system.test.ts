@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
 import { settings } from '../../src/config/config.ts';
 import { noteBackup } from '../../src/storage/backup-note.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { totalQueries } from '../../src/system/totals.ts';
+import { createUser } from '../create-user.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { signIn, visit } from '../visitor.ts';
 
 const PATH = '/settings/system';
 
@@ -19,8 +19,8 @@ const PATH = '/settings/system';
 const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const service = await startService(t, env);
   await service.db.deleteFrom('account').execute();
-  await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  await createUser(service.db, 'ann@example.com');
+  await createUser(service.db, 'bob@example.com');
   return { ...service, ann: await signIn(service, 'ann@example.com'), bob: await signIn(service, 'bob@example.com') };
 };
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../../src/accounts/account.ts';
+import { createUser, PASSWORD } from '../create-user.ts';
 import { startService } from '../service.ts';
-import { PASSWORD, visit } from '../visitor.ts';
+import { visit } from '../visitor.ts';
 
 const HTTPS = 'https://seo.example.net';
 const HSTS = 'strict-transport-security';
@@ -32,7 +32,7 @@ test('where BASE_URL is https, every answer keeps browsers to https', async (t) 
 
 const start = async (t: TestContext, env: Record<string, string>) => {
   const service = await startService(t, env);
-  await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  await createUser(service.db, 'ann@example.com');
   return service;
 };
 
