@@ -10,9 +10,12 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** A browser context for axe, without the pages’ Content-Security-Policy, which forbids its script too; `state` is that of a signed-in browser. */
-export const axeContext = (browser: Browser, state?: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
-  browser.newContext({ bypassCSP: true, ...(state === undefined ? {} : { storageState: state }) });
+/** A browser context with axe in each of its pages; `state` is that of a signed-in browser. */
+export const axeContext = async (browser: Browser, state?: BrowserContextOptions['storageState']): Promise<BrowserContext> => {
+  const context = await browser.newContext(state === undefined ? {} : { storageState: state });
+  await context.addInitScript(axe);
+  return context;
+};
 
 /** Each theme and width once: all rules for all elements on a light phone; on a dark desktop only colors, as nothing else depends on the theme. */
 const themes = [
@@ -61,7 +64,6 @@ const violationsOf = (colors: readonly string[] | null): string =>
 /** Asserts that a page has no violations and doesn’t scroll sideways. */
 export const assertAccessible = async (page: Page, where: string): Promise<void> => {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
-  await page.addScriptTag({ content: axe });
   for (const { width, colorScheme, colors } of themes) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
