@@ -55,7 +55,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 /** A process that only works, and the address of its health. */
 const startWork = async (t: TestContext, env: Record<string, string>): Promise<ChildProcess> => {
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'work', '--concurrency', '2'], {
     env: { LOG_LEVEL: 'error', ANALYSIS_PROCESSES: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
