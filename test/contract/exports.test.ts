@@ -6,7 +6,6 @@ import { type Admitted, callsOf } from '../../src/api/call.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { recount } from '../../src/reports/counts.ts';
-import { addReport } from '../../src/reports/request.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
@@ -16,23 +15,14 @@ const HEAD = 'id,url,project,privacy,state,result,score,share_url,generated_at,c
 
 /** More reports than are read at a time, some of them rated. */
 const REPORTS = 1_203;
+/** Rows of one insert, which has a bound of parameters. */
+const ROWS_AT_ONCE = 500;
 
 for (const { name, open } of storages) {
   test(`the list as CSV has all of it in its order, piece by piece, on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t);
-    const queue = openQueue(Date.now);
+    const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-    await db.transaction().execute(async (trx) => {
-      for (let number = 1; number <= REPORTS; number++) {
-        const url = `https://${number % 2 ? 'a' : 'b'}.test/${number % 100}`;
-        const { id } = await addReport(trx, queue, { accountId, url, target: new URL(url), privacy: 1 }, null, number);
-        if (number % 3 > 0) continue;
-        const before = await trx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-        const to = { state: 'completed', result: 2, score: 70, generated_at: number % 50 } as const;
-        await trx.updateTable('report').set(to).where('id', '=', id).execute();
-        await recount(trx, before, { ...before, ...to });
-      }
-    });
+    await addReports(db, accountId);
     const all = await db.selectFrom('report').select(['id', 'url', 'generated_at']).execute();
     const orders = {
       '': (a: (typeof all)[0], b: (typeof all)[0]) => b.id - a.id,
@@ -62,6 +52,37 @@ for (const { name, open } of storages) {
     assert.equal((await reader.read()).done, true);
   });
 }
+
+/** Reports of two projects, every third of them rated. */
+const addReports = async (db: Database, accountId: number): Promise<void> => {
+  const of = { account_id: accountId, created_at: 1, updated_at: 1 };
+  const projects = ['a.test', 'b.test'].map((name) => ({ ...of, name }));
+  const [{ id: odd } = { id: 0 }, { id: even } = { id: 0 }] = await db.insertInto('project').values(projects).returning('id').execute();
+  const rows = Array.from({ length: REPORTS }, (_, index) => {
+    const number = index + 1;
+    const url = `https://${number % 2 ? 'a' : 'b'}.test/${number % 100}`;
+    const isRated = number % 3 === 0;
+    return {
+      ...{ account_id: accountId, project_id: number % 2 ? odd : even, url, url_search: url, target: url, privacy: 1 as const },
+      ...{ slug: String(number), version: 1, access_version: 1, created_at: number, updated_at: number },
+      ...(isRated
+        ? { state: 'completed' as const, result: 2 as const, score: 70, generated_at: number % 50 }
+        : { state: 'queued' as const, result: null, score: null, generated_at: null }),
+    };
+  });
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < REPORTS; from += ROWS_AT_ONCE)
+      await trx
+        .insertInto('report')
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .execute();
+    for (const project_id of [odd, even])
+      for (const state of ['completed', 'queued'] as const) {
+        const same = rows.filter((row) => row.project_id === project_id && row.state === state);
+        if (same[0]) await recount(trx, null, same[0], same.length);
+      }
+  });
+};
 
 const exportFrom = async (db: Database, accountId: number, query: string): Promise<Response> => {
   const address = new URL(`http://sonde.test/api/v1/reports.csv?${query}`);
