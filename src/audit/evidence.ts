@@ -1,10 +1,12 @@
 import type { Connection, Hop, Timing } from '../http/fetch.ts';
 import type { FailureCode } from './failure.ts';
+import type { LanguageVersion, LinkChecks, SitemapSample } from './link-check.ts';
 import type { Charset } from './read/charset.ts';
 import type { Document } from './read/document/document.ts';
 import type { Headers } from './read/headers/headers.ts';
 import type { Robots } from './read/robots/robots.ts';
 import type { Sitemap } from './read/sitemap/sitemap.ts';
+import type { Resources } from './resources.ts';
 
 /** All evidence of an audit. A check sees only the parts that it needs. */
 export interface Evidence {
@@ -34,9 +36,17 @@ export interface Evidence {
   icon: Probe | null;
   timing: Timing;
   clock: Clock;
+  /** What the page loads, the targets of its links, its language versions and some pages of its sitemaps; only in mode `full`. */
+  resources: Resources;
+  links: LinkChecks;
+  languageVersions: readonly LanguageVersion[];
+  sitemapSample: SitemapSample;
 }
 
 export type Need = keyof Evidence;
+
+/** Evidence that only some modes gather. A check that needs it is left out of the other modes. */
+export type FullNeed = 'resources' | 'links' | 'languageVersions' | 'sitemapSample';
 
 /** Why a check could not run: a code with its details, worded by `finding-messages.ts`. Findings store it as their values. */
 export type Reason =
@@ -53,8 +63,10 @@ export interface Unavailable {
 export const isUnavailable = (evidence: unknown): evidence is Unavailable =>
   typeof evidence === 'object' && evidence !== null && 'unavailable' in evidence;
 
-/** Every kind of evidence, or why it is missing. */
-export type Gathered = { [Kind in Need]: Evidence[Kind] | Unavailable };
+/** Every kind of evidence, or why it is missing. What the mode does not gather is absent. */
+export type Gathered = { [Kind in Exclude<Need, FullNeed>]: Evidence[Kind] | Unavailable } & {
+  [Kind in FullNeed]?: Evidence[Kind] | Unavailable;
+};
 
 export interface Page {
   /** The URL of the request and that of the response, both serialised. */

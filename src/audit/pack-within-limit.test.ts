@@ -26,6 +26,10 @@ const needs: Record<Need, true> = {
   icon: true,
   timing: true,
   clock: true,
+  resources: true,
+  links: true,
+  languageVersions: true,
+  sitemapSample: true,
 };
 
 const result = (evidence: Partial<Evidence>) => {

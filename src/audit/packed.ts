@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type Evidence, type Gathered, isUnavailable, type Need, type Page, type Unavailable } from './evidence.ts';
+import { type Evidence, type FullNeed, type Gathered, isUnavailable, type Need, type Page, type Unavailable } from './evidence.ts';
 
 /** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
 export interface Packed<Kind> {
@@ -12,7 +12,10 @@ export interface Packed<Kind> {
 }
 
 /** All evidence except the page; parsed documents are packed, the rest is plain. */
-export type PackedEvidence = { [Kind in Exclude<Need, 'page'>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable };
+export type PackedEvidence = { [Kind in Exclude<Need, 'page' | FullNeed>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable } & Pick<
+  Gathered,
+  FullNeed
+>;
 
 export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
   const bytes = serialize(evidence);

@@ -22,10 +22,12 @@ export interface BrokenCheck {
 const MAX_BROKEN = 10;
 const MAX_STACK = 2_000;
 
+/** Runs all checks whose evidence the mode of the audit gathers. */
 export const runAllChecks = (gathered: Gathered): AuditResult => {
   const broken: BrokenCheck[] = [];
-  const findings = checks.map((check) => runCheck(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
-  return { ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
+  const asked = checks.filter(({ needs }) => needs.every((need) => gathered[need] !== undefined));
+  const findings = asked.map((check) => runCheck(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
+  return { ...scoreFindings(asked, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
 };
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_STACK);

@@ -1,7 +1,9 @@
 import type { Answer, Timing } from '../http/fetch.ts';
 import type { Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
+import type { CheckedTarget, LanguageVersion, LinkChecks, LinkTarget, SitemapSample } from './link-check.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { readProbe, readTextFile } from './read/probes.ts';
+import type { Resource, Resources } from './resources.ts';
 
 /** Evidence for sample tables, read as audits read it. Spread several to combine evidence. */
 
@@ -94,6 +96,62 @@ export const timing = (facts: Partial<Timing> = {}): { timing: Timing } => ({
 
 /** Defaults to 21 November 2026. */
 export const clock = (now = Date.UTC(2026, 10, 21)): { clock: { now: number } } => ({ clock: { now } });
+
+/** Resources of the page, all in order unless said otherwise; `leftOut` counts those that were not requested. */
+export const resources = (items: readonly ResourceOptions[], leftOut: Resources['leftOut'] = {}): { resources: Resources } => ({
+  resources: {
+    items: items.map((item) => ({
+      line: 1,
+      finalUrl: item.url,
+      redirects: [],
+      status: 200,
+      error: null,
+      type: '',
+      encoding: null,
+      cacheSeconds: null,
+      transferBytes: null,
+      decodedBytes: null,
+      format: null,
+      width: null,
+      height: null,
+      animated: false,
+      minifiable: null,
+      fontFaces: [],
+      ...item,
+    })),
+    leftOut,
+  },
+});
+
+type ResourceOptions = Pick<Resource, 'url' | 'kind'> & Partial<Resource>;
+
+/** Targets of the page's links, all answering unless said otherwise. */
+export const links = (targets: readonly TargetOptions<LinkTarget>[], leftOut: LinkChecks['leftOut'] = {}): { links: LinkChecks } => ({
+  links: { targets: targets.map((target) => ({ httpsAnswers: null, missingFragments: null, ...answered(target) })), leftOut },
+});
+
+export const languageVersions = (
+  ...versions: readonly TargetOptions<LanguageVersion>[]
+): { languageVersions: readonly LanguageVersion[] } => ({
+  languageVersions: versions.map((version) => ({ linksBack: null, ...answered(version) })),
+});
+
+export const sitemapSample = (...targets: readonly TargetOptions<CheckedTarget>[]): { sitemapSample: SitemapSample } => ({
+  sitemapSample: { targets: targets.map(answered) },
+});
+
+type TargetOptions<Target extends CheckedTarget> = Pick<Target, 'url'> & Partial<Target>;
+
+const answered = <Target extends TargetOptions<CheckedTarget>>(target: Target) => ({
+  verdict: 'ok' as const,
+  status: 200,
+  error: null,
+  finalUrl: target.url,
+  redirects: 0,
+  permanent: false,
+  checkedAt: clock().clock.now,
+  ...target,
+});
 
 const probe = (asked: string, options: AnswerOptions): Probe => readProbe(answerOf('', asked, 'text/html', options), asked);
 

@@ -72,4 +72,8 @@ const evidenceWords: Record<Need, string> = {
   icon: 'the favicon',
   timing: 'response time',
   clock: 'the date',
+  resources: 'everything the page loads',
+  links: 'the targets of the links',
+  languageVersions: 'the other language versions',
+  sitemapSample: 'some pages of the sitemaps',
 };

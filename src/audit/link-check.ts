@@ -1,0 +1,59 @@
+import type { FailureCode } from './failure.ts';
+
+/**
+ * What the answer of a link's target says: `blocked` means that the site refuses programs, `unknown` that nothing certain came; both say
+ * nothing against the link.
+ */
+export const linkVerdicts = ['ok', 'redirected', 'broken', 'error', 'blocked', 'unknown'] as const;
+export type LinkVerdict = (typeof linkVerdicts)[number];
+
+/** How one URL answered. */
+export interface LinkOpinion {
+  verdict: LinkVerdict;
+  /** Status of the last answer; 0 if none came. */
+  status: number;
+  /** Why no answer came. */
+  error: FailureCode | null;
+  /** URL after redirects. */
+  finalUrl: string;
+  /** Number of redirects that were followed. */
+  redirects: number;
+  /** True if all redirects are permanent. */
+  permanent: boolean;
+  /** When it was asked, in milliseconds since 1970: earlier than the audit if a recent answer was used. */
+  checkedAt: number;
+}
+
+export interface CheckedTarget extends LinkOpinion {
+  /** Absolute, without fragment. */
+  url: string;
+}
+
+/** The targets of the page's links. */
+export interface LinkChecks {
+  /** In the order of asking: those on the page's own host come first. */
+  targets: readonly LinkTarget[];
+  /** How many more there are, and why they have no verdict. */
+  leftOut: Readonly<Partial<Record<LinkLeftOut, number>>>;
+}
+
+/** `limit`: beyond the limit of a run; `host_limit`: beyond that of one foreign host; `time`: not answered in the time of the run. */
+export type LinkLeftOut = 'limit' | 'host_limit' | 'time';
+
+export interface LinkTarget extends CheckedTarget {
+  /** Of an http:// URL: whether the same URL answers over https; null if that was not asked or is not known. */
+  httpsAnswers: boolean | null;
+  /** Of pages on the page's host that links jump into: fragments that it has no element for; null if it was not read. */
+  missingFragments: readonly string[] | null;
+}
+
+/** Another language version that the page names with hreflang. */
+export interface LanguageVersion extends CheckedTarget {
+  /** Whether it names this page with hreflang too; null if it is no HTML page or could not be read. */
+  linksBack: boolean | null;
+}
+
+/** Some URLs of the page's sitemaps, chosen by the URL of the page. */
+export interface SitemapSample {
+  targets: readonly CheckedTarget[];
+}
