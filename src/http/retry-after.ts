@@ -1,5 +1,6 @@
 import { HOUR } from '../lib/time.ts';
 import type { Headers } from './answer.ts';
+import { parseHttpDate } from './http-date.ts';
 
 /** Longest pause for a host, in milliseconds, whatever its header says. */
 const MAX_DELAY = HOUR;
@@ -11,15 +12,6 @@ const MAX_DELAY = HOUR;
 export const retryAfter = (status: number, headers: Headers, now: number): number | undefined => {
   const value = headers.find(([name]) => name === 'retry-after')?.[1].trim();
   if (value === undefined || (status >= 300 && status < 400)) return undefined;
-  const delay = /^\d+$/.test(value) ? Number(value) * 1000 : parseDate(value) - now;
+  const delay = /^\d+$/.test(value) ? Number(value) * 1000 : parseHttpDate(value) - now;
   return delay > 0 ? Math.min(delay, MAX_DELAY) : undefined;
 };
-
-/** Parses an HTTP date; NaN if it is none. All three forms start with a weekday and mean UTC, but asctime dates do not say so. */
-const parseDate = (text: string): number => {
-  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) || text.length > MAX_DATE) return Number.NaN;
-  return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
-};
-
-/** Length of the longest form, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
-const MAX_DATE = 34;
