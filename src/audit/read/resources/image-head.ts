@@ -1,0 +1,90 @@
+import type { ImageFormat } from '../../resources.ts';
+import { readAvifHead } from './avif-head.ts';
+import { readGifHead } from './gif-head.ts';
+import { readJpegSize } from './jpeg-head.ts';
+import { readSvgSize } from './svg-head.ts';
+
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+export interface ImageHead {
+  format: ImageFormat;
+  /** In pixels, as shown; both null if the bytes end before, or there is no size. */
+  width: number | null;
+  height: number | null;
+  /** True if it has more than one frame, as far as the bytes tell. */
+  animated: boolean;
+}
+
+/** Reads what the first bytes of an image say; null if they are no image of these formats. More than 64 KiB is not looked at. */
+export const readImageHead = (bytes: Uint8Array): ImageHead | null => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_HEAD));
+  if (startsWith(head, '\x89PNG\r\n\x1a\n')) return image('png', pngSize(head), isAnimatedPng(head));
+  if (startsWith(head, '\xff\xd8\xff')) return image('jpeg', readJpegSize(head));
+  if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) {
+    const { size, animated } = readGifHead(head);
+    return image('gif', size, animated);
+  }
+  if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) {
+    return image('webp', webpSize(head), startsWith(head, 'VP8X', 12) && ((head[20] ?? 0) & ANIMATION) !== 0);
+  }
+  if (startsWith(head, '\0\0\x01\0')) return iconHead(head);
+  if (startsWith(head, 'ftyp', 4)) {
+    const avif = readAvifHead(head);
+    return avif && image('avif', avif.size, avif.animated);
+  }
+  const svg = readSvgSize(head);
+  return svg && image('svg', svg.size);
+};
+
+const MAX_HEAD = 64 * 1024;
+
+const image = (format: ImageFormat, size: ImageSize | null, animated = false): ImageHead => {
+  const known = size !== null && size.width > 0 && size.height > 0 ? size : null;
+  return { format, width: known?.width ?? null, height: known?.height ?? null, animated };
+};
+
+const startsWith = (head: Buffer, text: string, at = 0): boolean => head.toString('latin1', at, at + text.length) === text;
+
+const pngSize = (head: Buffer): ImageSize | null =>
+  head.length >= 24 && startsWith(head, 'IHDR', 12) ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : null;
+
+/** An animated PNG says so in a chunk before its data, with the number of its frames. */
+const isAnimatedPng = (head: Buffer): boolean => {
+  for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
+    if (startsWith(head, 'acTL', at + 4)) return head.readUInt32BE(at + 8) > 1;
+    if (startsWith(head, 'IDAT', at + 4)) return false;
+  }
+  return false;
+};
+
+/** Flag of VP8X. */
+const ANIMATION = 0x02;
+
+/** The three kinds of WebP: lossy, lossless, and extended, which has the size of its canvas first. */
+const webpSize = (head: Buffer): ImageSize | null => {
+  if (head.length < 30) {
+    if (head.length < 25 || !startsWith(head, 'VP8L', 12)) return null;
+  } else if (startsWith(head, 'VP8X', 12)) return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+  else if (startsWith(head, 'VP8 ', 12) && startsWith(head, '\x9d\x01\x2a', 23)) {
+    return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+  }
+  if (!startsWith(head, 'VP8L', 12) || head[20] !== 0x2f) return null;
+  const bits = head.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+};
+
+/** An icon has the size of its largest image; 0 stands for 256. */
+const iconHead = (head: Buffer): ImageHead | null => {
+  const count = head.length < 6 ? 0 : head.readUInt16LE(4);
+  if (count === 0) return null;
+  let size: ImageSize | null = null;
+  for (let index = 0, at = 6; index < count && at + 16 <= head.length; index++, at += 16) {
+    const width = head[at] || 256;
+    const height = head[at + 1] || 256;
+    if (size === null || width * height > size.width * size.height) size = { width, height };
+  }
+  return image('ico', size);
+};
