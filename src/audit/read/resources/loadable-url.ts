@@ -1,0 +1,14 @@
+import { resolveUrl } from '../address/resolve-url.ts';
+
+/** Returns the URL that a browser requests for a reference, without fragment; null for `data:`, other schemes and what is too long. */
+export const loadableUrl = (reference: string, base: URL): string | null => {
+  const trimmed = reference.trim();
+  if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > MAX_URL) return null;
+  const url = resolveUrl(trimmed, base);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  url.hash = '';
+  return url.href.length > MAX_URL ? null : url.href;
+};
+
+/** Servers refuse longer ones. */
+const MAX_URL = 8_000;

@@ -1,0 +1,196 @@
+import { pixelsOf } from './css-length.ts';
+import { createCssTokens } from './css-tokens.ts';
+import { PHONE } from './phone.ts';
+
+/** Media Queries Level 4 calculates with three values; null means that it is unknown. */
+type Truth = boolean | null;
+
+/** Checks if media queries match a phone with a light color scheme, held upright; null if they ask for what is not known of it. */
+export const matchesPhone = (media: string | null): Truth => truthOf(media, phoneHas);
+
+/** Checks if there are screens that media queries match. */
+export const canMatchScreen = (media: string | null): boolean => truthOf(media, () => null) !== false;
+
+type Comparison = '=' | '<' | '>' | '<=' | '>=';
+/** Tells if a feature compares so with a value, as written in lower case; both null in `(color)`. */
+type FeatureTest = (name: string, comparison: Comparison | null, value: string | null) => Truth;
+
+const truthOf = (media: string | null, feature: FeatureTest): Truth => {
+  if (media === null) return true;
+  if (media.length > MAX_MEDIA) return null;
+  const queries = queriesOf(media);
+  return queries.length === 1 && queries[0]?.length === 0 ? true : any(queries.map((query) => evaluateQuery(query, feature)));
+};
+
+/** Nobody writes longer ones. */
+const MAX_MEDIA = 2_000;
+const MAX_DEPTH = 20;
+
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+const all = (truths: readonly Truth[]): Truth => (truths.includes(false) ? false : truths.includes(null) ? null : true);
+const any = (truths: readonly Truth[]): Truth => (truths.includes(true) ? true : truths.includes(null) ? null : false);
+
+/** Returns the parts of each query in lower case, without white space. */
+const queriesOf = (media: string): string[][] => {
+  const tokens = createCssTokens(media);
+  let query: string[] = [];
+  const queries = [query];
+  let depth = 0;
+  while (tokens.next()) {
+    const { kind, start, end } = tokens;
+    if (kind === '(' || kind === 'function') depth++;
+    if (kind === ')') depth--;
+    if (kind === ',' && depth === 0) {
+      query = [];
+      queries.push(query);
+    } else if (kind !== 'space' && kind !== 'comment') query.push(media.slice(start, end).toLowerCase());
+  }
+  return queries;
+};
+
+/** An invalid query never matches. */
+const evaluateQuery = (parts: readonly string[], feature: FeatureTest): Truth => {
+  const prefix = parts[0] === 'not' || parts[0] === 'only' ? parts[0] : '';
+  const type = parts[prefix === '' ? 0 : 1] ?? '';
+  if (!NAME.test(type)) return evaluateCondition(parts, feature, 0);
+  const rest = parts.slice(prefix === '' ? 1 : 2);
+  const isType = type === 'all' || type === 'screen';
+  if (rest.length > 0 && rest[0] !== 'and') return false;
+  const truth = rest.length === 0 ? isType : all([isType, evaluateCondition(rest.slice(1), feature, 0)]);
+  return prefix === 'not' ? not(truth) : truth;
+};
+
+const NAME = /^-{0,2}[a-z][\w-]*$/;
+
+/** Evaluates groups in parentheses, joined by `and` or by `or`. */
+const evaluateCondition = (parts: readonly string[], feature: FeatureTest, depth: number): Truth => {
+  if (depth > MAX_DEPTH) return null;
+  const truths: Truth[] = [];
+  let joint = '';
+  let at = 0;
+  while (at < parts.length) {
+    const isNot = parts[at] === 'not';
+    if (isNot) at++;
+    const end = endOfGroup(parts, at);
+    if (end === -1) return false;
+    const truth = parts[at] === '(' ? evaluateGroup(parts.slice(at + 1, end), feature, depth) : null;
+    truths.push(isNot ? not(truth) : truth);
+    at = end + 1;
+    if (at === parts.length) return joint === 'or' ? any(truths) : all(truths);
+    const next = parts[at++] ?? '';
+    if ((next !== 'and' && next !== 'or') || (joint !== '' && joint !== next)) return false;
+    joint = next;
+  }
+  return false;
+};
+
+/** Returns the index of the parenthesis that closes the one at `start`; -1 if there is none. */
+const endOfGroup = (parts: readonly string[], start: number): number => {
+  let depth = 0;
+  for (let index = start; index < parts.length; index++) {
+    if (parts[index]?.endsWith('(')) depth++;
+    else if (parts[index] === ')') depth--;
+    if (depth === 0) return index > start ? index : -1;
+  }
+  return -1;
+};
+
+const evaluateGroup = (parts: readonly string[], feature: FeatureTest, depth: number): Truth => {
+  const [first = '', second = ''] = parts;
+  if (first === '(' || (first === 'not' && second.endsWith('('))) return evaluateCondition(parts, feature, depth + 1);
+  if (parts.length === 1) return NAME.test(first) ? feature(first, null, null) : null;
+  if (NAME.test(first) && second === ':') return evaluateDeclaration(first, parts.slice(2).join(''), feature);
+  const [left = '', comparison, middle = '', other, right] = comparisonsIn(parts);
+  if (comparison === undefined) return null;
+  if (NAME.test(left)) return feature(left, comparison, middle);
+  const isLeft = feature(middle, MIRRORED[comparison], left);
+  return other === undefined || right === undefined ? isLeft : all([isLeft, feature(middle, other, right)]);
+};
+
+const evaluateDeclaration = (name: string, value: string, feature: FeatureTest): Truth => {
+  const [, prefix = '', limit, rest = ''] = /^(-webkit-)?(min-|max-)?(.*)$/.exec(name) ?? [];
+  return feature(prefix + rest, limit === 'min-' ? '>=' : limit === 'max-' ? '<=' : '=', value);
+};
+
+/** Returns operands and comparisons by turns, as in `400px <= width < 700px`. */
+const comparisonsIn = (
+  parts: readonly string[],
+): [left?: string, comparison?: Comparison, middle?: string, other?: Comparison, right?: string] => {
+  const found: string[] = [''];
+  for (const part of parts) {
+    const isComparison = part === '<' || part === '>' || part === '=';
+    // Operands have even indexes.
+    if (isComparison === (found.length % 2 === 0)) found[found.length - 1] += part;
+    else found.push(part);
+  }
+  return found.length === 3 || found.length === 5 ? (found as ReturnType<typeof comparisonsIn>) : [];
+};
+
+const MIRRORED: Readonly<Record<Comparison, Comparison>> = { '=': '=', '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
+
+const phoneHas: FeatureTest = (name, comparison, value) => {
+  const kept = KEYWORDS[name];
+  if (kept !== undefined) return value === null ? kept !== 'none' : comparison === '=' ? value === kept : null;
+  const range = RANGES[name];
+  if (range === undefined) return null;
+  if (comparison === null || value === null) return range.of !== 0;
+  const limit = range.read(value);
+  return limit === null ? null : compare(range.of, comparison, limit);
+};
+
+const KEYWORDS: Readonly<Record<string, string>> = {
+  orientation: 'portrait',
+  'prefers-color-scheme': 'light',
+  'prefers-reduced-motion': 'no-preference',
+  'prefers-contrast': 'no-preference',
+  'forced-colors': 'none',
+  hover: 'none',
+  'any-hover': 'none',
+  pointer: 'coarse',
+  'any-pointer': 'coarse',
+};
+
+const numberIn = (value: string): number | null => (/^\+?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})$/.test(value) ? Number(value) : null);
+
+const ratioIn = (value: string): number | null => {
+  const [width, height = 1] = value.split('/', 2).map(numberIn);
+  return width == null || height === null ? null : width / height;
+};
+
+const densityIn = (value: string): number | null => {
+  const [, number = '', unit = ''] = /^([\d.]{1,20})(dppx|x|dpi|dpcm)$/.exec(value) ?? [];
+  const perPixel: Readonly<Record<string, number>> = { dppx: 1, x: 1, dpi: 1 / 96, dpcm: 2.54 / 96 };
+  const density = numberIn(number);
+  return density === null ? null : density * (perPixel[unit] ?? 1);
+};
+
+interface Range {
+  of: number;
+  read(value: string): number | null;
+}
+
+const width: Range = { of: PHONE.width, read: pixelsOf };
+const height: Range = { of: PHONE.height, read: pixelsOf };
+const ratio: Range = { of: PHONE.width / PHONE.height, read: ratioIn };
+
+const RANGES: Readonly<Record<string, Range>> = {
+  width,
+  height,
+  'device-width': width,
+  'device-height': height,
+  'aspect-ratio': ratio,
+  'device-aspect-ratio': ratio,
+  resolution: { of: PHONE.density, read: densityIn },
+  '-webkit-device-pixel-ratio': { of: PHONE.density, read: numberIn },
+  color: { of: 8, read: numberIn },
+  monochrome: { of: 0, read: numberIn },
+  grid: { of: 0, read: numberIn },
+};
+
+const compare = (one: number, comparison: Comparison, other: number): boolean | null => {
+  if (comparison === '=') return one === other;
+  if (comparison === '<') return one < other;
+  if (comparison === '>') return one > other;
+  if (comparison === '<=') return one <= other;
+  return comparison === '>=' ? one >= other : null;
+};
