@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditModes } from '../audit/mode.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
 import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
@@ -64,6 +65,11 @@ const cursor = z.string().describe('In place of page: next_cursor of the answer 
 
 /** The fields that select a page of a list. */
 export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
+
+/** The field with what audits look at. */
+export const modeField = choice('mode', auditModes).describe(
+  'What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. `rendered` needs a browser, which this version cannot use.',
+);
 
 /** The value that leaves the language to the reader’s browser. */
 export const AUTOMATIC = 'auto';

@@ -22,6 +22,14 @@ export interface Service {
   closing: AbortSignal;
   config: Pick<
     Config,
-    'baseUrl' | 'trustProxy' | 'createWait' | 'importLimit' | 'importPagesPerAccount' | 'scheduleMinInterval' | 'rateLimit' | 'rateBurst'
+    | 'baseUrl'
+    | 'trustProxy'
+    | 'createWait'
+    | 'importLimit'
+    | 'auditMode'
+    | 'importPagesPerAccount'
+    | 'scheduleMinInterval'
+    | 'rateLimit'
+    | 'rateBurst'
   >;
 }

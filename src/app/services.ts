@@ -15,7 +15,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import type { Slot } from '../queue/slot.ts';
 import { tableQueue } from '../queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
-import { beginRuns } from '../reports/begin-runs.ts';
+import { beginRuns, type RunTarget } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
 import { makeReportQuota, type ReportQuota } from '../reports/report-quota.ts';
 import { runRescore } from '../reports/rescore.ts';
@@ -115,7 +115,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     publish: webhooks.publish,
     auditor: { http, analysis, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
     keepRuns: config.keepRuns,
-    startedRuns: new WeakMap<Job, string>(),
+    startedRuns: new WeakMap<Job, RunTarget>(),
     onEnd: (report: number, outcome: string, ms: number) => {
       log.info({ report, outcome, ms: Math.round(ms) }, 'audit');
       metrics?.audit(outcome, ms / 1000);

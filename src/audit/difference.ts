@@ -1,6 +1,6 @@
 import type { PresentedFinding } from './present.ts';
 
-/** Differences between the findings of two audits, by check. Each list is sorted by points lost, most first. */
+/** Differences between the findings of two audits, by check, of those that both have. Each list is sorted by points lost, most first. */
 export interface Difference<One> {
   /** Were failing or warning, and are not any more. */
   fixed: Pair<One>[];
@@ -12,12 +12,13 @@ export interface Difference<One> {
   accepted: Pair<One>[];
   /** Were failing or warning, and could not be checked again. */
   unsure: Pair<One>[];
+  /** Ids of the checks that only one of the audits had, because of another mode or ruleset. They are in no other list. */
+  leftOut: string[];
 }
 
-/** A side is undefined if its audit did not have the check, or no longer tells. */
 export interface Pair<One> {
-  before: One | undefined;
-  after: One | undefined;
+  before: One;
+  after: One;
 }
 
 type Compared = Pick<PresentedFinding, 'check' | 'status' | 'lost'>;
@@ -25,23 +26,27 @@ type Compared = Pick<PresentedFinding, 'check' | 'status' | 'lost'>;
 /** Compares the findings of two audits. Checks that fail or warn in neither are in no list. */
 export const differenceOf = <One extends Compared>(before: readonly One[], after: readonly One[]): Difference<One> => {
   const [old, now] = [byCheck(before), byCheck(after)];
-  const pairs = [...new Set([...old.keys(), ...now.keys()])]
-    .map((check): Pair<One> => ({ before: old.get(check), after: now.get(check) }))
+  const pairs = [...old]
+    .flatMap(([check, finding]): Pair<One>[] => {
+      const again = now.get(check);
+      return again ? [{ before: finding, after: again }] : [];
+    })
     .sort((a, b) => worth(b) - worth(a));
   const became = Object.groupBy(pairs, change);
   const { fixed = [], fresh = [], stayed = [], accepted = [], unsure = [] } = became;
-  return { fixed, fresh, stayed, accepted, unsure };
+  const leftOut = [...new Set(old.keys()).symmetricDifference(new Set(now.keys()))];
+  return { fixed, fresh, stayed, accepted, unsure, leftOut };
 };
 
-const change = <One extends Compared>({ before, after }: Pair<One>): keyof Difference<One> | 'nothing' => {
+const change = <One extends Compared>({ before, after }: Pair<One>): Exclude<keyof Difference<One>, 'leftOut'> | 'nothing' => {
   if (isOpen(after)) return isOpen(before) ? 'stayed' : 'fresh';
   if (!isOpen(before)) return 'nothing';
-  if (after === undefined || after.status === 'unknown') return 'unsure';
+  if (after.status === 'unknown') return 'unsure';
   return after.status === 'accepted' ? 'accepted' : 'fixed';
 };
 
-const isOpen = (finding: Compared | undefined): boolean => finding?.status === 'fail' || finding?.status === 'warn';
+const isOpen = ({ status }: Compared): boolean => status === 'fail' || status === 'warn';
 
-const worth = ({ before, after }: Pair<Compared>): number => Math.max(before?.lost ?? 0, after?.lost ?? 0);
+const worth = ({ before, after }: Pair<Compared>): number => Math.max(before.lost, after.lost);
 
 const byCheck = <One extends Compared>(findings: readonly One[]): Map<string, One> => new Map(findings.map((one) => [one.check, one]));

@@ -5,3 +5,22 @@
 export const auditModes = ['html', 'full', 'rendered'] as const;
 
 export type AuditMode = (typeof auditModes)[number];
+
+/**
+ * Why an audit was done in another mode than asked for. `shell`: the page was an empty shell, so it was rendered although nobody asked;
+ * `no_browser` and `budget`: it was to be rendered, without a browser or without the time.
+ */
+export const modeReasons = ['shell', 'no_browser', 'budget'] as const;
+
+export type ModeReason = (typeof modeReasons)[number];
+
+/** What an audit is to look at. */
+export interface AuditScope {
+  mode: AuditMode;
+  /** Milliseconds that mode `full` may add. */
+  time: number;
+}
+
+/** Milliseconds that mode `full` may add to an audit that a request waits for, and to others. */
+export const AWAITED_TIME = 3_000;
+export const UNAWAITED_TIME = 20_000;

@@ -1,7 +1,8 @@
 import { httpSettings } from '../app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
-import { audit } from '../audit/audit.ts';
+import { audit, type DoneAudit } from '../audit/audit.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
+import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { defaultLanguage, wordsIn } from '../locales/languages.ts';
@@ -18,6 +19,7 @@ import { readUrls } from './urls.ts';
 
 export interface AuditOptions {
   format: FormatName;
+  mode?: AuditMode;
   output?: string;
   top?: string;
   only?: string;
@@ -33,12 +35,13 @@ const CONCURRENCY = 4;
 /** `sonde audit URL…`: prints the findings. Exit code 1 if a score is below the threshold, 2 if a page couldn’t be audited. */
 export const auditCommand = async (
   given: readonly string[],
-  { format: name, output: file, quiet: isQuiet = false, minScore, failOn, ...filters }: AuditOptions,
+  { format: name, mode, output: file, quiet: isQuiet = false, minScore, failOn, ...filters }: AuditOptions,
   words: Words,
   isLanguageExplicit: boolean,
   context: CommandContext,
 ): Promise<void> => {
   const least = readScore(minScore, words);
+  if (mode === 'rendered') throw new CommandError(words.cli.usage.noBrowser);
   const selection = readSelection(filters, words.cli);
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
@@ -49,6 +52,7 @@ export const auditCommand = async (
   const config = readConfig(context.env);
   const analysis = context.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
   const progress = startProgress(urls.length, words.cli, isQuiet, context);
+  const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME };
   const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {
@@ -56,10 +60,7 @@ export const auditCommand = async (
   };
   try {
     const one = (url: URL): Promise<Audited> =>
-      audit(url, auditor, progress.step).then(
-        (result) => ({ url: url.href, at: Date.now(), auditResult: unpackAudit(result) }),
-        failed(url.href),
-      );
+      audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode));
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
@@ -79,12 +80,22 @@ export const auditCommand = async (
   else if (all.some(isBelow)) context.exitCode = exitCodes.threshold;
 };
 
-const failed =
+const complete =
   (url: string) =>
+  (result: DoneAudit): Audited => ({
+    url,
+    at: Date.now(),
+    mode: result.mode,
+    modeReason: result.modeReason,
+    auditResult: unpackAudit(result),
+  });
+
+const failed =
+  (url: string, mode: AuditMode) =>
   (error: unknown): Audited => {
     const failure = failureOf(error);
     if (!failure) throw error;
-    return { url, at: Date.now(), failure: failure.code, detail: failure.detail };
+    return { url, at: Date.now(), mode, modeReason: null, failure: failure.code, detail: failure.detail };
   };
 
 const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { auditModes } from '../audit/mode.ts';
 import { version } from '../lib/version.ts';
 import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
@@ -75,6 +76,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .description(help.audit.about)
     .argument('<url...>', help.audit.urls)
     .addOption(new Option('-f, --format <format>', help.audit.format).choices(formatNames).default('pretty'))
+    .addOption(new Option('--mode <mode>', help.audit.mode).choices(auditModes))
     .option('-o, --output <file>', help.audit.output)
     .option('--top <n>', help.audit.top)
     .option('--only <checks>', help.audit.only)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
@@ -13,6 +14,8 @@ export interface Import {
   id: number;
   sitemap: string;
   privacy: Privacy;
+  /** Mode of its reports. */
+  mode: AuditMode;
   /** `processing` until the sitemap is read and all audits are finished. */
   state: ReportState | 'cancelled';
   error: ImportFailureCode | null;
@@ -106,6 +109,7 @@ const importOf = (row: Selectable<ImportTable>, progress: Progress): Import => (
   id: row.id,
   sitemap: row.sitemap,
   privacy: row.privacy,
+  mode: row.mode,
   state: stateOf(row.state, progress),
   error: row.error === null ? null : readImportFailure(row.error),
   limit: row.page_limit,

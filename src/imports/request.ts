@@ -1,9 +1,10 @@
+import type { AuditMode } from '../audit/mode.ts';
 import { hostKey } from '../http/guard.ts';
 import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import { runningStates } from '../reports/report.ts';
+import { initialSettings, runningStates } from '../reports/report.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { importJob } from './job.ts';
@@ -15,6 +16,10 @@ export interface ImportRequest {
   sitemap: string;
   target: URL;
   privacy: Privacy;
+  /** Mode of its reports, as sent. */
+  mode?: AuditMode | undefined;
+  /** The mode if none was sent; `full` if omitted. */
+  usualMode?: AuditMode;
   /** Most pages. */
   limit: number;
   idempotencyKey: GivenKey | null;
@@ -35,13 +40,22 @@ export const requestImport = (db: Database, queue: Queue, request: ImportRequest
     makeOnce(trx, keyedOf(request), now, async () => (await findUnderWay(trx, request)) ?? add(trx, queue, request, now)),
   );
 
-const keyedOf = ({ accountId, idempotencyKey, target, privacy }: ImportRequest): KeyedRequest | null =>
-  idempotencyKey && { ...idempotencyKey, accountId, operation: 'import', fields: [target.href, privacy] };
+const keyedOf = ({ accountId, idempotencyKey, target, privacy, mode }: ImportRequest): KeyedRequest | null =>
+  idempotencyKey && {
+    ...idempotencyKey,
+    accountId,
+    operation: 'import',
+    fields: [target.href, privacy, ...(mode === undefined ? [] : [`mode=${mode}`])],
+  };
 
-const findUnderWay = async (trx: InTransaction, { accountId, target, privacy }: ImportRequest): Promise<number | undefined> => {
+const modeOf = ({ mode, usualMode = initialSettings.mode }: ImportRequest): AuditMode => mode ?? usualMode;
+
+const findUnderWay = async (trx: InTransaction, request: ImportRequest): Promise<number | undefined> => {
+  const { accountId, target, privacy } = request;
   const row = await underWay(trx, accountId)
     .where('target', '=', target.href)
     .where('privacy', '=', privacy)
+    .where('mode', '=', modeOf(request))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -68,12 +82,8 @@ const underWay = (trx: InTransaction, accountId: number) =>
       return or([eb('state', 'in', ['queued', 'reading', 'adding']), and([eb('state', '=', 'added'), exists(unfinished)])]);
     });
 
-const add = async (
-  trx: InTransaction,
-  queue: Queue,
-  { accountId, sitemap, target, privacy, limit }: ImportRequest,
-  now: number,
-): Promise<number> => {
+const add = async (trx: InTransaction, queue: Queue, request: ImportRequest, now: number): Promise<number> => {
+  const { accountId, sitemap, target, privacy, limit } = request;
   await assertImportRoom(trx, accountId);
   await makeRoomForImport(trx, accountId);
   const { id } = await trx
@@ -83,6 +93,7 @@ const add = async (
       sitemap,
       target: target.href,
       privacy,
+      mode: modeOf(request),
       page_limit: limit,
       state: 'queued',
       sitemaps: 0,

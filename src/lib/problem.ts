@@ -90,6 +90,11 @@ export const problems = {
     title: 'Idempotency-Key reused',
     detail: 'This Idempotency-Key was used with a different request. Send the same fields or a new key.',
   },
+  browser_unavailable: {
+    status: 422,
+    title: 'No browser',
+    detail: 'This Sonde has no browser to render pages with. Use mode html or full.',
+  },
   validation_failed: { status: 422, title: 'Validation failed', detail: 'One or more fields are invalid. See `errors`.' },
   rate_limited: {
     status: 429,

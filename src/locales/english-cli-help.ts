@@ -36,6 +36,7 @@ export const cliHelpWords = {
     about: 'audit pages and print the findings; needs no server, account or data folder',
     urls: 'URLs to audit; - reads one URL per line from stdin',
     format: 'output format',
+    mode: 'what to look at: html the page, full also how everything it loads and links to answers (AUDIT_MODE if omitted)',
     output: 'write the output to a file',
     top: 'show only the first n findings to fix',
     only: 'show only these checks, separated by commas',
@@ -47,7 +48,7 @@ export const cliHelpWords = {
 Formats: pretty (terminal), json (one object for one URL, an array for several), jsonl (one object per line),
 markdown, html (one self-contained file), junit and sarif (for CI). docs/command-line.md describes the JSON.`,
     json: `JSON of one URL, with the keys of a report in the API:
-  url, state ("completed" or "failed"), result, score, ruleset, generated_at, summary, categories, gates, results, facts,
+  url, mode, mode_reason, state ("completed" or "failed"), result, score, ruleset, generated_at, summary, categories, gates, results, facts,
   error ({code, detail} if the page couldn’t be audited, otherwise null)`,
   },
   explain: {

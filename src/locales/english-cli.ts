@@ -17,6 +17,7 @@ export const cliWords = {
       near === '' ? `Unknown check: ${id}. Run sonde explain to list all checks.` : `Unknown check: ${id}. Did you mean ${near}?`,
     unknownCategory: (id: string, all: string): string => `Unknown category: ${id}. Choose from ${all}.`,
     output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
+    noBrowser: 'This Sonde has no browser to render pages with. Use --mode html or --mode full.',
     oneHtml: '--format html is for one URL. Run it once per URL, or choose --format markdown.',
     robots: 'A robots.txt and at least one path are needed, for example: sonde robots https://example.com /page --agent Googlebot',
     robotsLine: (line: number): string =>

@@ -3176,6 +3176,7 @@ const cli: Words['cli'] = {
       about: 'Seiten prüfen und die Ergebnisse ausgeben; ohne Server, Konto und Datenordner',
       urls: 'URLs zum Prüfen; - liest eine URL pro Zeile von der Standardeingabe',
       format: 'Ausgabeformat',
+      mode: 'was geprüft wird: html die Seite, full auch, wie alles antwortet, was sie lädt und verlinkt (ohne Angabe AUDIT_MODE)',
       output: 'Ausgabe in eine Datei schreiben',
       top: 'nur die ersten n Probleme zeigen',
       only: 'nur diese Checks zeigen, durch Kommas getrennt',
@@ -3187,7 +3188,7 @@ const cli: Words['cli'] = {
 Formate: pretty (Terminal), json (ein Objekt für eine URL, ein Array für mehrere), jsonl (ein Objekt pro Zeile),
 markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/command-line.md beschreibt das JSON.`,
       json: `JSON einer URL, mit den Schlüsseln eines Reports in der API:
-  url, state ("completed" oder "failed"), result, score, ruleset, generated_at, summary, categories, gates, results, facts,
+  url, mode, mode_reason, state ("completed" oder "failed"), result, score, ruleset, generated_at, summary, categories, gates, results, facts,
   error ({code, detail}, wenn die Seite nicht geprüft werden konnte, sonst null)`,
     },
     explain: {
@@ -3272,6 +3273,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
         : `Unbekannter Check: ${id}. Gemeint war vielleicht ${near}.`,
     unknownCategory: (id, all) => `Unbekannte Kategorie: ${id}. Möglich sind ${all}.`,
     output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
+    noBrowser: 'Dieses Sonde hat keinen Browser, um Seiten zu rendern. --mode html oder --mode full verwenden.',
     oneHtml: '--format html gilt für eine URL. Pro URL einmal aufrufen oder --format markdown wählen.',
     robots: 'Eine robots.txt und mindestens ein Pfad fehlen, zum Beispiel: sonde robots https://example.com /seite --agent Googlebot',
     robotsLine: (line) =>

@@ -1,11 +1,20 @@
+import type { AuditMode } from '../audit/mode.ts';
 import type { BeginJobs, Job } from '../queue/queue.ts';
+import type { Demand } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked, tryLocks } from '../storage/locks.ts';
 import { touches } from '../storage/statement-marks.ts';
 import { recountAll } from './counts.ts';
 
+/** What a run audits. */
+export interface RunTarget {
+  target: string;
+  mode: AuditMode;
+  demand: Demand;
+}
+
 /** Targets of the runs that were started when their jobs were claimed. */
-export type TargetByJob = WeakMap<Job, string>;
+export type TargetByJob = WeakMap<Job, RunTarget>;
 
 /**
  * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. It skips reports that another transaction has
@@ -30,15 +39,15 @@ export const beginRuns =
       .updateTable('report')
       .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', 'in', queued)
-      .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target'])
+      .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand'])
       .execute();
     await touches(
       trx,
       reports.map(({ account_id }) => account_id),
     );
-    for (const { id, target } of reports) {
+    for (const { id, target, mode, demand } of reports) {
       const job = byReport.get(id);
-      if (job) startedRuns.set(job, target);
+      if (job) startedRuns.set(job, { target, mode, demand });
     }
     await recountAll(
       trx,

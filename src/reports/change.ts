@@ -2,9 +2,10 @@ import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import type { Database, Demand, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
+import { moreUrgent } from './demand.ts';
 import { runJob } from './job.ts';
 import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
 import type { Admit } from './request-once.ts';
@@ -18,6 +19,8 @@ export interface ReportChange {
   settings?: SettingsChange;
   /** Whether to audit again. A running audit is joined, and a waiting one of lower priority becomes interactive. */
   rerun: boolean;
+  /** Who waits for that audit; `single` if omitted. A waiting one keeps what is more urgent. */
+  demand?: Demand;
   /** Throws if the version does not match the request’s precondition. */
   assertVersion?: ((version: number) => void) | undefined;
   /** Runs the transaction in fair order; the password is hashed before. */
@@ -29,7 +32,16 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, passwordHash: hashed = null, settings = {}, rerun, assertVersion, admit = (work) => work() }: ReportChange,
+  {
+    privacy,
+    password,
+    passwordHash: hashed = null,
+    settings = {},
+    rerun,
+    demand = 'single',
+    assertVersion,
+    admit = (work) => work(),
+  }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const wanted = privacy ?? report.privacy;
@@ -47,13 +59,13 @@ export const changeReport = async (
     const to = {
       privacy: newPrivacy,
       password_hash: newPrivacy === 2 ? (passwordHash ?? row.password_hash) : null,
-      state: rerun && !isRunning(row.state) ? ('queued' as const) : row.state,
+      ...(rerun ? queuedBy(row, demand) : { state: row.state, demand: row.demand }),
       ...columnsOf(settings),
     };
     const job = runJob(row.account_id, row.id, new URL(row.target));
     if (rerun && to.state === row.state) await queue.prioritize(trx, job);
     const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
-    if (!accessChanged && to.state === row.state && isSame(row, columnsOf(settings))) return;
+    if (!accessChanged && isSame(row, { state: to.state, demand: to.demand }) && isSame(row, columnsOf(settings))) return;
     await trx
       .updateTable('report')
       .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })
@@ -63,6 +75,12 @@ export const changeReport = async (
     if (to.state !== row.state) await queue.add(trx, job);
   };
   await admit(() => inAccount(db, report.accountId, change));
+};
+
+/** A running audit has its time already. */
+const queuedBy = ({ state, demand: before }: { state: ReportState; demand: Demand }, demand: Demand) => {
+  if (!isRunning(state)) return { state: 'queued' as const, demand };
+  return { state, demand: state === 'queued' ? moreUrgent(before, demand) : before };
 };
 
 const isSame = (row: object, columns: object): boolean =>

@@ -1,3 +1,4 @@
+import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating } from '../audit/score.ts';
 import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
@@ -10,6 +11,9 @@ export interface StoredRun {
   result: Rating;
   score: number;
   ruleset: string;
+  /** What it looked at, and why not what was asked for. */
+  mode: AuditMode;
+  modeReason: ModeReason | null;
   /** Milliseconds since 1970. */
   generatedAt: number;
 }
@@ -56,21 +60,36 @@ export const findRun = async (
   return row && { ...storedRun(row), auditResult: unpackResult(row.judgement) };
 };
 
+/** The run that one is compared with: the last before it, of its mode if there is one. */
+export const findRunToCompare = async (db: Database, reportId: number, { id, mode }: StoredRun): Promise<StoredRun | undefined> => {
+  const before = runs(db, reportId).where('id', '<', id).limit(1);
+  const row = (await before.where('mode', '=', mode).executeTakeFirst()) ?? (await before.executeTakeFirst());
+  return row && storedRun(row);
+};
+
 export const positionOfRun = ({ id }: StoredRun): Position => ({ value: id, id });
 
 const runs = (db: Database, reportId: number) =>
-  db.selectFrom('run').select(['id', 'result', 'score', 'ruleset', 'created_at']).where('report_id', '=', reportId).orderBy('id', 'desc');
+  db
+    .selectFrom('run')
+    .select(['id', 'result', 'score', 'ruleset', 'mode', 'mode_reason', 'created_at'])
+    .where('report_id', '=', reportId)
+    .orderBy('id', 'desc');
 
 const storedRun = ({
   id,
   result,
   score,
   ruleset,
+  mode,
+  mode_reason,
   created_at,
 }: Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]): StoredRun => ({
   id,
   result: ratingOfRank(result),
   score,
   ruleset,
+  mode,
+  modeReason: mode_reason,
   generatedAt: created_at,
 });

@@ -1,11 +1,13 @@
+import { type AuditMode, auditModes } from '../audit/mode.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { listReports } from './list.ts';
 
-/** Audits of a project that finished on one day. */
+/** Audits of a project of one mode that finished on one day. */
 export interface ProjectDay {
   /** Start of the day in UTC, in milliseconds since 1970. */
   time: number;
+  mode: AuditMode;
   audits: number;
   lowest: number;
   /** Rounded. */
@@ -25,20 +27,21 @@ export const projectHistory = async (db: Database, accountId: number, project: s
   if (ids.length === 0) return [];
   const runs = await db
     .selectFrom('run')
-    .select(['score', 'created_at'])
+    .select(['score', 'mode', 'created_at'])
     .where('report_id', 'in', ids)
     .orderBy('id', 'desc')
     .limit(PROJECT_RUNS)
     .execute();
-  return byDay(runs.map(({ score, created_at }) => ({ score, time: created_at })));
+  return byDay(runs.map(({ score, mode, created_at }) => ({ score, mode, time: created_at })));
 };
 
-/** Scores by UTC day, the earliest first. */
-export const byDay = (runs: readonly { time: number; score: number }[]): ProjectDay[] =>
-  [...Map.groupBy(runs, ({ time }) => Math.floor(time / DAY) * DAY)]
-    .map(([time, those]) => {
+/** Scores by UTC day and mode, the earliest first. */
+export const byDay = (runs: readonly { time: number; mode: AuditMode; score: number }[]): ProjectDay[] =>
+  [...Map.groupBy(runs, ({ mode }) => mode)]
+    .flatMap(([mode, ofMode]) => [...Map.groupBy(ofMode, ({ time }) => Math.floor(time / DAY) * DAY)].map((day) => [mode, ...day] as const))
+    .map(([mode, time, those]) => {
       const scores = those.map(({ score }) => score);
       const mean = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-      return { time, audits: scores.length, lowest: Math.min(...scores), mean, highest: Math.max(...scores) };
+      return { time, mode, audits: scores.length, lowest: Math.min(...scores), mean, highest: Math.max(...scores) };
     })
-    .sort((a, b) => a.time - b.time);
+    .sort((a, b) => a.time - b.time || auditModes.indexOf(a.mode) - auditModes.indexOf(b.mode));

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/failure.ts';
+import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, Scored } from '../audit/score.ts';
 import { type StoredResult, unpackResult, wholeSummary } from '../audit/stored-result.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
@@ -33,7 +34,11 @@ export interface Report extends ReportSettings {
   errorDetail: FailureDetail;
   rated: Rated | null;
   ruleset: string | null;
+  /** What the shown run looked at, and why not what was asked for; null before there is one. */
+  runMode: AuditMode | null;
+  modeReason: ModeReason | null;
   summary: Scored['summary'] | null;
+  /** The completed run before of the same mode. */
   previous: Rated | null;
   version: number;
   accessVersion: number;
@@ -48,22 +53,30 @@ export interface ReportSettings {
   indexed: boolean;
   /** Language tag of its share page; null for the one of the visitor’s browser. */
   shareLanguage: string | null;
+  /** What its audits look at. */
+  mode: AuditMode;
 }
 
-export const initialSettings: ReportSettings = { indexed: false, shareLanguage: null };
+export const initialSettings: ReportSettings = { indexed: false, shareLanguage: null, mode: 'full' };
 
-const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_language'>): ReportSettings => ({
+const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_language' | 'mode'>): ReportSettings => ({
   indexed: row.indexed === 1,
   shareLanguage: row.share_language,
+  mode: row.mode,
 });
 
 /** Changed settings; undefined ones stay as they are. */
 export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
 
 /** The columns of the given settings. */
-export const columnsOf = ({ indexed, shareLanguage }: SettingsChange): { indexed?: 0 | 1; share_language?: string | null } => ({
+export const columnsOf = ({
+  indexed,
+  shareLanguage,
+  mode,
+}: SettingsChange): { indexed?: 0 | 1; share_language?: string | null; mode?: AuditMode } => ({
   ...(indexed === undefined ? {} : { indexed: indexed ? 1 : 0 }),
   ...(shareLanguage === undefined ? {} : { share_language: shareLanguage }),
+  ...(mode === undefined ? {} : { mode }),
 });
 
 /** The columns of all settings. */
@@ -78,6 +91,8 @@ export interface Rated {
 /** The run that a report shows, its last completed one. */
 export interface ShownRun {
   ruleset: string;
+  mode: AuditMode;
+  modeReason: ModeReason | null;
   auditResult: StoredResult;
 }
 
@@ -100,8 +115,9 @@ export const findReportBySlug = async (db: Database, slug: string): Promise<Repo
 
 export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
   if (runId === null) return null;
-  const row = await db.selectFrom('run').select(['ruleset', 'judgement']).where('id', '=', runId).executeTakeFirst();
-  return row ? { ruleset: row.ruleset, auditResult: unpackResult(row.judgement) } : null;
+  const row = await db.selectFrom('run').select(['ruleset', 'mode', 'mode_reason', 'judgement']).where('id', '=', runId).executeTakeFirst();
+  if (!row) return null;
+  return { ruleset: row.ruleset, mode: row.mode, modeReason: row.mode_reason, auditResult: unpackResult(row.judgement) };
 };
 
 /** Reports with the names of their projects. */
@@ -144,6 +160,8 @@ export const reportOf = (row: Selectable<ReportTable> & { project: string }): Re
   errorDetail: row.error_detail === null ? {} : (JSON.parse(row.error_detail) as FailureDetail),
   rated: rated(row.result, row.score, row.generated_at),
   ruleset: row.ruleset,
+  runMode: row.generated_at === null ? null : row.run_mode,
+  modeReason: row.mode_reason,
   summary: row.summary === null ? null : wholeSummary(JSON.parse(row.summary) as Scored['summary']),
   previous: rated(row.previous_result, row.previous_score, row.previous_generated_at),
   version: row.version,

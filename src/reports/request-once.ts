@@ -79,9 +79,10 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
 
 /**
  * Values that distinguish requests with other settings. The language has no name, because it was stored before there were other settings.
+ * A mode counts whenever it was sent, because what a report gets without one can be set.
  */
 const marksOf = (settings: SettingsChange): string[] => {
-  const initial: Record<string, unknown> = initialColumns;
+  const initial: Record<string, unknown> = { ...initialColumns, mode: undefined };
   const set = Object.entries(columnsOf(settings)).filter(([name, value]) => value !== initial[name]);
   return set.map(([name, value]) => (name === 'share_language' ? String(value) : `${name}=${value}`));
 };

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
+import type { AuditMode } from '../audit/mode.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, InTransaction, Privacy, Tables } from '../storage/database.ts';
+import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { typedValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { NothingWritten, required, unawaited, withCommit } from '../storage/statement-marks.ts';
@@ -11,7 +12,7 @@ import { countNew, recount, recountProjects } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
-import { columnsOf, initialColumns, type Report, reportOf, type SettingsChange } from './report.ts';
+import { columnsOf, initialColumns, initialSettings, type Report, reportOf, type SettingsChange } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
 
 export interface ReportRequest {
@@ -24,6 +25,10 @@ export interface ReportRequest {
   password: string | null;
   /** Omitted ones have their initial values. */
   settings?: SettingsChange;
+  /** The mode if `settings` has none; `full` if omitted. */
+  usualMode?: AuditMode;
+  /** `single` if omitted. */
+  demand?: Demand;
   /** Id of the import that makes it. */
   importId?: number;
   /** Bounds the account’s reports; omit it where room was checked before. */
@@ -124,7 +129,16 @@ const touch = async (trx: InTransaction, accountId: number, name: string, now: n
 const projectOf = (target: URL): string => projectName(target.host) ?? target.hostname;
 
 const valuesOf = (
-  { accountId, url, target, privacy, settings = {}, importId }: Omit<ReportRequest, 'password'>,
+  {
+    accountId,
+    url,
+    target,
+    privacy,
+    settings = {},
+    usualMode = initialSettings.mode,
+    demand = 'single',
+    importId,
+  }: Omit<ReportRequest, 'password'>,
   passwordHash: string | null,
   now: number,
 ) => ({
@@ -141,14 +155,17 @@ const valuesOf = (
   created_at: now,
   updated_at: now,
   import_id: importId ?? null,
+  demand,
   ...initialColumns,
+  mode: usualMode,
   ...columnsOf(settings),
 });
 
-/** Columns that are null in a new report. */
+/** Columns that a new report leaves as they are by default. */
 const unset = {
   ...{ error: null, error_detail: null, run_id: null, result: null, score: null, generated_at: null, ruleset: null, summary: null },
   ...{ previous_result: null, previous_score: null, previous_generated_at: null },
+  ...{ run_mode: 'html' as const, mode_reason: null },
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');

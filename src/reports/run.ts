@@ -2,8 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { accept } from '../audit/accept.ts';
 import { analysisThrough } from '../audit/analysis-pool.ts';
 import type { PackedResult } from '../audit/analysis-tasks.ts';
-import { type Auditor, audit } from '../audit/audit.ts';
+import { type Auditor, audit, type DoneAudit } from '../audit/audit.ts';
 import { type FailureCode, type FailureDetail, failureOf } from '../audit/failure.ts';
+import type { AuditMode } from '../audit/mode.ts';
 import type { BrokenCheck } from '../audit/run-all-checks.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import type { Job, Queue } from '../queue/queue.ts';
@@ -12,8 +13,9 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import type { TargetByJob } from './begin-runs.ts';
+import type { RunTarget, TargetByJob } from './begin-runs.ts';
 import { recount } from './counts.ts';
+import { timeFor } from './demand.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { rankOf } from './rating.ts';
 import { lockStored } from './report.ts';
@@ -68,14 +70,15 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
 
 const auditOnce = async (
   { auditor, queue, watch, onBug, onBrokenCheck }: Runner,
-  target: string,
+  { target, mode, demand }: RunTarget,
   job: Job,
   reportId: number,
   slot: Slot,
-): Promise<PackedResult | Failed | 'again'> => {
+): Promise<DoneAudit | Failed | 'again'> => {
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   try {
-    const auditResult = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
+    const scope = { mode, time: timeFor(demand) };
+    const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
     return auditResult;
   } catch (error) {
@@ -95,7 +98,7 @@ const auditOnce = async (
 const findOwner = async (db: Database, reportId: number): Promise<number | null> =>
   (await db.selectFrom('report').select('account_id').where('id', '=', reportId).executeTakeFirst())?.account_id ?? null;
 
-const markProcessing = (db: Database, owner: number | null, reportId: number): Promise<string | undefined> =>
+const markProcessing = (db: Database, owner: number | null, reportId: number): Promise<RunTarget | undefined> =>
   inAccount(
     db,
     owner,
@@ -103,7 +106,7 @@ const markProcessing = (db: Database, owner: number | null, reportId: number): P
       const report = await lockStored(trx, reportId);
       if (!report) return undefined;
       if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
-      return report.target;
+      return report;
     },
     'shared',
   );
@@ -115,13 +118,7 @@ class LostJob extends Error {}
  * Stores the result of a run and finishes its job. Returns false, storing nothing, if the job was lost. Locks that others wait for come
  * last: the job’s host queue, then the project.
  */
-const store = (
-  runner: Runner,
-  job: Job,
-  owner: number | null,
-  reportId: number,
-  outcome: PackedResult | Failed | 'gone',
-): Promise<boolean> =>
+const store = (runner: Runner, job: Job, owner: number | null, reportId: number, outcome: DoneAudit | Failed | 'gone'): Promise<boolean> =>
   inAccount(
     runner.db,
     owner,
@@ -150,13 +147,15 @@ const fail = async (trx: InTransaction, { report, publish }: LockedReport, { cod
 };
 
 /** Stores a completed run. Returns the new columns of its project. */
-const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: PackedResult, keepRuns: number) => {
+const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
+  const { mode, modeReason } = audited;
   const { packed, score, rating, summary, ruleset } = waive(audited, accepted);
   const now = Date.now();
   const rank = rankOf(rating);
+  const previous = await findPrevious(trx, report, mode);
   await trx
     .insertInto('run')
-    .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now })
+    .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now, mode, mode_reason: modeReason })
     .modifyEnd(unawaited)
     .execute();
   await change(trx, report, {
@@ -167,18 +166,36 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
     result: rank,
     score,
     // Rounded to the second, as shown, so that sorted lists look sorted.
-    generated_at: now - (now % 1000),
+    generated_at: inSeconds(now),
     ruleset,
+    run_mode: mode,
+    mode_reason: modeReason,
     summary: JSON.stringify(summary),
-    previous_result: report.result,
-    previous_score: report.score,
-    previous_generated_at: report.generated_at,
+    previous_result: previous.result,
+    previous_score: previous.score,
+    previous_generated_at: previous.generated_at,
   });
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
   const about = { accountId: report.account_id, reportId: report.id };
   await publish(trx, { type: 'report.completed', ...about });
-  if (report.result !== null && report.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
+  if (previous.result !== null && previous.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
   return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
+};
+
+const inSeconds = (time: number): number => time - (time % 1000);
+
+/** The last completed run of this mode, as only those of one mode are compared. */
+const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at'>> => {
+  if (report.run_id === null || report.run_mode === mode) return report;
+  const last = await trx
+    .selectFrom('run')
+    .select(['result', 'score', 'created_at'])
+    .where('report_id', '=', report.id)
+    .where('mode', '=', mode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { ...last, generated_at: inSeconds(last.created_at) } : { result: null, score: null, generated_at: null };
 };
 
 /** The result with these checks accepted; only then is it unpacked. */

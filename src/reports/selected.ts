@@ -37,7 +37,7 @@ export const changeSelected = async (
     if (action.type === 'run') {
       if (isRunning(report.state)) return 'running';
       await work.assertQueueRoom(accountId);
-      await work.addWork(accountId, () => changeReport(db, queue, report, { rerun: true }));
+      await work.addWork(accountId, () => changeReport(db, queue, report, { rerun: true, demand: 'bulk' }));
       return 'done';
     }
     const { privacy } = action;

@@ -179,7 +179,21 @@ export interface ReportTable {
   indexed: Generated<number>;
   /** Language tag of its share page; null for the one of the visitor’s browser. */
   share_language: Generated<string | null>;
+  /** What its audits look at. */
+  mode: Generated<ReportMode>;
+  /** Who waits for the next audit, or the one that runs. */
+  demand: Generated<Demand>;
+  /** What the last completed run looked at, and why not what was asked for. */
+  run_mode: Generated<ReportMode>;
+  mode_reason: Generated<ReportModeReason | null>;
 }
+
+/** As `AuditMode` and `ModeReason` of `audit/mode.ts`, which this folder must not import. */
+export type ReportMode = 'html' | 'full' | 'rendered';
+export type ReportModeReason = 'shell' | 'no_browser' | 'budget';
+
+/** `awaited`: a request waits for the audit; `single`: it was asked for by itself; `bulk`: with others, or by a schedule. */
+export type Demand = 'awaited' | 'single' | 'bulk';
 
 /** One completed audit of a report. Only its score changes later, with accepted findings. */
 export interface RunTable {
@@ -191,6 +205,9 @@ export interface RunTable {
   /** zstd of the JSON of findings, ledger and facts. */
   judgement: Uint8Array;
   created_at: number;
+  /** What it looked at, and why not what was asked for. */
+  mode: Generated<ReportMode>;
+  mode_reason: Generated<ReportModeReason | null>;
 }
 
 export interface JobTable {

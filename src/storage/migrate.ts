@@ -24,6 +24,7 @@ import { languages } from './migrations/018-languages.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { lessIndexes } from './migrations/023-less-indexes.ts';
+import { modes } from './migrations/025-modes.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -48,6 +49,7 @@ export const migrations = [
   waitingOfOwner,
   errorDetail,
   lessIndexes,
+  modes,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

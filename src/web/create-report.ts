@@ -22,7 +22,7 @@ export interface ReportCreator {
 }
 
 /** Creates reports for URLs as people type them; they start private. */
-export const makeReportCreator = ({ db, queue, work, reportQuota, guard }: WebService): ReportCreator => {
+export const makeReportCreator = ({ db, queue, work, reportQuota, guard, config }: WebService): ReportCreator => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
     const url = withScheme(typed);
@@ -34,7 +34,7 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard }: WebSe
       if (!(target instanceof URL)) return { problem: target };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-      const request = { accountId, url, target, privacy: 1, password: null, room: reportQuota } as const;
+      const request = { accountId, url, target, privacy: 1, password: null, usualMode: config.auditMode, room: reportQuota } as const;
       try {
         await work.assertQueueRoom(accountId);
         return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { present } from '../audit/present.ts';
-import { findRun, listRuns, walkRuns } from '../reports/history.ts';
+import { findRun, findRunToCompare, listRuns, walkRuns } from '../reports/history.ts';
 import { projectHistory } from '../reports/project-history.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject } from '../reports/projects.ts';
@@ -40,7 +40,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
     const to = await findSide(report, named.to === undefined ? rows[0]?.id : readNumber(named.to));
-    const from = to && (await findSide(report, named.from === undefined ? (await findBefore(report, to.id))?.id : readNumber(named.from)));
+    const from =
+      to && (await findSide(report, named.from === undefined ? (await findRunToCompare(db, report.id, to))?.id : readNumber(named.from)));
     if (!from) return context.notFound();
     return context.html(comparePage({ report, runs: rows, from, to }, frameFor(context, frame)));
   });

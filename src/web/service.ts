@@ -30,7 +30,7 @@ export interface WebService {
   onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes; ends streams. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode'>;
 }
 
 /** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */

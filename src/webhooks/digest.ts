@@ -64,15 +64,18 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
   if (event.type !== 'report.rating_changed') return;
   const before = await trx
     .selectFrom('report')
-    .select(['previous_result as result', 'previous_score as score'])
+    .select(['previous_result as result', 'previous_score as score', 'run_mode as mode'])
     .where('id', '=', event.reportId)
     .executeTakeFirst();
   if (!before || before.result === null || before.score === null) return;
-  // Keeps the rating before the first change of the week.
+  const { result, score, mode } = before;
+  // Keeps the rating before the first change of the week, of one mode.
   await trx
     .insertInto('digest_change')
-    .values({ account_id: accountId, report_id: event.reportId, result: before.result, score: before.score })
-    .onConflict((conflict) => conflict.columns(['account_id', 'report_id']).doNothing())
+    .values({ account_id: accountId, report_id: event.reportId, result, score, mode })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'report_id']).doUpdateSet({ result, score, mode }).where('digest_change.mode', '<>', mode),
+    )
     .execute();
 };
 
@@ -105,6 +108,7 @@ const findChanges = async (trx: InTransaction, accountId: number, is: '<' | '>')
     .innerJoin('project', 'project.id', 'report.project_id')
     .where('digest_change.account_id', '=', accountId)
     .where('project.removed_at', 'is', null)
+    .whereRef('report.run_mode', '=', 'digest_change.mode')
     .whereRef('report.result', is, 'digest_change.result');
   const { total } = await changes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await changes

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import type { AuditMode } from '../../src/audit/mode.ts';
 import { byDay } from '../../src/reports/project-history.ts';
 import { across } from '../../src/web/parts/charts/score-chart.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
@@ -153,8 +154,8 @@ test('a project: one point for each day', async (t) => {
 });
 
 test('days are made in UTC, with the lowest, the mean and the highest', () => {
-  const at = (day: number, hour: number, score: number) => ({ time: Date.UTC(2026, 0, day, hour), score });
-  const rows: readonly [runs: readonly { time: number; score: number }[], days: readonly (readonly number[])[]][] = [
+  const at = (day: number, hour: number, score: number, mode: AuditMode = 'full') => ({ time: Date.UTC(2026, 0, day, hour), mode, score });
+  const rows: readonly [runs: readonly ReturnType<typeof at>[], days: readonly (readonly number[])[]][] = [
     [[], []],
     [[at(2, 0, 70)], [[2, 1, 70, 70, 70]]],
     [
@@ -169,6 +170,14 @@ test('days are made in UTC, with the lowest, the mean and the highest', () => {
       [
         [2, 3, 0, 17, 49],
         [9, 1, 100, 100, 100],
+      ],
+    ],
+    [
+      [at(3, 1, 60), at(2, 1, 90, 'html'), at(2, 2, 70), at(2, 3, 80, 'html')],
+      [
+        [2, 2, 80, 85, 90],
+        [2, 1, 70, 70, 70],
+        [3, 1, 60, 60, 60],
       ],
     ],
   ];

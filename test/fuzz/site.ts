@@ -109,8 +109,8 @@ export const showResult = async (auditResult: AuditResult, url: string): Promise
   const presentation = present(auditResult);
   assert.ok(markdown({ url, ...auditResult, presentation }).isWellFormed());
   for (const format of formats) {
-    await format.each?.({ url, at: 0, auditResult });
-    format.all?.([{ url, at: 0, auditResult }]);
+    await format.each?.({ url, at: 0, mode: 'html', modeReason: null, auditResult });
+    format.all?.([{ url, at: 0, mode: 'html', modeReason: null, auditResult }]);
   }
   const report = {
     ...auditResult,

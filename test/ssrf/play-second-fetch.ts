@@ -33,5 +33,5 @@ const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Pr
   for (const [path, { body = '', location }] of Object.entries(files))
     internet.replies[path] = location === undefined ? answer(body) : answer('', { status: '302 Found', headers: { Location: location } });
   const http = { ...settingsFor([], { ca: internet.ca, lookup: resolverOf({ ...NAMES, ...names }) }), targetPorts: [80, 443, 8080] };
-  await audit(new URL(url), { http, analysis, probes: 'full', now: () => 0 });
+  await audit(new URL(url), { http, analysis, probes: 'full', now: () => 0 }, { mode: 'full', time: 3_000 });
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { failures } from '../../audit/failure.ts';
+import { auditModes } from '../../audit/mode.ts';
 import { groupsOf } from '../../imports/left-out.ts';
 import { states, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, defineOperation, listOf, one, unchanged } from '../contract.ts';
-import { count, id, keysOf, numberChoice, pagingFields, targetField, time } from '../fields.ts';
+import { count, id, keysOf, modeField, numberChoice, pagingFields, targetField, time } from '../fields.ts';
 import { ASKED, DONE } from '../reports/example.ts';
 import { importJson } from './json.ts';
 
@@ -14,6 +15,7 @@ const importFields = ({ targets }: BodyRules) =>
     privacy: numberChoice('privacy', [0, 1])
       .default(1)
       .meta({ description: 'Visibility of each report: 0 anyone with the link, 1 only you.' }),
+    mode: modeField.optional(),
   });
 
 const reasons = [
@@ -35,6 +37,7 @@ export const importOfSitemap = z
     object: z.literal('import'),
     sitemap: z.string().describe('As submitted.'),
     privacy: z.literal(visibilities),
+    mode: z.enum(auditModes).describe('What the audits of its reports look at.'),
     state: z.enum([...states, 'cancelled']),
     error: z.object({ code: z.enum([...keysOf(failures), 'sitemap_status', 'not_a_sitemap']), detail: z.string() }).nullable(),
     limit: count('Pages that it takes at most.'),
@@ -72,6 +75,7 @@ const running = () =>
     id: 5,
     sitemap: 'https://example.com/sitemap.xml',
     privacy: 1,
+    mode: 'full',
     state: 'processing',
     error: null,
     limit: 1000,
@@ -132,7 +136,7 @@ export const importOperations = {
       ),
       202: one(importOfSitemap, 'The import is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
     },
-    problems: ['queue_full', 'account_queue_full', 'too_many_imports'],
+    problems: ['browser_unavailable', 'queue_full', 'account_queue_full', 'too_many_imports'],
     example: running,
     addsWork: true,
   }),

@@ -3,6 +3,7 @@ import { cancelImport } from '../../imports/cancel.ts';
 import { findImport, type Import, listImports, positionOfImport, walkImports } from '../../imports/import.ts';
 import { requestImport } from '../../imports/request.ts';
 import { Problem } from '../../lib/problem.ts';
+import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { isRunning } from '../../reports/report.ts';
 import type { Call, Handlers } from '../call.ts';
 import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
@@ -30,12 +31,15 @@ export const importHandlers: Handlers<typeof importOperations> = {
   /** A job reads the sitemap, so the response doesn’t wait for it. */
   async createImport(call) {
     const { service, key, base } = call;
-    const { sitemap, privacy } = await call.fields();
+    const { sitemap, privacy, mode } = await call.fields();
+    assertBrowserFor(mode);
     const asked = {
       accountId: key.accountId,
       sitemap: sitemap.submitted,
       target: sitemap.target,
       privacy,
+      mode,
+      usualMode: service.config.auditMode,
       limit: service.config.importLimit,
       idempotencyKey: readIdempotencyKey(call),
     };

@@ -9,6 +9,7 @@ export const importJson = (one: Import): z.infer<typeof importOfSitemap> => ({
   object: 'import',
   sitemap: one.sitemap,
   privacy: one.privacy,
+  mode: one.mode,
   state: one.state,
   error: one.error && { code: one.error, detail: wordImportFailure(one.error) },
   limit: one.limit,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryIds } from '../../audit/categories.ts';
 import { failures } from '../../audit/failure.ts';
 import { type Group, groups } from '../../audit/groups.ts';
+import { type AuditMode, auditModes, modeReasons } from '../../audit/mode.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
 import { projectName } from '../../reports/project-name.ts';
 import { ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
@@ -18,6 +19,7 @@ import {
   id,
   keysOf,
   languageField,
+  modeField,
   numberChoice,
   pagingFields,
   search,
@@ -51,7 +53,14 @@ const privacy = numberChoice('privacy', visibilities).describe(
 const shareLanguage = languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.');
 
 /** Converts fields to stored settings. */
-export const settingsFrom = ({ share_language }: { share_language?: string | undefined }): SettingsChange => ({
+export const settingsFrom = ({
+  share_language,
+  mode,
+}: {
+  share_language?: string | undefined;
+  mode?: AuditMode | undefined;
+}): SettingsChange => ({
+  mode,
   shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
 });
 
@@ -79,6 +88,7 @@ export const updateFields = z.object({
   privacy: privacy.optional(),
   password: password.optional(),
   share_language: shareLanguage.optional(),
+  mode: modeField.optional(),
   results: results.default(false),
 });
 
@@ -90,6 +100,7 @@ export const createFields = ({ targets }: Pick<BodyRules, 'targets'>) =>
       privacy: privacy.default(1),
       password: password.optional(),
       share_language: shareLanguage.default(AUTOMATIC),
+      mode: modeField.optional(),
     })
     .superRefine((fields, context) => {
       if (fields.privacy !== 2 || fields.password !== undefined) return;
@@ -178,6 +189,10 @@ const fix = z
   .describe('One thing to fix.')
   .register(components, { id: 'Fix' });
 
+const runMode = z.enum(auditModes);
+
+const modeReason = z.enum(modeReasons).nullable().describe('Why it was done in another mode than asked for; null if it was not.');
+
 const common = {
   id,
   object: z.literal('report'),
@@ -187,6 +202,9 @@ const common = {
   has_password: z.boolean(),
   share_language: shareLanguage,
   state: z.enum(states).describe('Of the last audit. While one is running or has failed, the last completed one is shown.'),
+  mode: z.enum(auditModes).describe('What its audits look at. The next one does, if this was changed since the shown one.'),
+  run_mode: runMode.nullable().describe('What the shown audit looked at.'),
+  mode_reason: modeReason,
   result: rating.nullable(),
   score: score.nullable(),
   summary: summary.nullable(),
@@ -194,7 +212,7 @@ const common = {
   previous: z
     .object({ result: rating, score, generated_at: time('When.') })
     .nullable()
-    .describe('The completed audit before.'),
+    .describe('The completed audit before of the same mode, as others have other checks.'),
   error: z
     .object({
       code: z.enum(keysOf(failures)),
@@ -224,7 +242,16 @@ export const report = z
   .register(components, { id: 'Report' });
 
 export const run = z
-  .object({ id, object: z.literal('run'), result: rating, score, ruleset: z.string(), generated_at: time('When it was completed.') })
+  .object({
+    id,
+    object: z.literal('run'),
+    result: rating,
+    score,
+    ruleset: z.string(),
+    mode: runMode.describe('What it looked at. Scores of other modes come from other checks.'),
+    mode_reason: modeReason,
+    generated_at: time('When it was completed.'),
+  })
   .describe('A completed audit that is kept.')
   .register(components, { id: 'Run' });
 
@@ -246,14 +273,14 @@ const update = {
   path: ITEM,
   tag: 'Reports',
   summary: 'Change a report, or audit the page again',
-  description: 'Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.',
+  description: 'Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.',
   body: updateFields,
   headers: ['Prefer', 'If-Match', 'Accept-Language'],
   responses: {
     200: one(report, 'The report as it is now.', [...worded, 'Preference-Applied']),
     202: one(report, 'A new audit was asked for and is not finished yet.', [...worded, 'Retry-After', 'Preference-Applied'], queuedReport),
   },
-  problems: ['report_not_found', 'queue_full', 'account_queue_full', 'too_many_passwords', 'passwords_busy'],
+  problems: ['report_not_found', 'browser_unavailable', 'queue_full', 'account_queue_full', 'too_many_passwords', 'passwords_busy'],
   example: ratedReport,
 } as const;
 
@@ -287,7 +314,15 @@ export const reportOperations = {
         queuedReport,
       ),
     },
-    problems: ['report_not_found', 'queue_full', 'account_queue_full', 'too_many_reports', 'too_many_passwords', 'passwords_busy'],
+    problems: [
+      'report_not_found',
+      'browser_unavailable',
+      'queue_full',
+      'account_queue_full',
+      'too_many_reports',
+      'too_many_passwords',
+      'passwords_busy',
+    ],
     example: ratedReport,
     addsWork: true,
   }),

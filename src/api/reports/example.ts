@@ -38,7 +38,7 @@ const exampleRun = (): ShownRun => {
     checks.map(({ id }) => wrong.get(id) ?? passed(id)),
   );
   const findings = scored.findings.filter(({ check }) => wrong.has(check));
-  return { ruleset, auditResult: { ...scored, findings, facts: factsExample } };
+  return { ruleset, mode: 'full', modeReason: null, auditResult: { ...scored, findings, facts: factsExample } };
 };
 
 const queued: Report = {
@@ -55,6 +55,8 @@ const queued: Report = {
   errorDetail: {},
   rated: null,
   ruleset: null,
+  runMode: null,
+  modeReason: null,
   summary: null,
   previous: null,
   version: 1,
@@ -72,6 +74,7 @@ export const exampleReport = (): Report => {
     state: 'completed',
     rated: { result: rating, score, generatedAt: DONE },
     ruleset,
+    runMode: 'full',
     summary,
     previous: { result: 'bad', score: 48, generatedAt: Date.UTC(2026, 10, 13, 8) },
     version: 7,
@@ -85,7 +88,7 @@ export const listedReport = () => reportSummary(exampleReport(), EXAMPLE_BASE);
 
 export const storedRun = () => {
   const { rating: result, score } = exampleRun().auditResult;
-  return runJson({ id: 7, result, score, ruleset, generatedAt: DONE });
+  return runJson({ id: 7, result, score, ruleset, mode: 'full', modeReason: null, generatedAt: DONE });
 };
 
 export const csvExample = (): string => csvHead + csvRow(exampleReport(), EXAMPLE_BASE);

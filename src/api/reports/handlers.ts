@@ -5,6 +5,7 @@ import { type Cache, makeCache } from '../../lib/cache.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsIn } from '../../locales/languages.ts';
+import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { changeReport } from '../../reports/change.ts';
 import { listRuns, positionOfRun, walkRuns } from '../../reports/history.ts';
 import { listReports } from '../../reports/list.ts';
@@ -13,7 +14,7 @@ import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
 import { type Admit, requestReportOnce } from '../../reports/request-once.ts';
 import { waitForReport } from '../../reports/wait.ts';
 import { positionOfReport, walkReports } from '../../reports/walk.ts';
-import type { Privacy } from '../../storage/database.ts';
+import type { Demand, Privacy } from '../../storage/database.ts';
 import { unauthorized } from '../admit.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { unlessNotModified } from '../conditional.ts';
@@ -39,6 +40,8 @@ const create: Create = async (call) => {
   const { began, service, key, request, base } = call;
   const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
   const { url, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
+  assertBrowserFor(settings.mode);
+  const { timeout, headers } = readPreference(request, service.config.createWait);
   const asked = {
     accountId: key.accountId,
     privacy,
@@ -46,6 +49,8 @@ const create: Create = async (call) => {
     target: url.target,
     password: password ?? null,
     settings: settingsFrom(settings),
+    usualMode: service.config.auditMode,
+    demand: demandOf(timeout),
     room: service.reportQuota,
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
@@ -54,7 +59,6 @@ const create: Create = async (call) => {
   );
   const { id } = made;
   const again = replayHeaders(made);
-  const { timeout, headers } = readPreference(request, service.config.createWait);
   // Time spent waiting for a slot counts too.
   const left = timeout - (performance.now() - began);
   const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
@@ -70,6 +74,8 @@ const update: Update = async (call) => {
   const { began, service, key, request } = call;
   const before = await requireReport(call);
   const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
+  assertBrowserFor(settings.mode);
+  const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
   // A running audit is joined, and creates no job.
   const addsWork = results && !isRunning(before.state);
   if (addsWork) await service.admission.assertQueueRoom(key.accountId);
@@ -78,11 +84,11 @@ const update: Update = async (call) => {
     ...{ privacy, password },
     settings: settingsFrom(settings),
     rerun: results,
+    demand: demandOf(timeout),
     assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),
     admit: addsWork ? admit : undefined,
   };
   await changeReport(service.db, service.queue, before, change);
-  const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
   const left = timeout - (performance.now() - began);
   const report = await whileIdle(() =>
     waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing),
@@ -171,6 +177,9 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     });
   },
 };
+
+/** `timeout`: how long the request waits for the audit. */
+const demandOf = (timeout: number): Demand => (timeout > 0 ? 'awaited' : 'single');
 
 type Asked = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
 

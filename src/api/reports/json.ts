@@ -24,6 +24,9 @@ export const reportSummary = (report: Report, base: string, language = english):
   has_password: report.passwordHash !== null,
   share_language: shownLanguage(report.shareLanguage),
   state: report.state,
+  mode: report.mode,
+  run_mode: report.runMode,
+  mode_reason: report.modeReason,
   result: report.rated?.result ?? null,
   score: report.rated?.score ?? null,
   summary: report.summary,
@@ -53,7 +56,7 @@ export const reportDetail = (report: Report, run: ShownRun | null, base: string,
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
 /** The result of an audit, with the field names of the API. */
-export const resultJson = ({ ruleset, auditResult }: ShownRun, language = english) => {
+export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 'auditResult'>, language = english) => {
   const presentation = present(auditResult, language);
   return {
     result: auditResult.rating,
@@ -93,12 +96,14 @@ const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...find
   };
 };
 
-export const runJson = ({ id, result, score, ruleset, generatedAt }: StoredRun): z.infer<typeof run> => ({
+export const runJson = ({ id, result, score, ruleset, mode, modeReason, generatedAt }: StoredRun): z.infer<typeof run> => ({
   id,
   object: 'run',
   result,
   score,
   ruleset,
+  mode,
+  mode_reason: modeReason,
   generated_at: timestamp(generatedAt),
 });
 
@@ -127,9 +132,12 @@ const columns = [
   'updated_at',
 ] as const;
 
-export const csvHead = csvLine([...columns, 'error']);
+/** After the columns that the file had before there were modes. */
+const lastColumns = ['mode', 'run_mode'] as const;
+
+export const csvHead = csvLine([...columns, 'error', ...lastColumns]);
 
 export const csvRow = (report: Report, base: string): string => {
   const summary = reportSummary(report, base);
-  return csvLine([...columns.map((name) => summary[name]), report.error]);
+  return csvLine([...columns.map((name) => summary[name]), report.error, ...lastColumns.map((name) => summary[name])]);
 };

@@ -22,6 +22,8 @@ test('the largest report makes a small message', () => {
     errorDetail: {},
     rated,
     ruleset: '2026.11',
+    runMode: 'rendered',
+    modeReason: 'no_browser',
     summary: { passed: 100, warned: 100, failed: 100, unknown: 100, not_applicable: 100, accepted: 100 },
     previous: rated,
     version: 1,

@@ -1,6 +1,7 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import type { Analysis, ReadyPage } from '../analysis-pool.ts';
 import type { Tls } from '../evidence.ts';
+import type { AuditScope } from '../mode.ts';
 import type { PackedEvidence } from '../packed.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
@@ -18,7 +19,7 @@ import { gatherVariants } from './variants.ts';
 /** The step that an audit begins, for progress. */
 export type Step = 'page' | 'surroundings' | 'judging';
 
-export interface GatherOptions {
+export interface GatherOptions extends AuditScope {
   /** Milliseconds since 1970. */
   now: number;
   /** `full` also fetches the page as other visitors get it. */

@@ -1,11 +1,15 @@
 import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
+import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import type { AuditResult } from '../../audit/run-all-checks.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Output } from '../output.ts';
 import type { Selection } from '../selection.ts';
 
-/** The result of one URL: its findings, or why it wasn’t audited. */
-export type Audited = { url: string; at: number } & ({ auditResult: AuditResult } | { failure: FailureCode; detail: FailureDetail });
+/** The result of one URL: its findings, or why it wasn’t audited. The mode is the one that was done or, then, asked for. */
+export type Audited = { url: string; at: number; mode: AuditMode; modeReason: ModeReason | null } & (
+  | { auditResult: AuditResult }
+  | { failure: FailureCode; detail: FailureDetail }
+);
 
 export type Failed = Extract<Audited, { failure: FailureCode }>;
 

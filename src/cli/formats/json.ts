@@ -21,12 +21,13 @@ export const jsonl: MakeFormat = ({ dataWords, selection }) => ({
 
 /** A report as in the API, without what only stored ones have. Pages that couldn’t be audited have the same members. */
 const toObject = (audited: Audited, { language }: Words, selection: Selection): object => {
-  const { url } = audited;
+  const { url, mode, modeReason } = audited;
+  const head = { url, mode, mode_reason: modeReason };
   const generated_at = timestamp(audited.at);
   if (!isComplete(audited)) {
     const { failure, detail } = audited;
     const error = { code: failure, detail: failureMessage(failure, detail, language), http_status: detail.status ?? null };
-    return { url, state: 'failed', ...nothing, generated_at: null, error };
+    return { ...head, state: 'failed', ...nothing, generated_at: null, error };
   }
   const { auditResult } = audited;
   const all = resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult }, language);
@@ -36,7 +37,7 @@ const toObject = (audited: Audited, { language }: Words, selection: Selection): 
   const results = all.results.filter(({ check }) => found.has(check));
   const fix_first = fixFirst.map(fixFirstJson);
   return {
-    url,
+    ...head,
     state: 'completed',
     result,
     score,

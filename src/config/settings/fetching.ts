@@ -66,6 +66,13 @@ export const fetching = {
     'a whole number from 65536 to 67108864',
     integer(65_536, 67_108_864),
   ),
+  auditMode: setting(
+    'AUDIT_MODE',
+    'What audits look at, unless their report or import says otherwise: html is the page and what surrounds it, full also how everything that the page loads and links to answers.',
+    'full',
+    'html or full',
+    oneOf('html', 'full'),
+  ),
   probes: setting(
     'PROBES',
     'full loads each page three more times: as a desktop browser, in another language and as an AI crawler.',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Privacy } from '../database.ts';
+import type { Privacy, ReportMode } from '../database.ts';
 
 /** Progress of an import: `reading` its sitemaps, `adding` the reports of the pages found, all `added`. */
 export type ImportStage = 'queued' | 'reading' | 'adding' | 'added' | 'failed' | 'cancelled';
@@ -27,6 +27,8 @@ export interface ImportTable {
   cancelled: number;
   /** JSON: number of pages left out, by reason. */
   left_out: string;
+  /** Mode of its reports. */
+  mode: Generated<ReportMode>;
   version: number;
   created_at: number;
   updated_at: number;

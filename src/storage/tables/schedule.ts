@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ResultRank } from '../database.ts';
+import type { ReportMode, ResultRank } from '../database.ts';
 
 /** When a report, or all reports of a project, are audited again; exactly one of the two ids is set. */
 export interface ScheduleTable {
@@ -34,4 +34,6 @@ export interface DigestChangeTable {
   report_id: number;
   result: ResultRank;
   score: number;
+  /** Mode of the audit with that score. */
+  mode: Generated<ReportMode>;
 }

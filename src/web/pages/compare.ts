@@ -33,6 +33,7 @@ export interface ComparePage extends Pick<RunChoice, 'runs'> {
 /** Two runs of a report side by side: fixed, new and unchanged findings. */
 export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
+  const isOneMode = from.mode === to.mode;
   const difference = differenceOf(findingsOf(from), findingsOf(to));
   return layout(frame, {
     title: `Changes: ${hostAndPath(report.url)}`,
@@ -42,11 +43,13 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
     ])}
 <h1>Changes</h1>
 <p class="clip">${foreignLink(report.url)}</p>
-<dl class="sides"><div><dt>${minute(new Date(from.generatedAt))}</dt><dd>${scoreMark(from)}</dd></div><div><dt>${minute(new Date(to.generatedAt))}</dt><dd>${scoreMark(to)} ${change(to.score - from.score)}</dd></div></dl>
-<p>${sentence(difference)} ${scoreChange(from.presentation, to.presentation)}</p>
+<dl class="sides"><div><dt>${minute(new Date(from.generatedAt))}</dt><dd>${scoreMark(from)}</dd></div><div><dt>${minute(new Date(to.generatedAt))}</dt><dd>${scoreMark(to)} ${isOneMode ? change(to.score - from.score) : ''}</dd></div></dl>
+<p>${sentence(difference)} ${isOneMode ? scoreChange(from.presentation, to.presentation) : ''}</p>
+${isOneMode ? '' : html`<p class="banner">These audits have different modes (${from.mode} → ${to.mode}), so their scores can’t be compared.</p>`}
+${leftOut(difference)}
 ${from.ruleset === to.ruleset ? '' : html`<p class="banner">Sonde’s rules changed between these audits (${from.ruleset} → ${to.ruleset}), so some differences aren’t changes of the page.</p>`}
 ${lists.map(({ list, title }) => changes(title, list, difference[list], frame))}
-${categoryChanges(from.presentation, to.presentation)}
+${isOneMode ? categoryChanges(from.presentation, to.presentation) : ''}
 ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` })}`,
   });
 };
@@ -57,12 +60,17 @@ const lists = [
   { list: 'stayed', title: 'Unchanged' },
   { list: 'accepted', title: 'Accepted' },
   { list: 'unsure', title: 'No longer checked' },
-] as const satisfies readonly { list: keyof Difference<unknown>; title: string }[];
+] as const satisfies readonly { list: Exclude<keyof Difference<unknown>, 'leftOut'>; title: string }[];
 
 const findingsOf = ({ presentation }: Side): PresentedFinding[] => presentation.categories.flatMap(({ findings }) => findings);
 
 const sentence = ({ fixed, fresh, stayed }: Difference<PresentedFinding>): string =>
   `${count(fixed.length, 'issue')} fixed, ${fresh.length} new, ${stayed.length} unchanged.`;
+
+const leftOut = ({ leftOut: { length } }: Pick<Difference<unknown>, 'leftOut'>): Html =>
+  length === 0
+    ? html``
+    : html`<p class="note">Only checks that both audits ran are compared. ${count(length, 'check')} that only one of them ran ${length === 1 ? 'is' : 'are'} left out.</p>`;
 
 const changes = (title: string, id: string, pairs: readonly Pair<PresentedFinding>[], frame: Frame): Html =>
   pairs.length === 0
@@ -72,14 +80,9 @@ const changes = (title: string, id: string, pairs: readonly Pair<PresentedFindin
 `;
 
 const item = ({ before, after }: Pair<PresentedFinding>, frame: Frame): Html => {
-  const finding = after ?? before;
-  if (!finding) return html``;
-  const points = (before?.lost ?? 0) - (after?.lost ?? 0);
-  return html`<li class="${after?.status ?? 'unknown'}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a><span class="points">${change(points)}</span>
-<span class="found">${wordedParts(finding.parts)}</span>
-<span class="marks">${before?.status === after?.status ? '' : html`${statusOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${statusOf(after)} ${severityMark(finding.severity)}</span></li>
+  const { check, title, parts, severity, status } = after;
+  return html`<li class="${status}"><a href="${checkPath(frame, check)}">${title}</a><span class="points">${change(before.lost - after.lost)}</span>
+<span class="found">${wordedParts(parts)}</span>
+<span class="marks">${before.status === status ? '' : html`${outcomeMark(before.status)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${outcomeMark(status)} ${severityMark(severity)}</span></li>
 `;
 };
-
-const statusOf = (finding: PresentedFinding | undefined): Html =>
-  finding ? outcomeMark(finding.status) : html`<span class="outcome unknown">Not checked</span>`;

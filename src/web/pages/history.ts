@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { StoredRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
-import { scoreChart } from '../parts/charts/score-chart.ts';
+import { type ScorePoint, scoreChart } from '../parts/charts/score-chart.ts';
 import { minute } from '../parts/date.ts';
 import { foreignLink } from '../parts/foreign.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
@@ -36,7 +36,7 @@ ${runs.length === 0 ? html`<p class="empty">No finished audits yet.</p>` : shown
 };
 
 const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: string): Html => {
-  const points = runs.toReversed().map(({ generatedAt, score, result }) => ({ time: generatedAt, score, rating: result }));
+  const points = pointsOf(runs.toReversed());
   return html`${scoreChart({ id: 'scores', title: 'Score of each audit', points })}
 <table class="list runs"><caption class="hidden">Audits, newest first</caption>
 <thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Compare</th></tr></thead>
@@ -44,6 +44,22 @@ const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: strin
 ${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 
-const row = ({ id, generatedAt, result, score }: StoredRun, before: StoredRun | undefined, path: string): Html =>
-  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">oldest kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">Changes<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
+/** A line for each row of audits of one mode. */
+const pointsOf = (runs: readonly StoredRun[]): ScorePoint[] => {
+  let line = 0;
+  return runs.map(({ generatedAt, score, result, mode }, index) => {
+    if (index > 0 && runs[index - 1]?.mode !== mode) line++;
+    return { time: generatedAt, score, rating: result, line };
+  });
+};
+
+const changeSince = ({ score, mode }: StoredRun, before: StoredRun | undefined): Html => {
+  if (!before) return html`<span class="note">oldest kept</span>`;
+  return before.mode === mode ? change(score - before.score) : html`<span class="note">mode ${before.mode} → ${mode}</span>`;
+};
+
+const row = (run: StoredRun, before: StoredRun | undefined, path: string): Html => {
+  const { id, generatedAt, result, score } = run;
+  return html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${changeSince(run, before)}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">Changes<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
 `;
+};

@@ -33,21 +33,23 @@ ${reports.total > PROJECT_REPORTS ? html`<p class="note">Based on the ${amount(P
 };
 
 const shown = (days: readonly ProjectDay[]): Html => {
-  const points = days.map(({ time, mean, lowest, highest }) => ({
+  const points = days.map(({ time, mode, mean, lowest, highest }) => ({
     time,
+    line: mode,
     score: mean,
     rating: ratingOf(mean),
     spread: [lowest, highest] as const,
   }));
-  return html`<p>Each dot is the mean score of a day’s audits. The bar shows the range from lowest to highest.</p>
+  const isMixed = new Set(days.map(({ mode }) => mode)).size > 1;
+  return html`<p>Each dot is the mean score of a day’s audits. The bar shows the range from lowest to highest.${isMixed ? ' Audits of different modes have different checks, so each mode has a line and rows of its own.' : ''}</p>
 ${scoreChart({ id: 'scores', title: 'Mean score of each day', points })}
 <table class="list days"><caption class="hidden">Audits by day, the newest first</caption>
-<thead><tr><th scope="col">Day</th><th scope="col">Mean</th><th scope="col">Lowest</th><th scope="col">Highest</th><th scope="col">Audits</th></tr></thead>
-<tbody>${days.toReversed().map(row)}</tbody></table>`;
+<thead><tr><th scope="col">Day</th>${isMixed ? html`<th scope="col">Mode</th>` : ''}<th scope="col">Mean</th><th scope="col">Lowest</th><th scope="col">Highest</th><th scope="col">Audits</th></tr></thead>
+<tbody>${days.toReversed().map((one) => row(one, isMixed))}</tbody></table>`;
 };
 
-const row = ({ time, audits, lowest, mean, highest }: ProjectDay): Html => {
+const row = ({ time, mode, audits, lowest, mean, highest }: ProjectDay, isMixed: boolean): Html => {
   const result = ratingOf(mean);
-  return html`<tr class="${result}"><th scope="row">${day(new Date(time))}</th><td>${scoreMark({ result, score: mean })}</td><td><span class="beside">lowest </span>${lowest}</td><td><span class="beside">highest </span>${highest}</td><td>${amount(audits)}<span class="beside"> ${audits === 1 ? 'audit' : 'audits'}</span></td></tr>
+  return html`<tr class="${result}"><th scope="row">${day(new Date(time))}</th>${isMixed ? html`<td><span class="beside">mode </span>${mode}</td>` : ''}<td>${scoreMark({ result, score: mean })}</td><td><span class="beside">lowest </span>${lowest}</td><td><span class="beside">highest </span>${highest}</td><td>${amount(audits)}<span class="beside"> ${audits === 1 ? 'audit' : 'audits'}</span></td></tr>
 `;
 };

@@ -8,6 +8,8 @@ export interface ScorePoint {
   time: number;
   score: number;
   rating: Rating;
+  /** The line that it is on: only scores of one mode can be compared. */
+  line: number | string;
   /** Lowest and highest score, if the point stands for several runs. */
   spread?: readonly [lowest: number, highest: number];
 }
@@ -31,13 +33,14 @@ export const scoreChart = ({ id, title, points }: ScoreChart): Html => {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return html``;
   const places = points.map((point) => ({ ...point, x: across(point.time, first.time, last.time), y: 100 - point.score }));
+  const lines = [...Map.groupBy(places, ({ line }) => line).values()];
   return html`<figure class="chart"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc">
 <title id="${id}-title">${title}</title>
-<desc id="${id}-desc">${described(points)}</desc>
+<desc id="${id}-desc">${described(points)}${lines.length > 1 ? ' Lines join audits of one mode.' : ''}</desc>
 <rect class="band good" width="100" height="20"/><rect class="band decent" y="20" width="100" height="30"/><rect class="band bad" y="50" width="100" height="50"/>
 <path class="bound" d="M0 20h100M0 50h100"/>
 ${places.map(({ x, spread }) => spread && html`<path class="spread" d="M${x} ${100 - spread[0]}V${100 - spread[1]}"/>`)}
-<path class="line" d="M${places.map(({ x, y }) => `${x} ${y}`).join('L')}"/>
+<path class="line" d="${lines.map((line) => `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')}"/>
 ${places.map(({ x, y, rating }) => html`<path class="dot ${rating}" d="M${x} ${y}h0"/>`)}
 </svg>
 <ul class="bands" aria-hidden="true"><li>Good</li><li>Decent</li><li>Bad</li></ul>
