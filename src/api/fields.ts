@@ -66,10 +66,12 @@ const cursor = z.string().describe('In place of page: next_cursor of the answer 
 /** The fields that select a page of a list. */
 export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
 
-/** The field with what audits look at. */
-export const modeField = choice('mode', auditModes).describe(
-  'What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. `rendered` needs a browser, which this version cannot use.',
-);
+/** The field with what audits look at. Mode `rendered` is known, but only a service with a browser can do it: this is not one. */
+export const modeField = choice('mode', auditModes).meta({
+  enum: ['html', 'full'],
+  description:
+    'What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.',
+});
 
 /** The value that leaves the language to the reader’s browser. */
 export const AUTOMATIC = 'auto';

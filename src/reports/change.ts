@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, Demand, InTransaction, Privacy, ReportState } from '../storage/database.ts';
+import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
 import { moreUrgent } from './demand.ts';
@@ -59,13 +60,16 @@ export const changeReport = async (
     const to = {
       privacy: newPrivacy,
       password_hash: newPrivacy === 2 ? (passwordHash ?? row.password_hash) : null,
-      ...(rerun ? queuedBy(row, demand) : { state: row.state, demand: row.demand }),
+      ...(rerun && !isRunning(row.state) ? { state: 'queued' as const, demand } : { state: row.state }),
       ...columnsOf(settings),
     };
     const job = runJob(row.account_id, row.id, new URL(row.target));
-    if (rerun && to.state === row.state) await queue.prioritize(trx, job);
+    if (rerun && to.state === row.state) {
+      await queue.prioritize(trx, job);
+      await joinWaiting(trx, row, demand);
+    }
     const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
-    if (!accessChanged && isSame(row, { state: to.state, demand: to.demand }) && isSame(row, columnsOf(settings))) return;
+    if (!accessChanged && to.state === row.state && isSame(row, columnsOf(settings))) return;
     await trx
       .updateTable('report')
       .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })
@@ -77,10 +81,11 @@ export const changeReport = async (
   await admit(() => inAccount(db, report.accountId, change));
 };
 
-/** A running audit has its time already. */
-const queuedBy = ({ state, demand: before }: { state: ReportState; demand: Demand }, demand: Demand) => {
-  if (!isRunning(state)) return { state: 'queued' as const, demand };
-  return { state, demand: state === 'queued' ? moreUrgent(before, demand) : before };
+/** Makes a waiting audit as urgent as who joins it needs; the report stays as it is shown. A running one has its time already. */
+const joinWaiting = async (trx: InTransaction, row: Selectable<ReportTable>, demand: Demand): Promise<void> => {
+  const wanted = moreUrgent(row.demand, demand);
+  if (row.state !== 'queued' || wanted === row.demand) return;
+  await trx.updateTable('report').set({ demand: wanted }).where('id', '=', row.id).execute();
 };
 
 const isSame = (row: object, columns: object): boolean =>

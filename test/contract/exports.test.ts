@@ -11,7 +11,7 @@ import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
-const HEAD = 'id,url,project,privacy,state,result,score,share_url,generated_at,created_at,updated_at,error';
+const HEAD = 'id,url,project,privacy,state,result,score,share_url,generated_at,created_at,updated_at,error,mode,run_mode';
 
 /** More reports than are read at a time, some of them rated. */
 const REPORTS = 1_203;
@@ -132,7 +132,7 @@ test('exports by suffix', async (t) => {
     const [head, line, end] = answer.text.split('\r\n');
     const { data } = (await service.call('GET', `/api/v1/reports/${id}`)).json;
     const { url, project, result, share_url, generated_at, created_at, updated_at } = data;
-    const cells = [id, url, project, 0, 'completed', result, score, share_url, generated_at, created_at, updated_at, ''];
+    const cells = [id, url, project, 0, 'completed', result, score, share_url, generated_at, created_at, updated_at, '', 'full', 'full'];
     assert.deepEqual([head, line, end], [HEAD, cells.join(','), '']);
     const headOnly = await service.call('HEAD', '/api/v1/reports.csv');
     assert.deepEqual([headOnly.status, headOnly.text], [200, '']);

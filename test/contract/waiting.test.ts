@@ -106,7 +106,7 @@ test('the kept runs, newest first', async (t) => {
   assert.deepEqual(history.meta.total, 3);
   const [newest] = history.data;
   const { result, score, ruleset, generated_at } = (await call('GET', item)).json.data;
-  assert.deepEqual(newest, { id: newest.id, object: 'run', result, score, ruleset, generated_at });
+  assert.deepEqual(newest, { id: newest.id, object: 'run', result, score, ruleset, mode: 'full', mode_reason: null, generated_at });
   const ids = history.data.map(({ id }: { id: number }) => id);
   assert.deepEqual(
     ids,

@@ -63,7 +63,7 @@ export const readReport = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Change a report, or audit the page again
  *
- * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.
+ * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.
  */
 export const updateReport = <ThrowOnError extends boolean = false>(options: Options<UpdateReportData, ThrowOnError>): RequestResult<UpdateReportResponses, UpdateReportErrors, ThrowOnError> => (options.client ?? client).patch<UpdateReportResponses, UpdateReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -78,7 +78,7 @@ export const updateReport = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Change a report, or audit the page again
  *
- * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.
+ * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.
  */
 export const postReport = <ThrowOnError extends boolean = false>(options: Options<PostReportData, ThrowOnError>): RequestResult<PostReportResponses, PostReportErrors, ThrowOnError> => (options.client ?? client).post<PostReportResponses, PostReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -93,7 +93,7 @@ export const postReport = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Change a report, or audit the page again
  *
- * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.
+ * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.
  */
 export const putReport = <ThrowOnError extends boolean = false>(options: Options<PutReportData, ThrowOnError>): RequestResult<PutReportResponses, PutReportErrors, ThrowOnError> => (options.client ?? client).put<PutReportResponses, PutReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

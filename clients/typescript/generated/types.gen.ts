@@ -611,6 +611,10 @@ export type Import = {
      */
     sitemap: string;
     privacy: 0 | 1 | 2;
+    /**
+     * What the audits of its reports look at.
+     */
+    mode: 'html' | 'full' | 'rendered';
     state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
     error: {
         code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
@@ -949,7 +953,7 @@ export type PageFacts = {
  * Every error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -1046,6 +1050,18 @@ export type Report = {
      * Of the last audit. While one is running or has failed, the last completed one is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
+    /**
+     * What its audits look at. The next one does, if this was changed since the shown one.
+     */
+    mode: 'html' | 'full' | 'rendered';
+    /**
+     * What the shown audit looked at.
+     */
+    run_mode: 'html' | 'full' | 'rendered' | null;
+    /**
+     * Why it was done in another mode than asked for; null if it was not.
+     */
+    mode_reason: 'shell' | 'no_browser' | 'budget' | null;
     result: 'good' | 'decent' | 'bad' | null;
     score: number | null;
     summary: Summary | null;
@@ -1054,7 +1070,7 @@ export type Report = {
      */
     ruleset: string | null;
     /**
-     * The completed audit before.
+     * The completed audit before of the same mode, as others have other checks.
      */
     previous: {
         /**
@@ -1134,6 +1150,18 @@ export type ReportSummary = {
      * Of the last audit. While one is running or has failed, the last completed one is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
+    /**
+     * What its audits look at. The next one does, if this was changed since the shown one.
+     */
+    mode: 'html' | 'full' | 'rendered';
+    /**
+     * What the shown audit looked at.
+     */
+    run_mode: 'html' | 'full' | 'rendered' | null;
+    /**
+     * Why it was done in another mode than asked for; null if it was not.
+     */
+    mode_reason: 'shell' | 'no_browser' | 'budget' | null;
     result: 'good' | 'decent' | 'bad' | null;
     score: number | null;
     summary: Summary | null;
@@ -1142,7 +1170,7 @@ export type ReportSummary = {
      */
     ruleset: string | null;
     /**
-     * The completed audit before.
+     * The completed audit before of the same mode, as others have other checks.
      */
     previous: {
         /**
@@ -1226,6 +1254,14 @@ export type Run = {
     result: 'good' | 'decent' | 'bad';
     score: number;
     ruleset: string;
+    /**
+     * What it looked at. Scores of other modes come from other checks.
+     */
+    mode: 'html' | 'full' | 'rendered';
+    /**
+     * Why it was done in another mode than asked for; null if it was not.
+     */
+    mode_reason: 'shell' | 'no_browser' | 'budget' | null;
     /**
      * When it was completed.
      */
@@ -1622,6 +1658,10 @@ export type CreateReportData = {
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
+        /**
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         */
+        mode?: 'html' | 'full';
     };
     headers?: {
         /**
@@ -1680,7 +1720,7 @@ export type CreateReportErrors = {
      */
     415: Problem;
     /**
-     * Idempotency-Key reused; Validation failed.
+     * No browser; Idempotency-Key reused; Validation failed.
      */
     422: Problem;
     /**
@@ -1908,6 +1948,10 @@ export type UpdateReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         */
+        mode?: 'html' | 'full';
+        /**
          * 1 asks for a new audit. In JSON also true and false.
          */
         results?: 0 | 1;
@@ -1974,7 +2018,7 @@ export type UpdateReportErrors = {
      */
     415: Problem;
     /**
-     * Validation failed.
+     * No browser; Validation failed.
      */
     422: Problem;
     /**
@@ -2032,6 +2076,10 @@ export type PostReportData = {
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
+        /**
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         */
+        mode?: 'html' | 'full';
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -2099,7 +2147,7 @@ export type PostReportErrors = {
      */
     415: Problem;
     /**
-     * Validation failed.
+     * No browser; Validation failed.
      */
     422: Problem;
     /**
@@ -2157,6 +2205,10 @@ export type PutReportData = {
          * The language of the share page: `auto` is that of the reader’s browser.
          */
         share_language?: 'auto' | 'en' | 'de';
+        /**
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         */
+        mode?: 'html' | 'full';
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -2224,7 +2276,7 @@ export type PutReportErrors = {
      */
     415: Problem;
     /**
-     * Validation failed.
+     * No browser; Validation failed.
      */
     422: Problem;
     /**
@@ -4452,6 +4504,10 @@ export type CreateImportData = {
          * Visibility of each report: 0 anyone with the link, 1 only you.
          */
         privacy?: 0 | 1;
+        /**
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         */
+        mode?: 'html' | 'full';
     };
     headers?: {
         /**
@@ -4494,7 +4550,7 @@ export type CreateImportErrors = {
      */
     415: Problem;
     /**
-     * Idempotency-Key reused; Validation failed.
+     * No browser; Idempotency-Key reused; Validation failed.
      */
     422: Problem;
     /**
