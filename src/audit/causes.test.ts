@@ -62,7 +62,7 @@ test('what caps the score follows only from what caps it as low', () => {
 const finding = (text: string): Finding => {
   const [check = '', verdict = ''] = text.split(':');
   const outcome = checkOf(check).verdicts[verdict]?.outcome;
-  return { check, verdict, outcome: outcome === 'fail' ? 'fail' : 'warn', values: {}, items: [], itemsTotal: 0 };
+  return { check, verdict, outcome: outcome === 'fail' ? 'fail' : 'warn', values: { bad: 1, total: 1 }, items: [], itemsTotal: 0 };
 };
 
 const rows: readonly [name: string, findings: string[], followsFrom: Record<string, string>, lost: number][] = [
@@ -94,6 +94,18 @@ const rows: readonly [name: string, findings: string[], followsFrom: Record<stri
     ['canonical-root:root', 'pagination:earlier', 'canonical-elsewhere:copy'],
     { pagination: 'canonical-root', 'canonical-elsewhere': 'canonical-root' },
     12,
+  ],
+  [
+    'a large image in an old format on a heavy page',
+    ['image-format:some', 'image-oversized:some', 'image-weight:some', 'page-weight:tooHeavy'],
+    { 'image-format': 'page-weight', 'image-oversized': 'page-weight', 'image-weight': 'page-weight' },
+    5,
+  ],
+  [
+    'a broken image that is also the preview image',
+    ['image-broken:some', 'og-image-broken:shared'],
+    { 'og-image-broken': 'image-broken' },
+    5,
   ],
   ['another verdict of the cause', ['noindex:otherBot', 'snippet-eligible:kept'], {}, 1],
   ['another verdict of the consequence', ['sitemap-found:broken', 'sitemap-lists-page:noindexListed'], {}, 5],

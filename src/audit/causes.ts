@@ -101,6 +101,12 @@ export const causes: readonly Cause[] = [
   { check: 'lang-valid', verdicts: ['underscore', 'unregistered'], consequences: ['hreflang-lang', 'content-language', 'lang-text'] },
   { check: 'hreflang-code', verdicts: ['invalid'], consequences: ['hreflang-lang'] },
   { check: 'hreflang-absolute', verdicts: ['some'], consequences: ['hreflang-self'] },
+  { check: 'link-http', verdicts: ['some'], consequences: ['link-https-available'] },
+  { check: 'image-broken', verdicts: ['some'], consequences: ['og-image-broken:shared'] },
+  { check: 'resource-compression', verdicts: ['some'], consequences: ['script-weight', 'stylesheet-weight'] },
+  { check: 'page-weight', verdicts: ['heavy', 'tooHeavy'], consequences: ['image-weight', 'script-weight', 'stylesheet-weight'] },
+  { check: 'image-weight', verdicts: ['some'], consequences: ['image-format', 'image-oversized'] },
+  { check: 'script-weight', verdicts: ['heavy', 'tooHeavy'], consequences: ['unminified'] },
 ];
 
 /** Maps each consequence to the check that causes it, at the root of chains. */

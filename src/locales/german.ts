@@ -4,6 +4,18 @@ import type { Words } from './words.ts';
 
 const redirectNotesInGerman = { redirectsTo: 'Status {status}, leitet auf {location} weiter' };
 
+const answerNotesInGerman = {
+  status: 'Status {status}',
+  unknownHost: 'Den Hostnamen gibt es nicht',
+  otherCertificate: 'Das Zertifikat gilt für einen anderen Hostnamen',
+  endless: 'Die Weiterleitungen enden nie',
+  unanswered: 'Keine brauchbare Antwort',
+};
+
+const faultNotesInGerman = { ...answerNotesInGerman, otherType: 'Die Antwort hat den Medientyp {type}' };
+
+const sizeNotesInGerman = { size: '{size, number} KiB' };
+
 const sitemapFaultsInGerman = {
   unpackable: 'Lässt sich nicht entpacken oder ist entpackt größer als 50 MiB',
   html: 'Ist eine HTML-Seite',
@@ -533,6 +545,18 @@ const indexing: Record<string, Translation> = {
       none: 'Es gibt keine robots.txt, oder sie ist leer.',
     },
   },
+  'script-broken': {
+    title: 'Skriptdateien',
+    headline: 'Defekte Skripte',
+    notes: faultNotesInGerman,
+    why: 'Ohne ein Skript können Teile der Seite fehlen oder nicht reagieren: für Besucher und für Google, das eine Seite vor der Indexierung rendert.',
+    fix: 'Die URL in `<script src="…">` korrigieren, die Datei neu hochladen oder das Tag entfernen. Skripte müssen als `text/javascript` ausgeliefert werden.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Skript lädt} =2 {Beide geprüften Skripte laden} other {Alle # geprüften Skripte laden}}.',
+      some: '{bad} von {total, plural, one {# geprüften Skript} other {# geprüften Skripten}} {bad, plural, one {lädt} other {laden}} nicht.',
+      none: 'Die Seite hat keine Skriptdateien, die sich prüfen ließen.',
+    },
+  },
   'sitemap-found': {
     title: 'XML-Sitemap',
     headline: 'robots.txt führt zu keiner funktionierenden Sitemap',
@@ -603,6 +627,21 @@ const indexing: Record<string, Translation> = {
       none: 'Es wurde keine Sitemap gefunden.',
     },
   },
+  'sitemap-sample': {
+    title: 'Seiten in der Sitemap',
+    headline: 'Sitemap enthält defekte Seiten',
+    headlines: { moved: 'Sitemap enthält weitergeleitete Seiten' },
+    notes: { ...answerNotesInGerman, redirectsTo: 'Leitet auf {url} weiter' },
+    why: 'Eine Sitemap sagt Suchmaschinen, welche Seiten sie indexieren sollen. Mit falschen URLs crawlen sie vergeblich und vertrauen ihr weniger.',
+    fix: 'Nur Seiten aufführen, die mit Status 200 antworten und indexiert werden sollen. Das CMS sollte die Sitemap aktualisieren, wenn Seiten umziehen oder wegfallen.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige getestete URL der Sitemap funktioniert} other {Alle # getesteten URLs der Sitemap funktionieren}}.',
+      some: '{bad} von {total, plural, one {# getesteten URL} other {# getesteten URLs}} der Sitemap {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      moved:
+        '{count} von {total, plural, one {# getesteten URL} other {# getesteten URLs}} der Sitemap {count, plural, one {leitet} other {leiten}} weiter.',
+      none: 'Keine URL einer Sitemap ließ sich testen.',
+    },
+  },
   'sitemap-valid': {
     title: 'Gültigkeit der Sitemap',
     headline: 'Sitemap enthält Fehler',
@@ -634,6 +673,21 @@ const indexing: Record<string, Translation> = {
       doubtful: 'Die Seite liefert Status 200, könnte aber eine Fehlerseite sein: „{text}“.',
       error: 'Die Seite liefert Status 200, liest sich aber wie eine Fehlerseite: „{text}“.',
       failed: 'Die Seite liefert Status {status} und ist damit kein Soft 404.',
+    },
+  },
+  'stylesheet-broken': {
+    title: 'Stylesheet-Dateien',
+    headline: 'Defekte Stylesheets',
+    headlines: { whole: 'Kein Stylesheet lädt' },
+    notes: faultNotesInGerman,
+    why: 'Ohne Stylesheets sieht eine Seite kaputt aus. Google rendert eine Seite vor der Indexierung und sieht dann womöglich eine, die nicht auf Smartphones passt.',
+    fix: 'Die URL in `<link rel="stylesheet">` oder `@import` korrigieren oder die Datei neu hochladen. Stylesheets müssen als `text/css` ausgeliefert werden.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Stylesheet lädt} =2 {Beide geprüften Stylesheets laden} other {Alle # geprüften Stylesheets laden}}.',
+      some: '{bad} von {total, plural, one {# geprüften Stylesheet} other {# geprüften Stylesheets}} {bad, plural, one {lädt} other {laden}} nicht.',
+      whole:
+        '{total, plural, one {Das einzige Stylesheet lädt} =2 {Beide Stylesheets laden} other {Alle # Stylesheets laden}} nicht; die Seite hat kein Design.',
+      none: 'Die Seite hat keine Stylesheets, die sich prüfen ließen.',
     },
   },
   'tracking-params': {
@@ -1136,6 +1190,42 @@ const links: Record<string, Translation> = {
       none: 'Die Seite hat keine internen Links ohne URL-Parameter.',
     },
   },
+  'link-broken-external': {
+    title: 'Ziele externer Links',
+    headline: 'Defekte externe Links',
+    notes: answerNotesInGerman,
+    why: 'Links auf Seiten, die es nicht mehr gibt, ärgern Besucher und lassen eine Seite veraltet wirken.',
+    fix: 'Auf die neue URL der Seite oder auf eine andere Quelle verlinken oder den Link entfernen.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige geprüfte externe Link funktioniert} other {Alle # geprüften externen Links funktionieren}}.',
+      some: '{bad} von {total, plural, one {# geprüften externen Link} other {# geprüften externen Links}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      none: 'Die Seite hat keine externen Links, die sich prüfen ließen.',
+    },
+  },
+  'link-broken-internal': {
+    title: 'Ziele interner Links',
+    headline: 'Defekte interne Links',
+    notes: answerNotesInGerman,
+    why: 'Ein Link auf eine fehlende Seite ist für Besucher eine Sackgasse. Suchmaschinen crawlen ihn umsonst und finden weniger von der Website.',
+    fix: 'Auf die aktuelle URL der Seite verlinken: `<a href="/tomaten">`. Ist die Seite umgezogen, die alte URL mit Status 301 weiterleiten; gibt es sie nicht mehr, den Link entfernen.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige geprüfte interne Link funktioniert} other {Alle # geprüften internen Links funktionieren}}.',
+      some: '{bad} von {total, plural, one {# geprüften internen Link} other {# geprüften internen Links}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      none: 'Die Seite hat keine internen Links, die sich prüfen ließen.',
+    },
+  },
+  'link-chain': {
+    title: 'Weiterleitungsketten hinter Links',
+    headline: 'Links mit mehreren Weiterleitungen hintereinander',
+    notes: { chain: '{redirects, number} Weiterleitungen, endet bei {url}' },
+    why: 'Jede Weiterleitung einer Kette kostet Besucher Zeit, und lange Ketten bremsen das Crawling.',
+    fix: 'Auf die letzte URL der Kette verlinken. Auf der eigenen Website außerdem die erste URL direkt auf die letzte weiterleiten.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige geprüfte Link hat} other {Alle # geprüften Links haben}} höchstens {most} Weiterleitung.',
+      some: '{bad} von {total, plural, one {# geprüften Link} other {# geprüften Links}} {bad, plural, one {führt} other {führen}} über mehr als {most} Weiterleitung.',
+      none: 'Die Seite hat keine Links, die sich prüfen ließen.',
+    },
+  },
   'link-count': {
     title: 'Anzahl der Links',
     headline: 'Sehr viele Links',
@@ -1159,6 +1249,18 @@ const links: Record<string, Translation> = {
       none: 'Die Seite hat keine Links.',
     },
   },
+  'link-fragment-missing': {
+    title: 'Sprungmarken auf anderen Seiten',
+    headline: 'Links auf fehlende Abschnitte anderer Seiten',
+    notes: { missing: '#{fragment} gibt es dort nicht' },
+    why: 'Ein Link wie `/guide#install` öffnet die Anleitung an diesem Abschnitt. Hat kein Element diese ID, landet man am Seitenanfang.',
+    fix: 'Die ID am Ziel ergänzen, etwa `<h2 id="install">`, oder den Link korrigieren. Groß- und Kleinschreibung zählt.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige Link} other {Alle # Links}} auf Abschnitte anderer Seiten dieser Website {total, plural, one {führt} other {führen}} zu einem vorhandenen Abschnitt.',
+      some: '{bad} von {total, plural, one {# Link} other {# Links}} auf Abschnitte anderer Seiten dieser Website {bad, plural, one {führt} other {führen}} zu einem Abschnitt, den es nicht gibt.',
+      none: 'Die Seite hat keine Links auf Abschnitte anderer Seiten dieser Website, die sich prüfen ließen.',
+    },
+  },
   'link-http': {
     title: 'Links zu HTTP-Seiten',
     headline: 'Links zu unsicheren HTTP-Seiten',
@@ -1169,6 +1271,18 @@ const links: Record<string, Translation> = {
       some: '{bad} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {verwendet} other {verwenden}} HTTP.',
       none: 'Die Seite hat keine Links zu anderen Seiten.',
       plain: 'Die Seite selbst wird über HTTP ausgeliefert.',
+    },
+  },
+  'link-https-available': {
+    title: 'HTTPS hinter HTTP-Links',
+    headline: 'HTTP-Links auf Seiten, die HTTPS unterstützen',
+    notes: { secure: 'Öffnet sich auch über HTTPS' },
+    why: 'Eine Seite über HTTP können andere im Netzwerk mitlesen und ändern. Diese Seiten öffnen sich auch über HTTPS.',
+    fix: 'In diesen Links `http://` durch `https://` ersetzen.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige Seite mit HTTP-Link öffnet sich nicht} other {Keine von # Seiten mit HTTP-Links öffnet sich}} über HTTPS.',
+      some: '{bad} von {total, plural, one {# Seite mit HTTP-Link} other {# Seiten mit HTTP-Links}} {bad, plural, one {öffnet} other {öffnen}} sich auch über HTTPS.',
+      none: 'Die Seite hat keine HTTP-Links, die sich über HTTPS prüfen ließen.',
     },
   },
   'link-local': {
@@ -1209,6 +1323,18 @@ const links: Record<string, Translation> = {
       some: '{bad} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
       menu: '{bad} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, {menu} davon in der Navigation.',
       none: 'Die Seite hat keine Text- oder Icon-Links.',
+    },
+  },
+  'link-redirected': {
+    title: 'Links auf umgezogene Seiten',
+    headline: 'Links auf dauerhaft umgezogene Seiten',
+    notes: { movedTo: 'Umgezogen zu {url}' },
+    why: 'Jede Weiterleitung verzögert die Seite hinter dem Link. Links auf die aktuelle URL sind schneller und funktionieren auch noch, wenn die Weiterleitung entfällt.',
+    fix: 'Diese Links auf die URL ändern, zu der sie weiterleiten.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige geprüfte Link hat} other {Alle # geprüften Links haben}} eine aktuelle URL.',
+      some: '{bad} von {total, plural, one {# geprüften Link} other {# geprüften Links}} {bad, plural, one {führt} other {führen}} zu einer dauerhaft umgezogenen URL.',
+      none: 'Die Seite hat keine Links, die sich prüfen ließen.',
     },
   },
   'link-text': {
@@ -1259,6 +1385,66 @@ const links: Record<string, Translation> = {
 };
 
 const images: Record<string, Translation> = {
+  'image-aspect': {
+    title: 'Seitenverhältnis von Bildern',
+    headline: 'Bildmaße mit falschem Seitenverhältnis',
+    notes: { sizes: 'Angegeben {declared}, die Datei hat {natural}' },
+    why: 'Browser reservieren Platz nach `width` und `height`. Passt deren Verhältnis nicht zur Datei, wirkt das Bild verzerrt oder das Layout springt, wenn CSS es nicht verhindert.',
+    fix: '`width` und `height` auf die Pixel der Datei oder dasselbe Verhältnis setzen. Zum Beschneiden in CSS `object-fit: cover` verwenden.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} Maße, die zur Datei passen.',
+      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {hat} other {haben}} ein angegebenes Seitenverhältnis, das um mehr als {percent} % von dem der Datei abweicht.',
+      none: 'Die Seite hat keine Bilder bekannter Größe mit `width` und `height`.',
+    },
+  },
+  'image-broken': {
+    title: 'Bilddateien',
+    headline: 'Defekte Bilder',
+    notes: faultNotesInGerman,
+    why: 'Besucher sehen statt des Bildes eine Lücke oder ein Fehlersymbol, und die Google-Bildersuche kann es nicht zeigen.',
+    fix: 'Die URL des Bildes korrigieren, die Datei neu hochladen oder das Bild entfernen.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Bild lädt} =2 {Beide geprüften Bilder laden} other {Alle # geprüften Bilder laden}}.',
+      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {lädt} other {laden}} nicht.',
+      none: 'Die Seite hat keine Bilder, die sich prüfen ließen.',
+    },
+  },
+  'image-format': {
+    title: 'Bildformate',
+    headline: 'Große Bilder als PNG, JPEG oder GIF',
+    notes: sizeNotesInGerman,
+    why: 'Dateien in WebP und AVIF sind bei gleicher Qualität oft um ein Drittel bis die Hälfte kleiner. Alle aktuellen Browser zeigen sie an.',
+    fix: 'Diese Bilder in WebP oder AVIF umwandeln oder das CMS oder CDN das tun lassen. Animierte GIFs durch ein Video ersetzen.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} ein modernes Format oder {total, plural, one {ist} other {sind}} klein.',
+      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist ein PNG, JPEG oder GIF} other {sind PNGs, JPEGs oder GIFs}} mit mehr als {least} KiB.',
+      none: 'Die Seite hat keine Bilder, deren Format und Größe bekannt sind.',
+    },
+  },
+  'image-oversized': {
+    title: 'Breite von Bildern',
+    headline: 'Bilder sind breiter als nötig',
+    notes: { sizes: '{natural, number} px breit, angezeigt mit {declared, number} px' },
+    why: 'Der Browser lädt Pixel, die er nie anzeigt. Hochauflösende Displays brauchen höchstens etwa die doppelte angegebene Breite.',
+    fix: 'Diese Bilder in der doppelten Breite ihres `width`-Attributs speichern oder mehrere Größen anbieten: `srcset="tomate-400.jpg 400w, tomate-800.jpg 800w"`.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Bild ist} other {Alle # geprüften Bilder sind}} höchstens {times}-mal so breit wie angegeben oder klein.',
+      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist} other {sind}} mehr als {times}-mal so breit wie angegeben.',
+      none: 'Die Seite hat keine Bilder bekannter Größe mit `width`-Attribut.',
+    },
+  },
+  'image-weight': {
+    title: 'Dateigröße von Bildern',
+    headline: 'Bilder sind zu groß',
+    notes: sizeNotesInGerman,
+    why: 'Große Bilder laden langsam, vor allem auf dem Smartphone, und verzögern oft den Largest Contentful Paint (LCP).',
+    fix: 'Jedes Bild in der Größe speichern, in der es erscheint, und komprimieren oder WebP oder AVIF verwenden. Bis zu {most} KiB pro Bild sind in Ordnung.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} höchstens {most} KiB.',
+      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist} other {sind}} größer als {most} KiB.',
+      none: 'Die Seite hat keine Bilder, deren Größe bekannt ist.',
+    },
+  },
   'img-alt': {
     title: 'Alt-Texte von Bildern',
     headline: 'Bilder ohne Alt-Text',
@@ -1623,6 +1809,21 @@ const international: Record<string, Translation> = {
       none: 'Der Server sendet keinen Content-Language-Header.',
     },
   },
+  'dir-rtl': {
+    title: 'Schreibrichtung',
+    headline: 'Seite in Rechts-nach-links-Schrift ohne dir="rtl"',
+    headlines: {
+      leftToRight: 'Rechts-nach-links-Text als dir="ltr" ausgezeichnet',
+    },
+    why: 'Arabisch, Hebräisch oder Persisch werden von rechts nach links geschrieben. Ohne `dir="rtl"` richten Browser Text, Listen und Tabellen links aus und setzen Satzzeichen falsch.',
+    fix: 'Die Schreibrichtung im `<html>`-Tag angeben: `<html lang="ar" dir="rtl">`. CSS allein erreicht Screenreader und Feedreader nicht.',
+    verdicts: {
+      declared: 'Die Schreibrichtung ist angegeben: `dir="{dir}"`.',
+      missing: 'Der Text läuft von rechts nach links, aber `<html>` und `<body>` haben kein `dir`-Attribut.',
+      leftToRight: 'Der Text läuft von rechts nach links, aber die Seite hat `dir="ltr"`.',
+      none: 'Der Text läuft von links nach rechts.',
+    },
+  },
   'hreflang-absolute': {
     title: 'hreflang-URLs',
     headline: 'hreflang-URLs sind nicht absolut',
@@ -1692,6 +1893,18 @@ const international: Record<string, Translation> = {
       none: 'Die Seite hat kein hreflang.',
     },
   },
+  'hreflang-return': {
+    title: 'hreflang-Rückverweise',
+    headline: 'Sprachversionen verweisen nicht per hreflang zurück',
+    notes: { silent: 'Hat kein hreflang für diese Seite' },
+    why: 'Google verwendet ein hreflang nur, wenn beide Seiten aufeinander verweisen. Sonst wird die Angabe ignoriert.',
+    fix: 'Auf allen Sprachversionen dieselbe hreflang-Liste verwenden, in der auch diese Seite vorkommt: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige geprüfte Sprachversion verweist} other {Alle # geprüften Sprachversionen verweisen}} auf diese Seite zurück.',
+      some: '{bad} von {total, plural, one {# geprüften Sprachversion} other {# geprüften Sprachversionen}} {bad, plural, one {verweist} other {verweisen}} nicht auf diese Seite zurück.',
+      none: 'Die Seite hat kein hreflang zu anderen Seiten, das sich prüfen ließ.',
+    },
+  },
   'hreflang-self': {
     title: 'Selbstreferenz in hreflang',
     headline: 'hreflang ohne Selbstreferenz',
@@ -1701,6 +1914,18 @@ const international: Record<string, Translation> = {
       listed: 'Die Seite listet sich in ihrem hreflang selbst auf.',
       missing: 'Die Seite listet {total, plural, one {# Sprachversion} other {# Sprachversionen}} auf, aber nicht sich selbst: {url}.',
       none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'hreflang-target': {
+    title: 'hreflang-Seiten',
+    headline: 'hreflang verweist auf defekte Seiten',
+    notes: answerNotesInGerman,
+    why: 'Google ignoriert ein hreflang, das zu einem Fehler führt. In den Suchergebnissen erscheint dann die falsche Sprachversion.',
+    fix: 'Die URL der Sprachversion korrigieren oder ihr hreflang auf allen Seiten entfernen.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige geprüfte Sprachversion funktioniert} other {Alle # geprüften Sprachversionen funktionieren}}.',
+      some: '{bad} von {total, plural, one {# geprüften Sprachversion} other {# geprüften Sprachversionen}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      none: 'Die Seite hat kein hreflang, das sich prüfen ließ.',
     },
   },
   'hreflang-xdefault': {
@@ -1766,21 +1991,6 @@ const international: Record<string, Translation> = {
       none: 'Die Seite gibt keine Sprache an.',
     },
   },
-  'dir-rtl': {
-    title: 'Schreibrichtung',
-    headline: 'Seite in Rechts-nach-links-Schrift ohne dir="rtl"',
-    headlines: {
-      leftToRight: 'Rechts-nach-links-Text als dir="ltr" ausgezeichnet',
-    },
-    why: 'Arabisch, Hebräisch oder Persisch werden von rechts nach links geschrieben. Ohne `dir="rtl"` richten Browser Text, Listen und Tabellen links aus und setzen Satzzeichen falsch.',
-    fix: 'Die Schreibrichtung im `<html>`-Tag angeben: `<html lang="ar" dir="rtl">`. CSS allein erreicht Screenreader und Feedreader nicht.',
-    verdicts: {
-      declared: 'Die Schreibrichtung ist angegeben: `dir="{dir}"`.',
-      missing: 'Der Text läuft von rechts nach links, aber `<html>` und `<body>` haben kein `dir`-Attribut.',
-      leftToRight: 'Der Text läuft von rechts nach links, aber die Seite hat `dir="ltr"`.',
-      none: 'Der Text läuft von links nach rechts.',
-    },
-  },
 };
 
 const social: Record<string, Translation> = {
@@ -1829,6 +2039,19 @@ const social: Record<string, Translation> = {
       all: '{total, plural, one {Das Vorschaubild hat} other {Alle # Vorschaubilder haben}} eine absolute URL.',
       some: '{bad} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {hat} other {haben}} keine absolute URL.',
       none: 'Die Seite hat kein `og:image`.',
+    },
+  },
+  'og-image-broken': {
+    title: 'og:image-Datei',
+    headline: 'Defektes Vorschaubild (og:image)',
+    notes: faultNotesInGerman,
+    why: 'Wird die Seite geteilt, zeigen soziale Netzwerke und Chat-Apps sie ohne Bild.',
+    fix: '`og:image` auf die URL eines vorhandenen Bildes setzen: `<meta property="og:image" content="https://example.com/tomate.png">`.',
+    verdicts: {
+      all: '{total, plural, one {Das Vorschaubild lädt} =2 {Beide Vorschaubilder laden} other {Alle # Vorschaubilder laden}}.',
+      some: '{bad} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {lädt} other {laden}} nicht.',
+      shared: 'Das Vorschaubild ist eines der defekten Bilder der Seite.',
+      none: 'Die Seite hat kein `og:image`, das sich prüfen ließ.',
     },
   },
   'og-locale': {
@@ -1992,6 +2215,18 @@ const performance: Record<string, Translation> = {
       veryHeavy: 'Das HTML hat {elements, number} Elemente; mehr als {most, number} sind zu viele.',
     },
   },
+  'font-display': {
+    title: 'Text, während Schriften laden',
+    headline: 'Webfonts verbergen Text, während sie laden',
+    notes: { absent: '{family}: kein font-display', hidden: '{family}: font-display: {display}' },
+    why: 'Ohne `font-display` verbergen Browser den Text bis zu 3 Sekunden lang, während seine Schrift lädt.',
+    fix: 'In jeder `@font-face`-Regel `font-display: swap` ergänzen. Bei Google Fonts `&display=swap` an die URL des Stylesheets anhängen.',
+    verdicts: {
+      all: '{total, plural, one {Der Webfont zeigt} other {Alle # Webfonts zeigen}} Text schon beim Laden.',
+      some: '{bad} von {total, plural, one {# Webfont} other {# Webfonts}} {bad, plural, one {verbirgt} other {verbergen}} Text beim Laden.',
+      none: 'Die Stylesheets laden keine Webfonts für Text.',
+    },
+  },
   'http-version': {
     title: 'HTTP-Version',
     headline: 'Server unterstützt nur HTTP/1.1',
@@ -2002,6 +2237,19 @@ const performance: Record<string, Translation> = {
       offered: 'Die Seite lädt über HTTP/1.1, und der Server bietet {protocol} für die nächsten Anfragen an.',
       old: 'Die Seite lädt über HTTP/1.1, und der Server bietet nichts Neueres an.',
       plain: 'Die Seite lädt ohne HTTPS. Neuere HTTP-Versionen nutzen Browser nur mit HTTPS.',
+    },
+  },
+  'page-weight': {
+    title: 'Seitengewicht',
+    headline: 'Seite ist zu schwer',
+    headlines: { heavy: 'Seite ist schwer' },
+    notes: sizeNotesInGerman,
+    why: 'Alles, was die Seite lädt, muss durch die Verbindung der Besucher. Schwere Seiten laden langsam und kosten Datenvolumen, vor allem auf dem Smartphone.',
+    fix: 'Mit den größten Dateien unten beginnen: Bilder komprimieren, unnötige Skripte entfernen und alles, was weiter unten ist, mit `loading="lazy"` laden. Bis zu {ample, number} KiB sind in Ordnung.',
+    verdicts: {
+      light: 'Die Seite lädt beim Öffnen {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
+      heavy: 'Die Seite lädt beim Öffnen {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
+      tooHeavy: 'Die Seite lädt beim Öffnen {size, number} KiB; mehr als {most, number} KiB sind zu viel.',
     },
   },
   'render-blocking': {
@@ -2015,6 +2263,88 @@ const performance: Record<string, Translation> = {
       many: '{count} Dateien im `<head>` blockieren das Rendern ({scripts, plural, one {# Skript} other {# Skripte}}, {sheets, plural, one {# Stylesheet} other {# Stylesheets}}); bis zu {most} sind in Ordnung.',
     },
   },
+  'request-count': {
+    title: 'Anzahl der Anfragen',
+    headline: 'Seite stellt zu viele Anfragen',
+    headlines: { many: 'Seite stellt viele Anfragen' },
+    why: 'Jede Datei ist eine eigene Anfrage. Viele Anfragen konkurrieren um die Verbindung und verzögern, was Besucher zuerst sehen.',
+    fix: 'Unnötige Dateien entfernen, kleine zusammenfassen und Bilder weiter unten mit `loading="lazy"` laden. Bis zu {ample} Anfragen sind in Ordnung.',
+    verdicts: {
+      few: 'Die Seite stellt beim Öffnen {requests, plural, one {# Anfrage} other {# Anfragen}}; bis zu {ample} sind in Ordnung.',
+      many: 'Die Seite stellt beim Öffnen {requests, number} Anfragen; bis zu {ample} sind in Ordnung.',
+      tooMany: 'Die Seite stellt beim Öffnen {requests, number} Anfragen; mehr als {most} sind zu viele.',
+    },
+  },
+  'resource-cache': {
+    title: 'Browser-Cache',
+    headline: 'Dateien bleiben zu kurz im Cache',
+    notes: {
+      undeclared: 'Kein Caching-Header',
+      hours: '{hours, plural, one {# Stunde} other {# Stunden}}',
+      days: '{days, plural, one {# Tag} other {# Tage}}',
+    },
+    why: 'Browser behalten Dateien so lange, wie der Server es erlaubt. Was im Cache ist, kostet auf der nächsten Seite und beim nächsten Besuch nichts.',
+    fix: 'Für Dateien mit Version im Namen `Cache-Control: public, max-age=31536000, immutable` senden, für andere mindestens {least} Tage.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige Datei dieser Website bleibt} other {Alle # Dateien dieser Website bleiben}} mindestens {least} Tage im Cache.',
+      some: '{bad} von {total, plural, one {# Datei} other {# Dateien}} dieser Website {bad, plural, one {bleibt} other {bleiben}} weniger als {least} Tage im Cache.',
+      none: 'Die Seite lädt keine Dateien dieser Website, die Browser im Cache behalten dürfen.',
+    },
+  },
+  'resource-compression': {
+    title: 'Komprimierung von Dateien',
+    headline: 'Skripte und Stylesheets sind nicht komprimiert',
+    notes: sizeNotesInGerman,
+    why: 'Komprimierter Text hat nur ein Drittel bis ein Fünftel der Größe und lädt entsprechend schneller, vor allem auf dem Smartphone.',
+    fix: 'Auf dem Webserver oder CDN Brotli, Zstandard oder gzip für CSS, JavaScript, SVG und JSON aktivieren.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige größere Textdatei ist} other {Alle # größeren Textdateien sind}} komprimiert.',
+      some: '{bad} von {total, plural, one {# größeren Textdatei} other {# größeren Textdateien}} {bad, plural, one {ist} other {sind}} nicht komprimiert.',
+      none: 'Die Seite lädt keine Textdateien ab {least, number} Bytes.',
+    },
+  },
+  'script-weight': {
+    title: 'Größe der Skripte',
+    headline: 'Skripte sind zu groß',
+    headlines: { heavy: 'Skripte sind groß' },
+    notes: sizeNotesInGerman,
+    why: 'Browser laden, lesen und starten jedes Skript. Auf dem Smartphone dauert das Sekunden, in denen die Seite nicht reagiert.',
+    fix: 'Unnötige Skripte entfernen, den Rest so aufteilen, dass jede Seite nur ihren Teil lädt, und alles minifizieren und komprimieren. Bis zu {ample} KiB sind in Ordnung.',
+    verdicts: {
+      light: '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+      heavy: '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+      tooHeavy:
+        '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; mehr als {most, number} KiB sind zu viel.',
+      none: 'Die Seite lädt keine Skripte, deren Größe bekannt ist.',
+    },
+  },
+  'stylesheet-weight': {
+    title: 'Größe der Stylesheets',
+    headline: 'Stylesheets sind zu groß',
+    headlines: { heavy: 'Stylesheets sind groß' },
+    notes: sizeNotesInGerman,
+    why: 'Browser zeigen nichts an, bevor die Stylesheets im Head geladen sind. Große verzögern den ersten Bildaufbau.',
+    fix: 'Regeln entfernen, die die Seite nicht verwendet, und den Rest minifizieren und komprimieren. Bis zu {ample} KiB sind in Ordnung.',
+    verdicts: {
+      light:
+        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+      heavy:
+        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+      tooHeavy:
+        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; mehr als {most, number} KiB sind zu viel.',
+      none: 'Die Seite lädt keine Stylesheets, deren Größe bekannt ist.',
+    },
+  },
+  'third-party': {
+    title: 'Dateien anderer Websites',
+    notes: { share: '{requests, plural, one {# Anfrage} other {# Anfragen}}, {size, number} KiB' },
+    why: 'Dateien anderer Websites brauchen eigene Verbindungen, können ohne Vorwarnung ausfallen oder sich ändern und verraten diesen Websites, wer die Seite besucht.',
+    fix: 'Entfernen, was die Seite nicht braucht, und Schriften, Skripte und Bilder möglichst selbst hosten.',
+    verdicts: {
+      none: 'Die Seite lädt nichts von anderen Websites.',
+      some: 'Die Seite stellt {requests, plural, one {# Anfrage} other {# Anfragen}} an {sites, plural, one {# andere Website} other {# andere Websites}}, zusammen {size, number} KiB.',
+    },
+  },
   ttfb: {
     title: 'Antwortzeit des Servers (TTFB)',
     headline: 'Server antwortet langsam',
@@ -2024,6 +2354,18 @@ const performance: Record<string, Translation> = {
       fast: 'Das erste Byte kam nach {ms, number} ms.',
       slow: 'Das erste Byte kam nach {ms, number} ms; bis zu {good, number} ms sind gut.',
       verySlow: 'Das erste Byte kam nach {ms, number} ms; mehr als {poor, number} ms sind schlecht.',
+    },
+  },
+  unminified: {
+    title: 'Minifiziertes CSS und JavaScript',
+    headline: 'CSS oder JavaScript ist nicht minifiziert',
+    notes: { saved: 'Minifiziert {saved, number} KiB weniger' },
+    why: 'Kommentare und Leerraum in Skripten und Stylesheets sind für Menschen. Browser laden sie umsonst.',
+    fix: 'Diese Dateien im Build minifizieren oder die Minifizierung im CMS oder CDN aktivieren.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige Skript oder Stylesheet dieser Website ist} other {Alle # Skripte und Stylesheets dieser Website sind}} minifiziert oder klein.',
+      some: '{bad} von {total, plural, one {# Skript oder Stylesheet} other {# Skripten und Stylesheets}} dieser Website {bad, plural, one {ist} other {sind}} nicht minifiziert.',
+      none: 'Die Seite lädt keine Skripte oder Stylesheets dieser Website, die sich prüfen ließen.',
     },
   },
 };
@@ -2121,6 +2463,16 @@ const security: Record<string, Translation> = {
       plain: 'Die Seite lädt über HTTP; dort ignorieren Browser HSTS.',
     },
   },
+  https: {
+    title: 'HTTPS',
+    headline: 'Seite wird nicht über HTTPS ausgeliefert',
+    why: 'Ohne HTTPS kann jeder im Netzwerk die Seite lesen und verändern. Browser zeigen „Nicht sicher“ an, und Google bevorzugt HTTPS.',
+    fix: 'Ein Zertifikat installieren (kostenlose genügen), die Website über HTTPS ausliefern und HTTP darauf weiterleiten.',
+    verdicts: {
+      encrypted: 'Die Seite lädt über HTTPS.',
+      plain: 'Die Seite lädt unverschlüsselt über HTTP.',
+    },
+  },
   'https-redirect': {
     title: 'Weiterleitung von HTTP auf HTTPS',
     headline: 'HTTP wird nicht richtig auf HTTPS weitergeleitet',
@@ -2139,16 +2491,6 @@ const security: Record<string, Translation> = {
       open: 'Die HTTP-URL liefert Statuscode {status} und führt nicht zu HTTPS.',
       refused: 'Die HTTP-URL lieferte Statuscode {status}; das kann ein Bot-Schutz sein.',
       plain: 'Die Seite selbst lädt über HTTP oder auf einem eigenen Port.',
-    },
-  },
-  https: {
-    title: 'HTTPS',
-    headline: 'Seite wird nicht über HTTPS ausgeliefert',
-    why: 'Ohne HTTPS kann jeder im Netzwerk die Seite lesen und verändern. Browser zeigen „Nicht sicher“ an, und Google bevorzugt HTTPS.',
-    fix: 'Ein Zertifikat installieren (kostenlose genügen), die Website über HTTPS ausliefern und HTTP darauf weiterleiten.',
-    verdicts: {
-      encrypted: 'Die Seite lädt über HTTPS.',
-      plain: 'Die Seite lädt unverschlüsselt über HTTP.',
     },
   },
   'insecure-form': {
@@ -2230,6 +2572,20 @@ const security: Record<string, Translation> = {
       byBrowser: 'Die Seite setzt keine Referrer-Policy, daher senden Browser anderen Websites nur ihren Origin.',
       talkative: 'Die Referrer-Policy {policy} sendet die vollständige URL der Seite an andere Websites.',
       invalid: 'Browser kennen die Referrer-Policy „{value}“ nicht.',
+    },
+  },
+  'resource-http-redirect': {
+    title: 'Weiterleitungen von Dateien auf HTTP',
+    headline: 'Dateien der Seite leiten auf HTTP weiter',
+    notes: { passes: 'Leitet auf {url} weiter', loaded: 'Ein Stylesheet lädt sie über HTTP' },
+    why: 'Browser sperren eine Datei, die von HTTPS auf HTTP weiterleitet, oder andere im Netzwerk können sie mitlesen und ändern.',
+    fix: 'Direkt die `https://`-URL der Datei verwenden und auf ihrem Server HTTP auf HTTPS weiterleiten, nie umgekehrt.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige Datei lädt} other {Alle # Dateien laden}} durchgehend über HTTPS.',
+      some: '{bad} von {total, plural, one {# Datei} other {# Dateien}} {bad, plural, one {nutzt} other {nutzen}} unterwegs HTTP.',
+      upgraded: 'Browser laden alle Dateien über HTTPS, weil die Richtlinie `upgrade-insecure-requests` enthält.',
+      none: 'Die Seite lädt keine Dateien, deren URL sich verfolgen ließ.',
+      plain: 'Die Seite selbst lädt über HTTP.',
     },
   },
   secrets: {

@@ -153,9 +153,10 @@ test('each finding of a report leads to the page of its check', async (t) => {
   const { text } = await get(new URL(json.data.share_url).pathname);
   const linked = new Set(addresses(text));
   const shown = ids(text);
-  for (const { id } of checks) {
-    assert.ok(linked.has(`/checks/${id}`), id);
-    assert.ok(shown.has(`check-${id}`), id);
+  assert.ok(json.data.results.length > 100);
+  for (const { check } of json.data.results) {
+    assert.ok(linked.has(`/checks/${check}`), check);
+    assert.ok(shown.has(`check-${check}`), check);
   }
   for (const address of linked) if (address.startsWith('#')) assert.ok(shown.has(address.slice(1)), address);
 });

@@ -28,6 +28,11 @@ import headingOrder from './content/heading-order.ts';
 import iframeMain from './content/iframe-main.ts';
 import mainTextAmount from './content/main-text-amount.ts';
 import topicAgreement from './content/topic-agreement.ts';
+import imageAspect from './images/image-aspect.ts';
+import imageBroken from './images/image-broken.ts';
+import imageFormat from './images/image-format.ts';
+import imageOversized from './images/image-oversized.ts';
+import imageWeight from './images/image-weight.ts';
 import imgAltQuality from './images/img-alt-quality.ts';
 import imgAlt from './images/img-alt.ts';
 import imgLazyLcp from './images/img-lazy-lcp.ts';
@@ -71,12 +76,15 @@ import robotsReachable from './indexing/robots-reachable.ts';
 import robotsSitemapLines from './indexing/robots-sitemap-lines.ts';
 import robotsSize from './indexing/robots-size.ts';
 import robotsSyntax from './indexing/robots-syntax.ts';
+import scriptBroken from './indexing/script-broken.ts';
 import sitemapFound from './indexing/sitemap-found.ts';
 import sitemapHosts from './indexing/sitemap-hosts.ts';
 import sitemapLastmod from './indexing/sitemap-lastmod.ts';
 import sitemapListsPage from './indexing/sitemap-lists-page.ts';
+import sitemapSample from './indexing/sitemap-sample.ts';
 import sitemapValid from './indexing/sitemap-valid.ts';
 import soft404Page from './indexing/soft-404-page.ts';
+import stylesheetBroken from './indexing/stylesheet-broken.ts';
 import trackingParams from './indexing/tracking-params.ts';
 import urlFormat from './indexing/url-format.ts';
 import urlVariants from './indexing/url-variants.ts';
@@ -87,19 +95,27 @@ import hreflangCode from './international/hreflang-code.ts';
 import hreflangDuplicate from './international/hreflang-duplicate.ts';
 import hreflangLang from './international/hreflang-lang.ts';
 import hreflangPlace from './international/hreflang-place.ts';
+import hreflangReturn from './international/hreflang-return.ts';
 import hreflangSelf from './international/hreflang-self.ts';
+import hreflangTarget from './international/hreflang-target.ts';
 import hreflangXdefault from './international/hreflang-xdefault.ts';
 import langPresent from './international/lang-present.ts';
 import langText from './international/lang-text.ts';
 import langValid from './international/lang-valid.ts';
 import fragmentBroken from './links/fragment-broken.ts';
 import internalNofollow from './links/internal-nofollow.ts';
+import linkBrokenExternal from './links/link-broken-external.ts';
+import linkBrokenInternal from './links/link-broken-internal.ts';
+import linkChain from './links/link-chain.ts';
 import linkCount from './links/link-count.ts';
 import linkCrawlable from './links/link-crawlable.ts';
+import linkFragmentMissing from './links/link-fragment-missing.ts';
 import linkHttp from './links/link-http.ts';
+import linkHttpsAvailable from './links/link-https-available.ts';
 import linkLocal from './links/link-local.ts';
 import linkMalformed from './links/link-malformed.ts';
 import linkName from './links/link-name.ts';
+import linkRedirected from './links/link-redirected.ts';
 import linkText from './links/link-text.ts';
 import noLinksOut from './links/no-links-out.ts';
 import relValues from './links/rel-values.ts';
@@ -127,9 +143,18 @@ import viewport from './mobile/viewport.ts';
 import zoom from './mobile/zoom.ts';
 import compression from './performance/compression.ts';
 import domSize from './performance/dom-size.ts';
+import fontDisplay from './performance/font-display.ts';
 import httpVersion from './performance/http-version.ts';
+import pageWeight from './performance/page-weight.ts';
 import renderBlocking from './performance/render-blocking.ts';
+import requestCount from './performance/request-count.ts';
+import resourceCache from './performance/resource-cache.ts';
+import resourceCompression from './performance/resource-compression.ts';
+import scriptWeight from './performance/script-weight.ts';
+import stylesheetWeight from './performance/stylesheet-weight.ts';
+import thirdParty from './performance/third-party.ts';
 import ttfb from './performance/ttfb.ts';
+import unminified from './performance/unminified.ts';
 import certExpiry from './security/cert-expiry.ts';
 import cookies from './security/cookies.ts';
 import csp from './security/csp.ts';
@@ -142,6 +167,7 @@ import mixedContent from './security/mixed-content.ts';
 import nosniff from './security/nosniff.ts';
 import permissionsPolicy from './security/permissions-policy.ts';
 import referrerPolicy from './security/referrer-policy.ts';
+import resourceHttpRedirect from './security/resource-http-redirect.ts';
 import secrets from './security/secrets.ts';
 import serverBanner from './security/server-banner.ts';
 import sri from './security/sri.ts';
@@ -150,6 +176,7 @@ import cardBotsAllowed from './social/card-bots-allowed.ts';
 import feed from './social/feed.ts';
 import ogDescription from './social/og-description.ts';
 import ogImageAbs from './social/og-image-abs.ts';
+import ogImageBroken from './social/og-image-broken.ts';
 import ogLocale from './social/og-locale.ts';
 import ogUrlCanonical from './social/og-url-canonical.ts';
 import openGraph from './social/open-graph.ts';
@@ -196,8 +223,11 @@ export const checks: readonly Check[] = [
   robotsHidesNoindex,
   robotsMetaConflict,
   robotsSize,
+  scriptBroken,
   sitemapFound,
+  sitemapSample,
   sitemapValid,
+  stylesheetBroken,
   trackingParams,
   urlVariants,
   canonicalFragment,
@@ -243,21 +273,32 @@ export const checks: readonly Check[] = [
   author,
   h1Multiple,
   h1Topic,
+  linkBrokenInternal,
   linkCrawlable,
   linkLocal,
   noLinksOut,
   fragmentBroken,
   internalNofollow,
+  linkBrokenExternal,
+  linkChain,
   linkHttp,
+  linkHttpsAvailable,
   linkMalformed,
   linkName,
+  linkRedirected,
   linkText,
   linkCount,
+  linkFragmentMissing,
   relValues,
   telMailSyntax,
+  imageBroken,
   imgAlt,
   imgLinkAlt,
   imgSrcMissing,
+  imageAspect,
+  imageFormat,
+  imageOversized,
+  imageWeight,
   imgAltQuality,
   imgLazyLcp,
   imgSizeAttrs,
@@ -281,7 +322,9 @@ export const checks: readonly Check[] = [
   hreflangAbsolute,
   hreflangCode,
   hreflangDuplicate,
+  hreflangReturn,
   hreflangSelf,
+  hreflangTarget,
   dirRtl,
   hreflangPlace,
   langPresent,
@@ -291,6 +334,7 @@ export const checks: readonly Check[] = [
   hreflangXdefault,
   langText,
   ogImageAbs,
+  ogImageBroken,
   ogUrlCanonical,
   openGraph,
   twitterCard,
@@ -303,10 +347,19 @@ export const checks: readonly Check[] = [
   viewportSingle,
   zoom,
   compression,
+  pageWeight,
+  resourceCompression,
   ttfb,
   domSize,
+  fontDisplay,
   httpVersion,
   renderBlocking,
+  requestCount,
+  resourceCache,
+  scriptWeight,
+  stylesheetWeight,
+  unminified,
+  thirdParty,
   https,
   certExpiry,
   httpsRedirect,
@@ -318,6 +371,7 @@ export const checks: readonly Check[] = [
   frameGuard,
   hsts,
   nosniff,
+  resourceHttpRedirect,
   tlsVersion,
   permissionsPolicy,
   referrerPolicy,

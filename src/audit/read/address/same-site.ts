@@ -5,4 +5,4 @@ import { oncePer } from './once-per.ts';
 export const isSameSite = (one: URL, other: URL): boolean => one.hostname === other.hostname || siteOf(one) === siteOf(other);
 
 /** Returns the registrable domain; hosts under a private suffix, such as users of github.io, are sites of their own. */
-const siteOf = oncePer(({ hostname }: URL): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname);
+export const siteOf = oncePer(({ hostname }: URL): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname);

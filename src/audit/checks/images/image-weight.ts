@@ -1,0 +1,33 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { isLoaded } from '../../read/resources/fault.ts';
+import { heaviestFirst, sizeItem, sizeNotes } from '../../read/resources/resource-item.ts';
+
+export default defineCheck({
+  id: 'image-weight',
+  category: 'images',
+  title: 'Image file size',
+  headline: 'Images are too large',
+  why: 'Large images load slowly, above all on phones, and often delay the Largest Contentful Paint (LCP).',
+  fix: 'Save each image in the size at which it appears, compress it, or use WebP or AVIF. Up to {most} KiB per image is fine.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
+  severity: 'low',
+  needs: ['resources'],
+  limits: { most: 500 },
+  notes: sizeNotes,
+  verdicts: {
+    all: pass('{total, plural, one {The only checked image has} other {All # checked images have}} at most {most} KiB.'),
+    some: share(
+      '{bad} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {is} other {are}} larger than {most} KiB.',
+    ),
+    none: notApplicable('The page has no images of known size.'),
+  },
+  run({ resources: { items } }, report, { most }) {
+    const images = items.filter((item) => item.kind === 'image' && isLoaded(item) && item.transferBytes !== null);
+    if (images.length === 0) return report.none();
+
+    const bad = images.filter(({ transferBytes }) => (transferBytes ?? 0) > most * 1024);
+    const total = images.length;
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, heaviestFirst(bad).map(sizeItem));
+  },
+});

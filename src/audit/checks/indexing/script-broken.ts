@@ -1,0 +1,34 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { faultNotes, faultOf, isAnswered } from '../../read/resources/fault.ts';
+import { resourceItem } from '../../read/resources/resource-item.ts';
+
+export default defineCheck({
+  id: 'script-broken',
+  category: 'indexing',
+  title: 'Script files',
+  headline: 'Broken scripts',
+  why: 'Without a script, parts of the page may be missing or dead, for visitors and for Google, which renders a page before indexing it.',
+  fix: 'Correct the URL in `<script src="…">`, upload the file again, or remove the tag. Scripts must be served as `text/javascript`.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  severity: 'medium',
+  needs: ['resources'],
+  notes: faultNotes,
+  verdicts: {
+    all: pass('{total, plural, one {The only checked script loads} =2 {Both checked scripts load} other {All # checked scripts load}}.'),
+    some: share(
+      '{bad} of {total, plural, one {# checked script} other {# checked scripts}} {bad, plural, one {doesn’t} other {don’t}} load.',
+    ),
+    none: notApplicable('The page has no script files that could be checked.'),
+  },
+  run({ resources: { items } }, report) {
+    const scripts = items.filter((item) => item.kind === 'script' && isAnswered(item));
+    if (scripts.length === 0) return report.none();
+
+    const bad = scripts.flatMap((script) => {
+      const fault = faultOf(script);
+      return fault === null ? [] : [resourceItem(script, fault)];
+    });
+    const total = scripts.length;
+    return bad.length === 0 ? report.all({ total }) : report.some({ bad: bad.length, total }, bad);
+  },
+});

@@ -1,0 +1,48 @@
+import { defineCheck, fail, notApplicable, pass, share } from '../../check.ts';
+import { faultNotes, faultOf, isAnswered } from '../../read/resources/fault.ts';
+import { resourceItem } from '../../read/resources/resource-item.ts';
+
+export default defineCheck({
+  id: 'stylesheet-broken',
+  category: 'indexing',
+  title: 'Style sheet files',
+  headline: 'Broken style sheets',
+  headlines: { whole: 'No style sheet loads' },
+  why: 'Without its style sheets a page looks broken. Google renders a page before indexing it and may see a page that doesn’t fit phones.',
+  fix: 'Correct the URL in `<link rel="stylesheet">` or `@import`, or upload the file again. Style sheets must be served as `text/css`.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  severity: 'medium',
+  needs: ['page', 'resources'],
+  notes: faultNotes,
+  verdicts: {
+    all: pass(
+      '{total, plural, one {The only checked style sheet loads} =2 {Both checked style sheets load} other {All # checked style sheets load}}.',
+    ),
+    some: share(
+      '{bad} of {total, plural, one {# checked style sheet} other {# checked style sheets}} {bad, plural, one {doesn’t} other {don’t}} load.',
+    ),
+    whole: fail(
+      '{total, plural, one {The only style sheet doesn’t} =2 {Both style sheets don’t} other {All # style sheets don’t}} load, so the page has no design.',
+      'high',
+    ),
+    none: notApplicable('The page has no style sheets that could be checked.'),
+  },
+  run({ page: { document }, resources: { items, leftOut } }, report) {
+    const sheets = items.filter(({ kind }) => kind === 'stylesheet');
+    const answered = sheets.filter(isAnswered);
+    if (answered.length === 0) return report.none();
+
+    const bad = answered.flatMap((sheet) => {
+      const fault = faultOf(sheet);
+      return fault === null ? [] : [resourceItem(sheet, fault)];
+    });
+    const total = answered.length;
+    if (bad.length === 0) return report.all({ total });
+    const isWhole = bad.length === sheets.length && document.styles.length === 0 && Object.keys(leftOut).length === 0;
+    return isWhole && document.links.some(isForScreens) ? report.whole({ total }, bad) : report.some({ bad: bad.length, total }, bad);
+  },
+});
+
+/** A page whose only style sheet is for paper keeps the design that it has. */
+const isForScreens = ({ rel, media }: { rel: string[]; media: string | null }): boolean =>
+  rel.includes('stylesheet') && !/^\s*(?:print|speech)\s*$/i.test(media ?? '');

@@ -1,0 +1,37 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { versionItems } from '../../read/language/version-items.ts';
+
+export default defineCheck({
+  id: 'hreflang-return',
+  category: 'international',
+  title: 'hreflang return links',
+  headline: 'Language versions don’t link back with hreflang',
+  why: 'Google uses an hreflang only if both pages point to each other. Otherwise it ignores the annotation.',
+  fix: 'Use the same hreflang list on all language versions, with this page in it: `<link rel="alternate" hreflang="en" href="https://example.com/en/">`.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  severity: 'medium',
+  needs: ['page', 'languageVersions'],
+  notes: { silent: 'Has no hreflang for this page' },
+  verdicts: {
+    all: pass(
+      '{total, plural, one {The only checked language version points} other {All # checked language versions point}} back to this page.',
+    ),
+    some: share(
+      '{bad} of {total, plural, one {# checked language version} other {# checked language versions}} {bad, plural, one {doesn’t} other {don’t}} point back to this page.',
+    ),
+    none: notApplicable('The page has no hreflang to other pages that could be checked.'),
+  },
+  run({ page, languageVersions }, report) {
+    const versions = languageVersions.filter(({ linksBack }) => linksBack !== null);
+    if (versions.length === 0) return report.none();
+
+    const bad = versions.filter(({ linksBack }) => linksBack === false);
+    const total = versions.length;
+    if (bad.length === 0) return report.all({ total });
+    const items = versionItems(page);
+    return report.some(
+      { bad: bad.length, total },
+      bad.map(({ url }) => ({ ...items.get(url), url, note: { key: 'silent' } })),
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { answerNotes } from '../../read/answer-note.ts';
+import { checkedLinks, isBroken, isCertain, linkItem } from '../../read/links/checked-links.ts';
+
+export default defineCheck({
+  id: 'link-broken-external',
+  category: 'links',
+  title: 'External link targets',
+  headline: 'Broken external links',
+  why: 'Links to pages that no longer exist frustrate visitors and make a page look outdated.',
+  fix: 'Link to the new URL of the page or to another source, or remove the link.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  severity: 'low',
+  needs: ['page', 'links'],
+  notes: answerNotes,
+  verdicts: {
+    all: pass('{total, plural, one {The only checked external link works} other {All # checked external links work}}.'),
+    some: share(
+      '{bad} of {total, plural, one {# checked external link} other {# checked external links}} {bad, plural, one {leads} other {lead}} to an error.',
+    ),
+    none: notApplicable('The page has no external links that could be checked.'),
+  },
+  run({ page, links: checked }, report) {
+    const links = checkedLinks(page, checked).filter(({ target, internal }) => !internal && isCertain(target));
+    if (links.length === 0) return report.none();
+
+    const bad = links.filter(({ target }) => isBroken(target));
+    const total = links.length;
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
+      { bad: bad.length, total },
+      bad.map((link) => linkItem(link)),
+    );
+  },
+});

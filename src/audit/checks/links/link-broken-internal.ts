@@ -1,0 +1,35 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { answerNotes } from '../../read/answer-note.ts';
+import { checkedLinks, isBroken, isCertain, linkItem } from '../../read/links/checked-links.ts';
+
+export default defineCheck({
+  id: 'link-broken-internal',
+  category: 'links',
+  title: 'Internal link targets',
+  headline: 'Broken internal links',
+  why: 'A link to a missing page is a dead end for visitors. Search engines crawl it for nothing and find less of your site.',
+  fix: 'Link to the current URL of the page: `<a href="/tomatoes">`. If the page moved, redirect its old URL with status 301; if it is gone, remove the link.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  severity: 'medium',
+  needs: ['page', 'links'],
+  notes: answerNotes,
+  verdicts: {
+    all: pass('{total, plural, one {The only checked internal link works} other {All # checked internal links work}}.'),
+    some: share(
+      '{bad} of {total, plural, one {# checked internal link} other {# checked internal links}} {bad, plural, one {leads} other {lead}} to an error.',
+    ),
+    none: notApplicable('The page has no internal links that could be checked.'),
+  },
+  run({ page, links: checked }, report) {
+    const links = checkedLinks(page, checked).filter(({ target, internal }) => internal && isCertain(target));
+    if (links.length === 0) return report.none();
+
+    const bad = links.filter(({ target }) => isBroken(target));
+    const total = links.length;
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
+      { bad: bad.length, total },
+      bad.map((link) => linkItem(link)),
+    );
+  },
+});

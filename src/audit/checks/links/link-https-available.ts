@@ -1,0 +1,38 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { checkedLinks, linkItem } from '../../read/links/checked-links.ts';
+
+export default defineCheck({
+  id: 'link-https-available',
+  category: 'links',
+  title: 'HTTPS behind HTTP links',
+  headline: 'HTTP links to pages that support HTTPS',
+  why: 'Others on the network can read and change a page that opens over HTTP. These pages also open over HTTPS.',
+  fix: 'Change `http://` to `https://` in these links.',
+  source: 'https://web.dev/articles/enable-https',
+  severity: 'low',
+  needs: ['page', 'links'],
+  notes: { secure: 'Also opens over HTTPS' },
+  verdicts: {
+    all: pass(
+      '{total, plural, one {The only page with an HTTP link doesn’t open} other {None of # pages with HTTP links opens}} over HTTPS.',
+    ),
+    some: share(
+      '{bad} of {total, plural, one {# page with an HTTP link} other {# pages with HTTP links}} {bad, plural, one {opens} other {open}} over HTTPS too.',
+    ),
+    none: notApplicable('The page has no HTTP links that could be checked over HTTPS.'),
+  },
+  run({ page, links: checked }, report) {
+    const isSecure = page.url.startsWith('https:');
+    // On a page over HTTP, the check of HTTPS reports its own site.
+    const links = checkedLinks(page, checked).filter(({ target, internal }) => target.httpsAnswers !== null && (isSecure || !internal));
+    if (links.length === 0) return report.none();
+
+    const bad = links.filter(({ target }) => target.httpsAnswers === true);
+    const total = links.length;
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
+      { bad: bad.length, total },
+      bad.map((link) => linkItem(link, { key: 'secure' })),
+    );
+  },
+});

@@ -1,0 +1,60 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
+import { isLoaded } from '../../read/resources/fault.ts';
+import { resourceItem } from '../../read/resources/resource-item.ts';
+import type { Resource } from '../../resources.ts';
+
+export default defineCheck({
+  id: 'resource-cache',
+  category: 'performance',
+  title: 'Browser caching',
+  headline: 'Files are cached too briefly',
+  why: 'Browsers keep files as long as the server allows. Kept files cost nothing on the next page and the next visit.',
+  fix: 'Send `Cache-Control: public, max-age=31536000, immutable` for files with a version in their name, and at least {least} days for others.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
+  severity: 'low',
+  needs: ['page', 'resources'],
+  limits: { least: 30 },
+  notes: {
+    undeclared: 'No caching header',
+    hours: '{hours, plural, one {# hour} other {# hours}}',
+    days: '{days, plural, one {# day} other {# days}}',
+  },
+  verdicts: {
+    all: pass(
+      '{total, plural, one {The only file of this site is} other {All # files of this site are}} cached for at least {least} days.',
+    ),
+    some: share(
+      '{bad} of {total, plural, one {# file} other {# files}} of this site {bad, plural, one {is} other {are}} cached for less than {least} days.',
+    ),
+    none: notApplicable('The page loads no files of this site that browsers may cache.'),
+  },
+  run({ page, resources: { items } }, report, { least }) {
+    const own = new URL(page.url);
+    // Lighthouse passes over files that browsers must not keep, since that is a decision. Others set the headers of other sites.
+    const files = items.filter((item) => isStatic(item) && item.cacheSeconds !== 0 && isSameSite(new URL(item.finalUrl), own));
+    if (files.length === 0) return report.none();
+
+    const bad = files.filter(({ cacheSeconds }) => (cacheSeconds ?? 0) < least * DAY);
+    const total = files.length;
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
+      { bad: bad.length, total },
+      bad.map((file) => resourceItem(file, lifetime(file.cacheSeconds))),
+    );
+  },
+});
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const isStatic = (file: Resource): boolean => STATIC.has(file.kind) && isLoaded(file) && file.type !== 'text/html';
+
+const STATIC: ReadonlySet<string> = new Set(['stylesheet', 'script', 'image', 'font', 'media']);
+
+const lifetime = (seconds: number | null) => {
+  if (seconds === null) return { key: 'undeclared' };
+  return seconds < DAY
+    ? { key: 'hours', values: { hours: Math.floor(seconds / HOUR) } }
+    : { key: 'days', values: { days: Math.floor(seconds / DAY) } };
+};

@@ -1,0 +1,43 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { isLoaded } from '../../read/resources/fault.ts';
+import { heaviestFirst, sizeItem, sizeNotes } from '../../read/resources/resource-item.ts';
+import type { Resource } from '../../resources.ts';
+
+export default defineCheck({
+  id: 'resource-compression',
+  category: 'performance',
+  title: 'Compression of files',
+  headline: 'Scripts and style sheets aren’t compressed',
+  why: 'Compressed text is a third to a fifth of its size and arrives that much sooner, above all on phones.',
+  fix: 'Enable Brotli, Zstandard or gzip for CSS, JavaScript, SVG and JSON on the web server or CDN.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
+  severity: 'medium',
+  needs: ['resources'],
+  // Lighthouse passes over savings below 1.4 KB; text shrinks to half at least.
+  limits: { least: 2800 },
+  notes: sizeNotes,
+  verdicts: {
+    all: pass('{total, plural, one {The only larger text file is} other {All # larger text files are}} compressed.'),
+    some: share(
+      '{bad} of {total, plural, one {# larger text file} other {# larger text files}} {bad, plural, one {isn’t} other {aren’t}} compressed.',
+    ),
+    none: notApplicable('The page loads no text files of {least, number} bytes or more.'),
+  },
+  run({ resources: { items } }, report, { least }) {
+    const files = items.filter((item) => isText(item) && (item.encoding !== null || sizeOf(item) >= least));
+    if (files.length === 0) return report.none();
+
+    const bad = files.filter(({ encoding }) => encoding === null);
+    const total = files.length;
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, heaviestFirst(bad).map(sizeItem));
+  },
+});
+
+const isText = (file: Resource): boolean => isLoaded(file) && (file.type === '' ? TEXT_KINDS.has(file.kind) : TEXT.test(file.type));
+
+const TEXT_KINDS: ReadonlySet<string> = new Set(['stylesheet', 'script']);
+
+const TEXT = /^text\/(?!event-stream)|^application\/(?:(?:x-)?javascript|ecmascript|json|xml|manifest\+json)$|\+(?:json|xml)$/;
+
+const sizeOf = ({ transferBytes, decodedBytes }: Resource): number => transferBytes ?? decodedBytes ?? 0;

@@ -1,0 +1,37 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isLoaded } from '../../read/resources/fault.ts';
+import { heaviestFirst, kibibytes, sizeItem, sizeNotes, transferOf } from '../../read/resources/resource-item.ts';
+
+export default defineCheck({
+  id: 'script-weight',
+  category: 'performance',
+  title: 'Script size',
+  headline: 'Scripts are too large',
+  headlines: { heavy: 'Scripts are large' },
+  why: 'Browsers download, parse and run every script. On phones that takes seconds in which the page doesn’t respond.',
+  fix: 'Remove scripts that you don’t need, split the rest so that each page loads only its own part, and minify and compress them. Up to {ample} KiB are fine.',
+  source: 'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
+  severity: 'low',
+  needs: ['resources'],
+  // In KiB, as transferred.
+  limits: { ample: 500, most: 1000 },
+  notes: sizeNotes,
+  verdicts: {
+    light: pass('{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; up to {ample} KiB are fine.'),
+    heavy: warn('{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; up to {ample} KiB are fine.'),
+    tooHeavy: fail(
+      '{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; more than {most, number} KiB are too much.',
+    ),
+    none: notApplicable('The page loads no scripts of known size.'),
+  },
+  run({ resources: { items } }, report, { ample, most }) {
+    const loaded = items.filter((item) => item.kind === 'script' && isLoaded(item) && item.transferBytes !== null);
+    const files = loaded.length;
+    if (files === 0) return report.none();
+
+    const size = kibibytes(transferOf(loaded));
+    if (size <= ample) return report.light({ files, size });
+    const heaviest = heaviestFirst(loaded).map(sizeItem);
+    return size <= most ? report.heavy({ files, size }, heaviest) : report.tooHeavy({ files, size }, heaviest);
+  },
+});

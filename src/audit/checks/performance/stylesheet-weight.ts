@@ -1,0 +1,41 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isLoaded } from '../../read/resources/fault.ts';
+import { heaviestFirst, kibibytes, sizeItem, sizeNotes, transferOf } from '../../read/resources/resource-item.ts';
+
+export default defineCheck({
+  id: 'stylesheet-weight',
+  category: 'performance',
+  title: 'Style sheet size',
+  headline: 'Style sheets are too large',
+  headlines: { heavy: 'Style sheets are large' },
+  why: 'Browsers show nothing before the style sheets in the head have loaded. Large ones delay the first paint.',
+  fix: 'Remove rules that the page doesn’t use, and minify and compress the rest. Up to {ample} KiB are fine.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
+  severity: 'low',
+  needs: ['resources'],
+  // In KiB, as transferred.
+  limits: { ample: 100, most: 200 },
+  notes: sizeNotes,
+  verdicts: {
+    light: pass(
+      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; up to {ample} KiB are fine.',
+    ),
+    heavy: warn(
+      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; up to {ample} KiB are fine.',
+    ),
+    tooHeavy: fail(
+      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; more than {most, number} KiB are too much.',
+    ),
+    none: notApplicable('The page loads no style sheets of known size.'),
+  },
+  run({ resources: { items } }, report, { ample, most }) {
+    const loaded = items.filter((item) => item.kind === 'stylesheet' && isLoaded(item) && item.transferBytes !== null);
+    const files = loaded.length;
+    if (files === 0) return report.none();
+
+    const size = kibibytes(transferOf(loaded));
+    if (size <= ample) return report.light({ files, size });
+    const heaviest = heaviestFirst(loaded).map(sizeItem);
+    return size <= most ? report.heavy({ files, size }, heaviest) : report.tooHeavy({ files, size }, heaviest);
+  },
+});

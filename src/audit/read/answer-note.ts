@@ -1,0 +1,18 @@
+import type { Note } from '../check.ts';
+import type { FailureCode } from '../failure.ts';
+
+/** Says how a URL answered, for an item; the check must have `answerNotes` as notes. */
+export const answerNote = ({ status, error }: { status: number; error: FailureCode | null }): Note => {
+  if (error === 'dns_error') return { key: 'unknownHost' };
+  if (error === 'tls_hostname') return { key: 'otherCertificate' };
+  if (error === 'redirect_loop' || error === 'too_many_redirects') return { key: 'endless' };
+  return status > 0 ? { key: 'status', values: { status } } : { key: 'unanswered' };
+};
+
+export const answerNotes = {
+  status: 'Status {status}',
+  unknownHost: 'The host name doesn’t exist',
+  otherCertificate: 'The certificate is for another host name',
+  endless: 'The redirects never end',
+  unanswered: 'No usable answer',
+} as const;

@@ -1,0 +1,51 @@
+import type { Page } from '../../evidence.ts';
+import type { Resource } from '../../resources.ts';
+import { oncePer } from '../address/once-per.ts';
+import { baseOf, resolveUrl } from '../address/resolve-url.ts';
+import { withoutFragment } from '../address/without-fragment.ts';
+import { parseSrcset } from '../images/srcset.ts';
+import { previewImages } from './preview-images.ts';
+
+/**
+ * Returns the resources that a browser requests when it opens the page: none that wait until people scroll or press play, and no preview
+ * images, which only social networks request.
+ */
+export const initialLoads = (page: Page, items: readonly Resource[]): Resource[] => {
+  const lazy = lazyUrls(page);
+  const played = playedUrls(page);
+  return pageLoads(page, items).filter(({ url, kind }) => !lazy.has(url) && (kind !== 'media' || played.has(url)));
+};
+
+/** Returns the resources that the page can load: all but preview images. */
+export const pageLoads = (page: Page, items: readonly Resource[]): Resource[] => {
+  const previews = previewImages(page);
+  return items.filter(({ url, kind }) => kind !== 'other' || !previews.has(url));
+};
+
+/** URLs of lazy images and frames that no other element loads at once. */
+const lazyUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
+  const { images, sources, frames, bases } = page.document;
+  const base = baseOf({ bases }, page.url);
+  const lazy = new Set<string>();
+  const eager = new Set<string>();
+  const add = (urls: Set<string>, src: string | null, srcset: string | null): void => {
+    for (const address of [src ?? '', ...parseSrcset(srcset ?? '').map(({ url }) => url)]) {
+      const url = address === '' ? null : resolveUrl(address, base);
+      if (url !== null) urls.add(withoutFragment(url));
+    }
+  };
+  for (const { src, srcset, loading } of images) add(loading === 'lazy' ? lazy : eager, src, srcset);
+  for (const { src, loading } of frames) add(loading === 'lazy' ? lazy : eager, src, null);
+  // Sources do not say to which image they belong.
+  if (images.some(({ inPicture, loading }) => inPicture && loading === 'lazy')) for (const { srcset } of sources) add(lazy, null, srcset);
+  return lazy.difference(eager);
+});
+
+const playedUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
+  const base = baseOf(page.document, page.url);
+  const urls = page.document.media.flatMap(({ autoplay, src }) => {
+    const url = autoplay && src ? resolveUrl(src, base) : null;
+    return url === null ? [] : [withoutFragment(url)];
+  });
+  return new Set(urls);
+});

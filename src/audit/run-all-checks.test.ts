@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Gathered } from './evidence.ts';
+import { runAllChecks } from './run-all-checks.ts';
+import { languageVersions, links, page, resources, robots, sitemapSample } from './samples.ts';
+
+const unavailable = { unavailable: { reason: 'fetch_failed', code: 'timeout', url: 'https://example.com/' } } as const;
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Growing tomatoes from seed to harvest</title>
+<meta name="description" content="How to grow tomatoes on a balcony: when to sow, how often to water, and which varieties taste best in a small pot.">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="canonical" href="https://example.com/">
+<link rel="icon" href="/icon.png">
+<link rel="stylesheet" href="/style.css">
+<script src="/script.js" defer></script>
+</head>
+<body>
+<header><nav><a href="/seed">Seed</a> <a href="https://example.org/soil">Soil</a></nav></header>
+<main><h1>Growing tomatoes</h1><p>${'Tomatoes grow well on a sunny balcony if the pots are deep and the soil is rich. '.repeat(30)}</p>
+<img src="/tomato.png" alt="Ripe tomatoes" width="400" height="300"></main>
+</body>
+</html>`;
+
+/** Evidence of mode html; all but the page and robots.txt could not be loaded. */
+const gathered: Gathered = {
+  ...page(html),
+  ...robots('User-agent: *\nAllow: /'),
+  sitemaps: unavailable,
+  tls: unavailable,
+  insecure: unavailable,
+  missing: unavailable,
+  variants: unavailable,
+  canonicalTarget: unavailable,
+  llms: unavailable,
+  desktopPage: unavailable,
+  foreignPage: unavailable,
+  botPage: unavailable,
+  icon: unavailable,
+  timing: unavailable,
+  clock: unavailable,
+};
+
+const files = (status: number) =>
+  resources([
+    { url: 'https://example.com/style.css', kind: 'stylesheet', status },
+    { url: 'https://example.com/script.js', kind: 'script', status },
+    { url: 'https://example.com/tomato.png', kind: 'image', status },
+  ]);
+
+const targets = (answer: object) =>
+  links([
+    { url: 'https://example.com/seed', ...answer },
+    { url: 'https://example.org/soil', ...answer },
+  ]);
+
+const nothingElse = { ...languageVersions(), ...sitemapSample() };
+const gone = { verdict: 'broken', status: 404 } as const;
+const sound: Gathered = { ...gathered, ...files(200), ...targets({}), ...nothingElse };
+const broken: Gathered = { ...gathered, ...files(404), ...targets(gone), ...nothingElse };
+
+test('a page whose files and links are gone is not good, and each of them is named', () => {
+  const before = runAllChecks(sound);
+  assert.deepEqual(before.broken, []);
+  assert.ok(before.score > 79, String(before.score));
+
+  const { score, rating, findings } = runAllChecks(broken);
+  assert.ok(score <= 79, String(score));
+  assert.notEqual(rating, 'good');
+  const named = new Map(findings.map(({ check, outcome, items }) => [check, [outcome, ...items.map(({ url }) => url)]]));
+  assert.deepEqual(named.get('stylesheet-broken'), ['fail', 'https://example.com/style.css']);
+  assert.deepEqual(named.get('script-broken'), ['fail', 'https://example.com/script.js']);
+  assert.deepEqual(named.get('image-broken'), ['fail', 'https://example.com/tomato.png']);
+  assert.deepEqual(named.get('link-broken-internal'), ['fail', 'https://example.com/seed']);
+  assert.deepEqual(named.get('link-broken-external'), ['fail', 'https://example.org/soil']);
+});
+
+test('a mode that looks at the HTML alone has no finding about files and links', () => {
+  const full = runAllChecks(sound).findings.map(({ check }) => check);
+  const html = runAllChecks(gathered).findings.map(({ check }) => check);
+  assert.deepEqual(full.filter((check) => !html.includes(check)).sort(), NOT_IN_HTML.split(' '));
+});
+
+/** The checks of resources and links. */
+const NOT_IN_HTML =
+  'font-display hreflang-return hreflang-target image-aspect image-broken image-format image-oversized image-weight link-broken-external link-broken-internal link-chain link-fragment-missing link-https-available link-redirected og-image-broken page-weight request-count resource-cache resource-compression resource-http-redirect script-broken script-weight sitemap-sample stylesheet-broken stylesheet-weight third-party unminified';
