@@ -6,7 +6,7 @@ import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
 import { MAX_STORED, packWithinLimit } from './pack-within-limit.ts';
 import { runCheck } from './run-check.ts';
-import { page } from './samples.ts';
+import { links, page, resources } from './samples.ts';
 import { scoreFindings } from './score.ts';
 import { packResult, unpackResult } from './stored-result.ts';
 
@@ -52,16 +52,20 @@ const noise = (seed: number, length: number): string => {
 };
 
 /** Every text of it is another. */
-const noisyPage = (elements: number): Pick<Evidence, 'page'> => {
+const noisyPage = (elements: number): Pick<Evidence, 'page' | 'resources' | 'links'> => {
   let seed = 0;
   const next = (): string => noise(seed++, 2_000);
   const each = (made: () => string): string => Array.from({ length: elements }, made).join('\n');
-  return page(
+  const url = (): string => `https://example.com/${next()}`;
+  const noisy = page(
     `<!doctype html><title>${next()}</title>
 ${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alternate" hreflang="${next()}" href="${next()}">`)}
 <body>${each(() => `<h2>${next()}</h2><a href="http://${next()}/${next()}">${next()}<img src="${next()}" width="${next()}"></a><iframe src="${next()}"></iframe><input name="${next()}">`)}`,
     { headers: Object.fromEntries(Array.from({ length: 60 }, () => [`x-${next()}`, next()])) },
   );
+  const files = Array.from({ length: elements }, () => ({ url: url(), kind: 'image', status: 404, type: next() }) as const);
+  const targets = Array.from({ length: elements }, () => ({ url: url(), finalUrl: url(), verdict: 'broken', status: 404 }) as const);
+  return { ...noisy, ...resources(files), ...links(targets) };
 };
 
 test('an ordinary page keeps everything', () => {
@@ -77,6 +81,10 @@ test('a page made to be stored large is cut until it fits, and says how much the
   const fitting = unpackResult(packed);
   assert.equal(fitting.facts.page.outline.total, 300);
   assert.ok(fitting.facts.page.outline.items.length < 300);
+  assert.equal(fitting.facts.resources?.requests, 301);
+  assert.ok((fitting.facts.resources?.items.length ?? 100) < 100);
+  assert.equal(fitting.facts.link_check?.broken, 300);
+  assert.ok((fitting.facts.link_check?.items.length ?? 100) < 100);
   assert.deepEqual(
     fitting.findings.map(({ itemsTotal }) => itemsTotal),
     hostile.findings.map(({ itemsTotal }) => itemsTotal),

@@ -48,8 +48,10 @@ const shorter = (item: Item, most: number): Item =>
     Object.entries(item).map(([member, value]) => [member, typeof value === 'string' ? value.slice(0, most).toWellFormed() : value]),
   );
 
-const withEntries = ({ headers, page, ...facts }: Facts, most: number): Facts => ({
+const withEntries = ({ headers, page, resources, link_check, ...facts }: Facts, most: number): Facts => ({
   ...facts,
+  resources: resources && { ...resources, items: resources.items.slice(0, most) },
+  link_check: link_check && { ...link_check, items: link_check.items.slice(0, most) },
   headers: first(headers, most),
   page: {
     ...page,

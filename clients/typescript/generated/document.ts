@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'b6cd6150650abb243f2f81bec702e661239dfb14cd55481f93e6a661ad236bc0';
+export const documentHash = 'c8c0ede4d5769ba3c5f580db7ee0018492b1809aae396e73b0dac9f24a34c351';

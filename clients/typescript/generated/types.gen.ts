@@ -477,6 +477,8 @@ export type Facts = {
         kind: 'cms' | 'shop' | 'site-builder' | 'static-site' | 'framework' | 'library' | 'analytics' | 'tag-manager' | 'advertising' | 'consent' | 'cdn' | 'server';
         version: string | null;
     }>;
+    resources?: ResourcesFacts | null;
+    link_check?: LinkCheckFacts | null;
 };
 
 export type FieldError = {
@@ -680,6 +682,93 @@ export type Item = {
     snippet?: string;
     url?: string;
     note?: string;
+};
+
+/**
+ * How the targets of the page’s links answer. Absent in mode html.
+ */
+export type LinkCheckFacts = {
+    /**
+     * Targets with a verdict.
+     */
+    checked: number;
+    /**
+     * Targets that answer.
+     */
+    ok: number;
+    /**
+     * Targets that answer after redirects.
+     */
+    redirected: number;
+    /**
+     * Targets that don’t exist.
+     */
+    broken: number;
+    /**
+     * Targets with a server error or endless redirects.
+     */
+    error: number;
+    /**
+     * Targets on sites that refuse programs; they may be fine.
+     */
+    blocked: number;
+    /**
+     * Targets without a certain answer.
+     */
+    unknown: number;
+    /**
+     * All that aren’t ok, the broken ones first, at most 100.
+     */
+    items: Array<{
+        /**
+         * The target, without fragment.
+         */
+        url: string;
+        /**
+         * 0 without an answer; error says why.
+         */
+        status: number;
+        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
+        verdict: 'ok' | 'redirected' | 'broken' | 'error' | 'blocked' | 'unknown';
+        /**
+         * URL after redirects.
+         */
+        final_url: string;
+        /**
+         * Number of redirects.
+         */
+        redirects: number;
+        /**
+         * Whether all redirects are permanent.
+         */
+        permanent: boolean;
+        /**
+         * Line of the first link to it.
+         */
+        line: number | null;
+        text: string | null;
+        /**
+         * Whether it is on the host of the page.
+         */
+        internal: boolean;
+    }>;
+    /**
+     * How many targets have no verdict, by reason.
+     */
+    left_out: {
+        /**
+         * Beyond the limit of a run.
+         */
+        limit?: number;
+        /**
+         * Beyond the limit of one other host.
+         */
+        host_limit?: number;
+        /**
+         * Without an answer in the time of the run.
+         */
+        time?: number;
+    };
 };
 
 /**
@@ -1210,6 +1299,98 @@ export type ReportSummary = {
      * When it was last changed.
      */
     updated_at: string;
+};
+
+/**
+ * What the page loads without scripts, itself included. Absent in mode html.
+ */
+export type ResourcesFacts = {
+    /**
+     * Number of requests.
+     */
+    requests: number;
+    /**
+     * Sum of the known sizes, as transferred.
+     */
+    transfer_bytes: number;
+    /**
+     * Sum of the known sizes, decompressed.
+     */
+    decoded_bytes: number;
+    /**
+     * Those of other registrable domains.
+     */
+    third_party: {
+        /**
+         * Number of requests.
+         */
+        requests: number;
+        /**
+         * Sum of the known sizes, as transferred.
+         */
+        transfer_bytes: number;
+    };
+    by_kind: Array<{
+        kind: 'document' | 'stylesheet' | 'script' | 'image' | 'font' | 'media' | 'frame' | 'icon' | 'preload' | 'other';
+        /**
+         * Number of requests.
+         */
+        requests: number;
+        /**
+         * Sum of the known sizes, as transferred.
+         */
+        transfer_bytes: number;
+    }>;
+    /**
+     * The broken ones, then the heaviest, at most 100.
+     */
+    items: Array<{
+        /**
+         * URL before redirects.
+         */
+        url: string;
+        kind: 'document' | 'stylesheet' | 'script' | 'image' | 'font' | 'media' | 'frame' | 'icon' | 'preload' | 'other';
+        /**
+         * 0 without an answer; error says why.
+         */
+        status: number;
+        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
+        /**
+         * Media type; empty if there is none.
+         */
+        type: string;
+        /**
+         * Whether the answer is of no use: an error, or another type than requested.
+         */
+        broken: boolean;
+        transfer_bytes: number | null;
+        decoded_bytes: number | null;
+        width: number | null;
+        height: number | null;
+        cache_seconds: number | null;
+        encoding: string | null;
+        /**
+         * Line in the HTML; null if a style sheet loads it, and for the page itself.
+         */
+        line: number | null;
+    }>;
+    /**
+     * How many resources were not loaded, by reason.
+     */
+    left_out: {
+        /**
+         * Beyond the limit of a run.
+         */
+        limit?: number;
+        /**
+         * Without an answer in the time of the run.
+         */
+        time?: number;
+        /**
+         * At an IP address that isn’t allowed.
+         */
+        refused?: number;
+    };
 };
 
 /**

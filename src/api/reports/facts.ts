@@ -6,6 +6,7 @@ import { crawlers } from '../../audit/read/robots/crawlers.ts';
 import { technologies, technologyKinds } from '../../audit/read/technology/technologies.ts';
 import { components } from '../contract.ts';
 import { count, cutList, foreign } from '../fields.ts';
+import { linkCheckFacts, resourcesFacts } from './full-facts.ts';
 import { pageFacts } from './page-facts.ts';
 
 const milliseconds = count('Milliseconds.');
@@ -101,6 +102,8 @@ export const facts: z.ZodType<Facts> = z
       .max(technologies.length)
       .optional()
       .describe('What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.'),
+    resources: resourcesFacts.nullable().optional(),
+    link_check: linkCheckFacts.nullable().optional(),
   })
   .describe('What the audit saw. Every member is bounded; long lists are cut and counted. Null where something couldn’t be loaded.')
   .register(components, { id: 'Facts' });

@@ -2,7 +2,9 @@ import type { Timing } from '../../http/fetch.ts';
 import { type Gathered, isUnavailable, type Page, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
 import { type Detected, detectTechnologies } from '../read/technology/detect.ts';
 import { type CutList, cut, cutList, MAX_HEADERS, MAX_URL } from './cut.ts';
+import { type LinkCheckFacts, linkCheckFacts } from './link-check.ts';
 import { type PageFacts, pageFacts } from './page.ts';
+import { type ResourcesFacts, resourcesFacts } from './resources.ts';
 import { type RobotsFacts, robotsFacts } from './robots.ts';
 
 /**
@@ -28,6 +30,9 @@ export interface Facts {
   tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
   /** Detected technologies; reports of earlier rulesets have none. */
   technologies?: Detected[] | undefined;
+  /** What the page loads, and the targets of its links; absent if the mode of the audit does not look at them. */
+  resources?: ResourcesFacts | null | undefined;
+  link_check?: LinkCheckFacts | null | undefined;
 }
 
 /** In milliseconds. */
@@ -50,7 +55,7 @@ interface SitemapFacts {
   lists_page: boolean;
 }
 
-export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Facts => {
+export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources, links }: Gathered): Facts => {
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
   return {
     ...answerFacts(page),
@@ -60,6 +65,16 @@ export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Fact
     sitemaps: ifAvailable(sitemaps, sitemapFacts),
     tls: ifAvailable(tls, tlsFacts),
     technologies: detectTechnologies(page),
+    resources:
+      resources &&
+      ifAvailable(resources, (found) =>
+        resourcesFacts(
+          page,
+          ifAvailable(clock, ({ now }) => now),
+          found,
+        ),
+      ),
+    link_check: links && ifAvailable(links, (checks) => linkCheckFacts(page, checks)),
   };
 };
 

@@ -25,6 +25,7 @@ export const pageLoads = (page: Page, items: readonly Resource[]): Resource[] =>
 /** URLs of lazy images and frames that no other element loads at once. */
 const lazyUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const { images, sources, frames, bases } = page.document;
+  if (![...images, ...frames].some(({ loading }) => loading === 'lazy')) return new Set();
   const base = baseOf({ bases }, page.url);
   const lazy = new Set<string>();
   const eager = new Set<string>();
