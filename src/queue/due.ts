@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked } from '../storage/locks.ts';
+import { statusIn } from './host-queue-status.ts';
 import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
 import { currentGeneration, type PoolMarks } from './marks.ts';
-import { type Job, jobStatus, priorities } from './queue.ts';
+import { type Job, jobStatus, notStarted, priorities } from './queue.ts';
 
 /** A job that may be claimed, as stored. */
 export interface DueJob extends Omit<Job, 'payload' | 'token'> {
@@ -152,7 +153,7 @@ export const findReady = async (trx: InTransaction, search: Search): Promise<Due
   const { most, skippedOwners } = search;
   const first = readyJobs(trx, search)
     .select(['id', 'kind', 'payload', 'lane', 'owner', 'claims', 'failures', 'priority', 'turn'])
-    .select((eb) => othersInFront(eb).as('others'))
+    .select((eb) => othersInFront(trx, eb).as('others'))
     .orderBy('turn')
     .orderBy('id')
     .limit(most)
@@ -162,10 +163,10 @@ export const findReady = async (trx: InTransaction, search: Search): Promise<Due
   return ids.length === 0 ? [] : first.where(isAnyOf(trx, 'id', ids)).execute();
 };
 
-const othersInFront = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>) =>
+const othersInFront = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>) =>
   selectFrom('job as other')
     .whereRef('other.lane', '=', 'job.lane')
-    .where('other.stage', 'in', [jobStatus.ready, jobStatus.scheduled])
+    .where(statusIn(trx, 'other'), 'in', notStarted)
     .where('other.token', 'is', null)
     .whereRef('other.id', '<>', 'job.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { greatest } from '../storage/expressions.ts';
 import { firstReady } from './due.ts';
+import { statusIn } from './host-queue-status.ts';
 import type { Marks, PoolMarks } from './marks.ts';
 import { jobStatus } from './queue.ts';
 
@@ -56,16 +57,11 @@ export const nextRankInHostQueue = async (
   trx: InTransaction,
   { lane, priority, owner }: { lane: string; priority: number; owner: number | null },
 ): Promise<number> => {
-  const blockedJobs = trx
-    .selectFrom('job')
-    .select('turn')
-    .where('lane', '=', lane)
-    .where('stage', '=', blocked)
-    .where('priority', '=', priority);
+  const jobs = trx.selectFrom('job').select('turn').where('lane', '=', lane).where('priority', '=', priority);
   const { now, last } = await trx
     .selectNoFrom([
-      blockedJobs.orderBy('turn').limit(1).as('now'),
-      blockedJobs.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('last'),
+      jobs.where(statusIn(trx), '=', jobStatus.blocked).orderBy('turn').limit(1).as('now'),
+      jobs.where('stage', '=', blocked).where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('last'),
     ])
     .executeTakeFirstOrThrow();
   return after(now, last);

@@ -4,13 +4,12 @@ import { isAnyOf } from '../storage/expressions.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { hostQueueFreeAt } from './host-queue.ts';
+import { statusIn } from './host-queue-status.ts';
 import { type Marks, type PoolMarks, statusFrom } from './marks.ts';
-import { jobStatus, type Priority, priorities } from './queue.ts';
+import { jobStatus, notStarted, type Priority, priorities } from './queue.ts';
 
 /** Statuses of unblocked jobs. */
 const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
-/** Statuses of unblocked jobs that have not started. */
-const notStarted = [jobStatus.ready, jobStatus.scheduled] as const;
 
 /**
  * Locks a host queue and returns whether it has room for an unblocked job. If it is full, a waiting job of lower priority is blocked to
@@ -24,7 +23,7 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .selectFrom('job')
     .select(['id', 'priority'])
     .where('lane', '=', lane)
-    .where('stage', 'in', notStarted)
+    .where(statusIn(trx), 'in', notStarted)
     .where('priority', '>', priority)
     .where('token', 'is', null)
     .orderBy('priority', 'desc')
@@ -49,12 +48,12 @@ export const unblockNext = async (trx: InTransaction, lane: string, width: numbe
     .selectFrom('job')
     .select(['id', 'pool', 'priority', 'owner'])
     .where('lane', '=', lane)
-    .where('stage', '=', jobStatus.blocked)
+    .where(statusIn(trx), '=', jobStatus.blocked)
     .orderBy('priority')
     .orderBy('turn')
     .orderBy('id')
     // Counted in the same statement, to save a round trip.
-    .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where('stage', 'in', unblocked)})`)
+    .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where(statusIn(trx), 'in', unblocked)})`)
     .execute();
   if (next.length === 0) return;
   const freeAt = await hostQueueFreeAt(trx, lane, now);
@@ -91,7 +90,7 @@ export const postpone = async (trx: InTransaction, hostQueues: readonly string[]
 const notStartedIn =
   (trx: InTransaction, hostQueues: readonly string[]) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
-    and([isAnyOf(trx, 'lane', hostQueues), eb('stage', 'in', notStarted), eb('token', 'is', null)]);
+    and([isAnyOf(trx, 'lane', hostQueues), eb(statusIn(trx), 'in', notStarted), eb('token', 'is', null)]);
 
 const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
@@ -100,4 +99,4 @@ const countUnblocked = (trx: InTransaction, lane: string) =>
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('lane', '=', lane)
-    .where('stage', 'in', unblocked);
+    .where(statusIn(trx), 'in', unblocked);

@@ -4,6 +4,7 @@ import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './host-queue-front.ts';
+import { statusIn } from './host-queue-status.ts';
 import { type Marks, statusFrom } from './marks.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 
@@ -31,7 +32,7 @@ export const prioritizeJob = async (
   const own =
     lane === null
       ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(jobStatus.blocked))
-      : waiting.where('lane', '=', lane).where('stage', 'in', Object.values(jobStatus));
+      : waiting.where('lane', '=', lane).where(statusIn(trx), 'in', Object.values(jobStatus));
   const job = await own.limit(1).$call(skippingLocked(trx)).executeTakeFirst();
   if (!job) return false;
   await trx

@@ -33,6 +33,9 @@ export interface NewJob {
 /** See `JobStatus`. */
 export const jobStatus = { ready: 0, blocked: 1, scheduled: 2, leased: 3 } as const;
 
+/** Statuses of unblocked jobs that have not started. */
+export const notStarted = [jobStatus.ready, jobStatus.scheduled] as const;
+
 /** Lower numbers go first. */
 export const priorities = { interactive: 0, bulk: 10, scheduled: 20 } as const;
 export type Priority = (typeof priorities)[keyof typeof priorities];

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { MINUTE } from '../lib/time.ts';
-import type { Database, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
+import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { touches, unsynced } from '../storage/statement-marks.ts';
 import { afterCommit } from '../storage/store.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
 import { addJob, addJobForInserted } from './add.ts';
 import { advanceMarks, rescueJobs } from './advance-marks.ts';
 import { claimJobs, RETRY_AFTER } from './claim.ts';
@@ -14,6 +15,7 @@ import { countOfOwner } from './count-of-owner.ts';
 import { type DueJob, findWork, flooredRank, type QueueSnapshot } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { unblockNext } from './host-queue-front.ts';
+import { statusIn } from './host-queue-status.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 import { LEASE } from './lease.ts';
 import { makeMarks } from './marks.ts';
@@ -62,6 +64,8 @@ export const tableQueue = (
   /** Jobs claimed since the marks were advanced, and their last rank by priority. */
   let sinceAdvance = 0;
   const lastClaimed = new Map<number, number>();
+  /** Why the marks could not be advanced, if that is a bug. */
+  let failed: { error: unknown } | undefined;
   let rescuedAt: number | undefined;
   let sweptAt = 0;
   /** The last snapshot, while the next claim is likely to find the same. */
@@ -98,8 +102,12 @@ export const tableQueue = (
     for (const { priority, turn } of claimed) lastClaimed.set(priority, Math.max(turn, lastClaimed.get(priority) ?? 0));
     sinceAdvance += claimed.length;
     if (sinceAdvance < ADVANCE_AFTER) return;
-    // The jobs are leased even if this fails; the next claim tries again.
-    if (!(await advanceMarks(db, pool, time, lastClaimed).catch(() => false))) return;
+    const isAdvanced = await advanceMarks(db, pool, time, lastClaimed).catch((error: unknown) => {
+      // The jobs are leased even if this fails; the next claim tries again, and throws what is a bug.
+      if (!(error instanceof StorageUnavailable)) failed = { error };
+      return false;
+    });
+    if (!isAdvanced) return;
     sinceAdvance = 0;
     lastClaimed.clear();
   };
@@ -129,6 +137,11 @@ export const tableQueue = (
     },
 
     async claim(most, limit, begin) {
+      if (failed) {
+        const { error } = failed;
+        failed = undefined;
+        throw error;
+      }
       const token = randomUUID();
       const time = await timeFor(db);
       await followClock(time);
@@ -179,7 +192,7 @@ export const tableQueue = (
       const finished = await trx
         .deleteFrom('job')
         .where(leasedAs(job))
-        .returning((eb) => countBlocked(eb, job.lane).as('blocked'))
+        .returning((eb) => countBlocked(trx, eb, job.lane).as('blocked'))
         .executeTakeFirst();
       if (!finished) return false;
       if (job.lane !== null && Number(finished.blocked) > 0) await unblockNext(trx, job.lane, width, await timeFor(trx), marks);
@@ -282,11 +295,11 @@ const leasedJob = ({ priority: _, turn: __, others: ___, ...job }: DueJob, token
 });
 
 /** Blocked jobs of a host queue, counted up to 1. */
-const countBlocked = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>, lane: string | null) => {
+const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>, lane: string | null) => {
   const some = selectFrom('job as other')
     .select('other.id')
     .where('other.lane', '=', lane)
-    .where('other.stage', '=', jobStatus.blocked)
+    .where(statusIn(trx, 'other'), '=', jobStatus.blocked)
     .limit(1);
   return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
 };

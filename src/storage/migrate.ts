@@ -25,6 +25,7 @@ import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { lessIndexes } from './migrations/023-less-indexes.ts';
 import { modes } from './migrations/025-modes.ts';
+import { hostQueueIndex } from './migrations/027-host-queue-index.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -50,6 +51,7 @@ export const migrations = [
   errorDetail,
   lessIndexes,
   modes,
+  hostQueueIndex,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

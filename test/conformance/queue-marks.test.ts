@@ -5,13 +5,17 @@ import pg from 'pg';
 import { findWork } from '../../src/queue/due.ts';
 import { makeMarks } from '../../src/queue/marks.ts';
 import { jobStatus, type NewJob, type Queue } from '../../src/queue/queue.ts';
+import { tableQueue } from '../../src/queue/table-queue.ts';
 import type { Database, InTransaction } from '../../src/storage/database.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const START = 1_000_000;
 /** As many as one transaction adds. */
 const CHUNK = 50;
+/** Chunks that come and go while there is an old snapshot. */
+const GONE = 40;
 
 let hostQueues = 0;
 /** Each of a host of its own. */
@@ -51,26 +55,36 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t);
   const queue = openQueue(() => START);
-  const cost = () =>
-    db.transaction().execute(async (trx) => {
+  /** Of a process that has just started, whose statements are planned anew. */
+  const cost = async () => {
+    const own = await openPostgres(env.DATABASE_URL ?? '', 1);
+    const ownQueue = tableQueue(own, { gap: 250, width: 4, isExempt: () => false }, () => START);
+    await ownQueue.claim(0);
+    const pages = await own.transaction().execute(async (trx) => {
       const before = await pagesRead(trx);
-      await queue.add(trx, job(1));
+      await ownQueue.add(trx, job(1));
       const marks = makeMarks();
       await marks.join(trx, 'audits');
       const { ready } = await findWork(trx, 'audits', START, marks.known('audits'));
       assert.equal(ready.length, 1);
       return (await pagesRead(trx)) - before;
     });
+    await own.destroy();
+    return pages;
+  };
   await churn(db, queue, CHUNK);
   const clean = await cost();
   const snapshot = new pg.Client({ connectionString: env.DATABASE_URL });
   await snapshot.connect();
   await snapshot.query('begin isolation level repeatable read');
   await snapshot.query('select 1 from job');
-  await churn(db, queue, 40 * CHUNK);
+  await churn(db, queue, (GONE / 2) * CHUNK);
+  // Autovacuum may do so at any time. With statistics of a nearly empty table all indexes seem to cost the same.
+  await sql`analyze job`.execute(db);
+  await churn(db, queue, (GONE / 2) * CHUNK);
   const old = await cost();
   await snapshot.end();
-  assert.ok(old <= 2 * clean, `${old} pages, and ${clean} before`);
+  assert.ok(old - clean < (GONE * CHUNK) / 4, `${old} pages, and ${clean} before`);
 });
 
 test('a transaction that is in flight while the marks go on loses no job', { skip: !postgres }, async (t) => {
