@@ -11,12 +11,12 @@ export const PAGES: Record<string, string> = {
   <link rel="alternate" hreflang="de" href="https://garden.example/de/tomaten">
   <link rel="stylesheet" href="/style.css" media="print">
   <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Growing tomatoes"}</script>
-  <style>body { margin: 0 } a > b { color: red }</style>
+  <style>body { margin: 0 } a > b { background: url(b.png) }</style>
 </head>
 <body class="article">
   <header><nav aria-label="Main"><ul><li><a href="/">Home</a><li><a href="/blog" rel="nofollow">Blog</a></ul></nav></header>
   <main id="main">
-    <article>
+    <article style="background: url(paper.png)">
       <h1>Growing <em>tomatoes</em></h1>
       <p>Sow in March<br>or in April &mdash; <a href="#water" title="How to water">water</a> with care.
       <p>Then <b>wait</b>.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../../html/parse-limit.ts';
-import { type Document, MAX_SCRIPT, MAX_SOURCE, MAX_TEXT } from './document/document.ts';
+import { type Document, MAX_SCRIPT, MAX_SOURCE, MAX_STYLE, MAX_STYLED, MAX_STYLES, MAX_TEXT } from './document/document.ts';
 import { readByTree, readDocument } from './page.ts';
 
 type Row = [name: string, html: string, expected: unknown];
@@ -180,7 +180,7 @@ rows('headings', ({ headings }) => headings.map(({ level, native, text, ownText,
 
 rows(
   'images',
-  ({ images }) => images.map(({ kind, alt, named, hidden, anchor, inPicture }) => [kind, alt, named, hidden, anchor, inPicture]),
+  ({ images }) => images.map(({ kind, alt, named, hidden, anchor, picture }) => [kind, alt, named, hidden, anchor, picture !== null]),
   [
     ['without alternative', '<img src=a>', [['img', null, false, false, null, false]]],
     [
@@ -509,10 +509,55 @@ rows('main text', ({ mainText, withheld }) => [mainText, withheld], [
   ['withheld from snippets', '<main>abc <span data-nosnippet>de <b>f</b></span><b data-nosnippet>g</b></main>', ['abc de fg', 4]],
 ]);
 
-rows('pictures', ({ pictures, sources }) => [pictures.map(({ hasImage }) => hasImage), sources.map(({ srcset }) => srcset)], [
-  ['whole', '<picture><source srcset="a.avif"><img src=a.png></picture>', [[true], ['a.avif']]],
-  ['without an image', '<picture><source srcset="a.avif"></picture><video><source srcset=b></video><img src=a.png>', [[false], ['a.avif']]],
-]);
+rows(
+  'pictures',
+  ({ pictures, sources, images }) => [
+    pictures.map(({ hasImage }) => hasImage),
+    sources.map(({ srcset, picture }) => [srcset, picture]),
+    images.map(({ picture }) => picture),
+  ],
+  [
+    ['whole', '<img><picture><source srcset="a.avif"><img src=a.png></picture>', [[true], [['a.avif', 0]], [null, 0]]],
+    ['source after the image', '<picture></picture><picture><img><source srcset=a></picture>', [[false, true], [['a', null]], [1]]],
+    [
+      'without an image',
+      '<picture><source srcset="a.avif"></picture><video><source srcset=b></video><img src=a.png>',
+      [[false], [['a.avif', 0]], [null]],
+    ],
+  ],
+);
+
+rows(
+  'styles',
+  ({ styles, styled }) => [styles.map(({ media, text }) => [media, text]), styled.map(({ style, noscript }) => [style, noscript])],
+  [
+    ['that load nothing', '<style>p{color:red}</style><p style="color:red">', [[[null, '']], []]],
+    ['that load something', '<style media=screen>p{background:url(a)}</style>', [[['screen', 'p{background:url(a)}']], []]],
+    ['with imports', '<style>@import "a"</style>', [[[null, '@import "a"']], []]],
+    [
+      'in attributes',
+      '<p style="background:url(&quot;a&quot;)"><noscript><b style="mask:url(b)"></b></noscript>',
+      [
+        [],
+        [
+          ['background:url("a")', false],
+          ['mask:url(b)', true],
+        ],
+      ],
+    ],
+    ['drawn', '<svg style="mask:url(a)"><style>p{background:url(a)}</style></svg>', [[], [['mask:url(a)', false]]]],
+  ],
+);
+
+it('the text of styles is bounded', () => {
+  const long = `<style>url(${'x'.repeat(2 * MAX_STYLE)}</style>`;
+  const { styles, styled } = readDocument(long.repeat(6) + '<p style="mask:url(a)">'.repeat(MAX_STYLED + 1));
+  assert.deepEqual(
+    styles.map(({ text }) => text.length),
+    [...Array(MAX_STYLES / MAX_STYLE).fill(MAX_STYLE), 0],
+  );
+  assert.equal(styled.length, MAX_STYLED);
+});
 
 rows('tables', ({ tables }) => tables.map(({ headers, cells, caption, role }) => [headers, cells, caption, role]), [
   ['with headers', '<table><caption>A</caption><tr><th>a<td>b<tr><th>c<td>d</table>', [[2, 2, true, null]]],

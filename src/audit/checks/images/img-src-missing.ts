@@ -32,7 +32,7 @@ export default defineCheck({
     const bad = images.filter(({ image, index }) => {
       if (hasAddress(image.src, image.srcset) || !waitsForScript(image)) return false;
       // Lazy loaders put the copy right beside the image; in a picture another source may serve.
-      return !elements[index + 1]?.noscript && !elements[index - 1]?.noscript && !(image.inPicture && hasSources);
+      return !elements[index + 1]?.noscript && !elements[index - 1]?.noscript && !(image.picture !== null && hasSources);
     });
     const total = images.length;
     const items = bad.map(({ image }) => ({ line: image.line, snippet: image.source }));

@@ -3,7 +3,7 @@ import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../../../html/parse-limit.t
 import type { TreeHandler } from '../../../html/tree-handler.ts';
 import { MAX_JSON_LD } from '../structured/json-ld.ts';
 import { isBlank } from '../text/white-space.ts';
-import { type Document, MAX_SCRIPT, MAX_TEXT, MAX_VISIBLE_TEXT } from './document.ts';
+import { type Document, MAX_SCRIPT, MAX_STYLE, MAX_STYLES, MAX_TEXT, MAX_VISIBLE_TEXT } from './document.ts';
 import type { ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
@@ -25,6 +25,7 @@ export const createCollector = (html: string): Collector => {
   let body = OUTSIDE;
   let idsBeforeBody = 0;
   let linkWithText: number | null = null;
+  let roomForStyles = MAX_STYLES;
 
   /** Sets the language of a link's text to that of its element, or to '' if it is in several. */
   const noteLanguage = ({ anchor: index, lang }: Open): void => {
@@ -56,8 +57,10 @@ export const createCollector = (html: string): Collector => {
     text(data) {
       const { sink, shown, region } = current;
       if (sink === 'nowhere') return;
-      if (typeof sink === 'object') addCode(sink, data);
-      else {
+      if (typeof sink === 'object') {
+        if ('src' in sink) addCode(sink, data);
+        else roomForStyles -= addStyle(sink, data, roomForStyles);
+      } else {
         if (current.anchor !== null && !isBlank(data)) noteLanguage(current);
         run.push(data, sink | (isHidden(current) ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
       }
@@ -94,11 +97,19 @@ export const createCollector = (html: string): Collector => {
   return collector;
 };
 
-const addCode = (element: ScriptElement | StyleElement, data: string): void => {
+const addCode = (element: ScriptElement, data: string): void => {
   element.length += data.length;
-  if (!('text' in element)) return;
   const limit = isJsonLd(element.type) ? MAX_JSON_LD : MAX_SCRIPT;
   if (element.text.length < limit) element.text = (element.text + data).slice(0, limit);
+};
+
+/** Keeps a style sheet that may load something; returns how many characters that are. */
+const addStyle = (element: StyleElement, data: string, room: number): number => {
+  element.length += data.length;
+  if (!data.includes('url(') && !data.includes('@import') && !data.includes('image-set(')) return 0;
+  const kept = data.slice(0, Math.min(MAX_STYLE - element.text.length, room));
+  element.text += kept;
+  return kept.length;
 };
 
 const emptyDocument = (): Document => ({
@@ -116,6 +127,7 @@ const emptyDocument = (): Document => ({
   anchorCopies: [],
   scripts: [],
   styles: [],
+  styled: [],
   frames: [],
   forms: [],
   controls: [],

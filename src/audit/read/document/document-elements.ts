@@ -40,6 +40,8 @@ export interface LinkElement extends Element {
   as: string | null;
   title: string | null;
   integrity: string | null;
+  imageSrcset: string | null;
+  imageSizes: string | null;
   disabled: boolean;
 }
 export interface BaseElement extends Element {
@@ -87,7 +89,8 @@ export interface ImageElement extends Element {
   hidden: boolean;
   /** Index into `anchors` of the link around it; null if there is none. */
   anchor: number | null;
-  inPicture: boolean;
+  /** Index into `pictures` of the one around it; null if there is none. */
+  picture: number | null;
   /** All attributes that begin with `data-`. */
   data: Attributes;
 }
@@ -130,10 +133,20 @@ export interface ScriptElement extends Element {
   length: number;
 }
 export interface StyleElement extends Element {
+  media: string | null;
+  /** Its style sheet if it may load something; at most `MAX_STYLE` characters, of all styles of a page `MAX_STYLES`. */
+  text: string;
+  /** Its full length in characters. */
   length: number;
+}
+/** An element with a `style` attribute that may load something. */
+export interface StyledElement extends Element {
+  style: string;
 }
 export interface FrameElement extends Element {
   src: string | null;
+  /** True if it shows what its `srcdoc` holds instead. */
+  srcdoc: boolean;
   title: string | null;
   loading: string | null;
   /** Hidden from assistive technology, by a `style` on it or around it too. */
@@ -168,6 +181,8 @@ export interface MediaElement extends Element {
   kind: 'video' | 'audio';
   src: string | null;
   poster: string | null;
+  /** In lower case. */
+  preload: string | null;
   autoplay: boolean;
   controls: boolean;
   /** Kinds of its tracks. */
@@ -178,6 +193,8 @@ export interface PictureElement extends Element {
   hasImage: boolean;
 }
 export interface SourceElement extends Element {
+  /** Index into `pictures` of the one around it; null after its `<img>`, where a source has no effect. */
+  picture: number | null;
   srcset: string | null;
   sizes: string | null;
   type: string | null;

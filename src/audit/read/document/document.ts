@@ -17,6 +17,7 @@ import type {
   PictureElement,
   ScriptElement,
   SourceElement,
+  StyledElement,
   StyleElement,
   TableElement,
   TimeElement,
@@ -49,6 +50,8 @@ export interface Document {
   scripts: ScriptElement[];
   /** Inline style sheets. */
   styles: StyleElement[];
+  /** Elements whose `style` attribute may load something; at most `MAX_STYLED`. */
+  styled: StyledElement[];
   frames: FrameElement[];
   forms: FormElement[];
   controls: ControlElement[];
@@ -102,3 +105,7 @@ export const MAX_MARKED_IDS = 16;
 export const MAX_TEXT = 200_000;
 export const MAX_VISIBLE_TEXT = 2_000;
 export const MAX_SCRIPT = 100_000;
+export const MAX_STYLE = 200_000;
+export const MAX_STYLES = 1_000_000;
+export const MAX_STYLED = 1_000;
+export const MAX_STYLE_ATTRIBUTE = 10_000;

@@ -35,16 +35,15 @@ const byName: Record<string, ElementHandler> = {
     });
   },
   picture({ document }, element, _attributes, open) {
-    open.picture = { ...element, hasImage: false };
-    document.pictures.push(open.picture);
+    open.picture = document.pictures.push({ ...element, hasImage: false }) - 1;
   },
   script({ document }, element, attributes, open) {
     const script = elements.script(element, attributes);
     (elements.isJsonLd(script.type) ? document.jsonLd : document.scripts).push(script);
     open.sink = script;
   },
-  style({ document }, element, _attributes, open) {
-    const style = { ...element, length: 0 };
+  style({ document }, element, attributes, open) {
+    const style = { ...element, media: attributes.media ?? null, text: '', length: 0 };
     document.styles.push(style);
     open.sink = style;
   },
@@ -55,7 +54,8 @@ const byName: Record<string, ElementHandler> = {
   },
   a: keepAnchor,
   img(pass, element, attributes, open) {
-    if (open.picture) open.picture.hasImage = true;
+    const picture = open.picture === null ? undefined : pass.document.pictures[open.picture];
+    if (picture) picture.hasImage = true;
     handleImage(pass, element, attributes, open, 'img');
   },
   area(pass, element, attributes, open) {
@@ -87,7 +87,9 @@ const byName: Record<string, ElementHandler> = {
   audio: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'audio'),
   source({ document }, element, attributes, { media, picture }) {
     if (media) media.src ??= attributes.src ?? null;
-    else if (picture) document.sources.push(elements.source(element, attributes));
+    else if (picture !== null) {
+      document.sources.push(elements.source(element, attributes, document.pictures[picture]?.hasImage ? null : picture));
+    }
   },
   object: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'object')),
   embed: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'embed')),

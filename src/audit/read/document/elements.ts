@@ -12,7 +12,6 @@ import type {
   LinkElement,
   MediaElement,
   MetaElement,
-  PictureElement,
   ScriptElement,
   SourceElement,
   WidgetElement,
@@ -27,7 +26,8 @@ export interface Surroundings {
   rendered: boolean;
   lang: string;
   inNav: boolean;
-  picture: PictureElement | null;
+  /** Index of the picture around it; null if there is none. */
+  picture: number | null;
   /** Index of the link around it; null if there is none. */
   anchor: number | null;
 }
@@ -54,6 +54,8 @@ export const link = (element: Element, attributes: Attributes): LinkElement => (
   as: attributes.as ?? null,
   title: attributes.title ?? null,
   integrity: attributes.integrity ?? null,
+  imageSrcset: attributes.imagesrcset ?? null,
+  imageSizes: attributes.imagesizes ?? null,
   disabled: attributes.disabled !== undefined,
 });
 
@@ -79,7 +81,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   named: hasOwnName(attributes),
   hidden: isHidden(around) || isPresentational(NAMES[kind] ?? '', attributes),
   anchor: around.anchor,
-  inPicture: around.picture !== null,
+  picture: around.picture,
   data: dataOf(attributes),
 });
 
@@ -124,6 +126,7 @@ export const script = (element: Element, attributes: Attributes): ScriptElement 
 export const frame = (element: Element, attributes: Attributes, around: Surroundings): FrameElement => ({
   ...element,
   src: attributes.src ?? null,
+  srcdoc: attributes.srcdoc !== undefined,
   title: attributes.title ?? null,
   loading: lower(attributes.loading),
   hidden: isHidden(around) || isPresentationalFrame(attributes),
@@ -158,6 +161,7 @@ export const media = (element: Element, attributes: Attributes, kind: MediaEleme
   hidden: isHidden(around),
   src: attributes.src ?? null,
   poster: attributes.poster ?? null,
+  preload: lower(attributes.preload),
   autoplay: attributes.autoplay !== undefined,
   controls: attributes.controls !== undefined,
   tracks: [],
@@ -171,8 +175,9 @@ export const widget = (element: Element, attributes: Attributes, around: Surroun
   hidden: isHidden(around),
 });
 
-export const source = (element: Element, attributes: Attributes): SourceElement => ({
+export const source = (element: Element, attributes: Attributes, picture: number | null): SourceElement => ({
   ...element,
+  picture,
   srcset: attributes.srcset ?? null,
   sizes: attributes.sizes ?? null,
   type: attributes.type ?? null,

@@ -1,14 +1,6 @@
 import type { Extent, Tag } from '../../../html/tree-handler.ts';
 import { type Document, MAX_SOURCE } from './document.ts';
-import type {
-  Element,
-  ImageElement,
-  MediaElement,
-  PictureElement,
-  ScriptElement,
-  StyleElement,
-  TableElement,
-} from './document-elements.ts';
+import type { Element, ImageElement, MediaElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
 import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
 import { CONTENT, type Span, TEXT, type TextRun } from './text-run.ts';
@@ -37,7 +29,6 @@ export interface Open extends Span, Surroundings {
   inline: boolean;
   label: Label | null;
   media: MediaElement | null;
-  picture: PictureElement | null;
   table: TableElement | null;
   /** Index into `annotated` of the nearest such element around it, and the ids since. */
   annotated: number | null;

@@ -2,7 +2,7 @@ import { type AttributeList, NO_ATTRIBUTES } from '../../../html/attribute-list.
 import type { Tag } from '../../../html/tree-handler.ts';
 import { isBlank, tokensAsWritten } from '../text/white-space.ts';
 import { annotateElement } from './annotated.ts';
-import type { Document } from './document.ts';
+import { type Document, MAX_STYLE_ATTRIBUTE, MAX_STYLED } from './document.ts';
 import type { Attributes } from './document-elements.ts';
 import { continueAnchor, elementHandlers, handleImage, handleWidget } from './element-handlers.ts';
 import * as elements from './elements.ts';
@@ -53,10 +53,16 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     pass.document.ids.push(attributes.id);
     pass.names.define(attributes.id, open, attributes['aria-label']);
   }
+  if (attributes.style?.includes('url(')) noteStyle(pass, tag, attributes.style, open);
   if (tag.namespace === 'html') visitHtml(pass, tag, attributes, open);
   else visitForeign(pass, tag, open);
   if (tag.mayRecur) pass.copied.set(tag.start, open.anchor);
   return open;
+};
+
+const noteStyle = (pass: Pass, tag: Tag, style: string, open: Open): void => {
+  const { styled } = pass.document;
+  if (styled.length < MAX_STYLED) styled.push({ ...elementOf(pass, tag, open), style: style.slice(0, MAX_STYLE_ATTRIBUTE) });
 };
 
 const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): void => {
