@@ -32,8 +32,8 @@ export const shownImages = (page: Page, resources: readonly Resource[]): ShownIm
 const singleImages: (page: Page) => readonly { element: ImageElement; url: string }[] = oncePer((page: Page) => {
   const base = baseOf(page.document, page.url);
   return page.document.images.flatMap((element) => {
-    const { kind, src, srcset, inPicture, noscript, style } = element;
-    if (kind !== 'img' || !src || srcset || inPicture || noscript || isStyled(style)) return [];
+    const { kind, src, srcset, picture, noscript, style } = element;
+    if (kind !== 'img' || !src || srcset || picture !== null || noscript || isStyled(style)) return [];
     const url = resolveUrl(src, base);
     return url === null ? [] : [{ element, url: withoutFragment(url) }];
   });

@@ -37,8 +37,8 @@ const lazyUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   };
   for (const { src, srcset, loading } of images) add(loading === 'lazy' ? lazy : eager, src, srcset);
   for (const { src, loading } of frames) add(loading === 'lazy' ? lazy : eager, src, null);
-  // Sources do not say to which image they belong.
-  if (images.some(({ inPicture, loading }) => inPicture && loading === 'lazy')) for (const { srcset } of sources) add(lazy, null, srcset);
+  const lazyPictures = new Set(images.flatMap(({ picture, loading }) => (loading === 'lazy' ? (picture ?? []) : [])));
+  for (const { srcset, picture } of sources) add(picture !== null && lazyPictures.has(picture) ? lazy : eager, null, srcset);
   return lazy.difference(eager);
 });
 
