@@ -1,4 +1,5 @@
 import { resolveUrl } from '../address/resolve-url.ts';
+import { withoutFragment } from '../address/without-fragment.ts';
 
 /** Returns the URL that a browser requests for a reference, without fragment; null for `data:`, other schemes and what is too long. */
 export const loadableUrl = (reference: string, base: URL): string | null => {
@@ -6,8 +7,8 @@ export const loadableUrl = (reference: string, base: URL): string | null => {
   if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > MAX_URL) return null;
   const url = resolveUrl(trimmed, base);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  url.hash = '';
-  return url.href.length > MAX_URL ? null : url.href;
+  const loaded = withoutFragment(url);
+  return loaded.length > MAX_URL ? null : loaded;
 };
 
 /** Servers refuse longer ones. */

@@ -1,13 +1,6 @@
 import { createCssTokens } from './css-tokens.ts';
+import { type Gap, isKeptComment } from './gap.ts';
 import { scriptGaps } from './script-gaps.ts';
-
-/** White space and comments between two tokens. */
-export interface Gap {
-  start: number;
-  end: number;
-  /** True if no space has to stay. */
-  isRemovable: boolean;
-}
 
 /**
  * Returns the bytes that a minifier would at least remove: comments except licences, indentation and runs of white space. Names are left as
@@ -20,9 +13,6 @@ export const minifiableBytes = (text: string, kind: 'stylesheet' | 'script'): nu
   }
   return bytes;
 };
-
-/** Comments such as these tell of licences or are for tools, and stay. */
-export const isKeptComment = (comment: string): boolean => /^\/[*/][!#@]/.test(comment) || /@(?:license|preserve|cc_on)/.test(comment);
 
 function* styleGaps(css: string): Generator<Gap> {
   const tokens = createCssTokens(css);

@@ -1,5 +1,4 @@
-import type { Gap } from './minifiable.ts';
-import { isKeptComment } from './minifiable.ts';
+import { type Gap, isKeptComment } from './gap.ts';
 
 /**
  * Finds white space and comments between the tokens of a script (ECMAScript, 12). It ends early where only a parser can tell a regular
