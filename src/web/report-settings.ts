@@ -5,6 +5,7 @@ import { Problem } from '../lib/problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { type Report, visibilities } from '../reports/report.ts';
+import { changeSettings } from '../reports/sharing.ts';
 import { findSchedule } from '../schedules/schedule.ts';
 import { frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
@@ -21,9 +22,15 @@ const PATH = `/reports/${REPORT_ID}`;
 /** Runs listed, and the one before them. */
 const RUNS = 6;
 
+/** Without those that need a browser. */
+const settableModes = ['html', 'full'] as const;
+
 type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 
-/** Routes `/reports/{id}/settings`: visibility, schedule and past runs; `/reports/{id}/privacy` changes the visibility. */
+/**
+ * Routes `/reports/{id}/settings`: visibility, schedule, mode and past runs; `/reports/{id}/privacy` changes the visibility, and
+ * `/reports/{id}/mode` the mode.
+ */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);
@@ -62,5 +69,14 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
       return refuse('Enter a password.');
     }
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=privacy`, 303);
+  });
+
+  web.post(`${PATH}/mode`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    const typed = (await readForm(context.req.raw)).get('mode');
+    const mode = settableModes.find((one) => one === typed) ?? report.mode;
+    await changeSettings(db, report, { mode });
+    return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=mode`, 303);
   });
 };

@@ -95,6 +95,27 @@ test('JSON of one URL has the same keys whether it was audited or not; jsonl has
   assert.deepEqual(Object.keys(single), Object.keys(one));
 });
 
+test('--mode is in the JSON, also of a page that was not audited; without it AUDIT_MODE', async (t) => {
+  const { sonde, good, empty } = await start(t);
+  const modes = async (args: string[], env: Record<string, string> = {}) => {
+    const { out } = await sonde([good, empty, '--format', 'jsonl', ...args], env);
+    return out
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const [url, mode, reason] = Object.entries(JSON.parse(line));
+        assert.deepEqual([url?.[0], mode?.[0], reason], ['url', 'mode', ['mode_reason', null]]);
+        return mode?.[1];
+      });
+  };
+  assert.deepEqual(await modes([]), ['full', 'full']);
+  assert.deepEqual(await modes([], { AUDIT_MODE: 'html' }), ['html', 'html']);
+  assert.deepEqual(await modes(['--mode', 'html']), ['html', 'html']);
+  const rendered = await sonde([good, '--mode', 'rendered']);
+  assert.deepEqual([rendered.code, rendered.out], [64, '']);
+  assert.match(rendered.err, /^Error: This Sonde has no browser [^\n]+ --mode html or --mode full\.\n$/);
+});
+
 test('html: one file that loads nothing and leads to no server', async (t) => {
   const { sonde, hidden, good } = await start(t);
   const { out, code } = await sonde([hidden, '--format', 'html', '--lang', 'de']);
@@ -135,6 +156,7 @@ test('no arguments and wrong ones say what to do next', async () => {
     [['audit'], /^Error: Missing argument: url\. Run sonde audit --help [^\n]+\n$/],
     [['audit', 'x.test', '--formt', 'json'], /^Error: Unknown option: --formt\. Did you mean --format\?\n$/],
     [['audit', 'x.test', '--format', 'pdf'], /^Error: -f, --format <format> can’t be pdf\. Choose from pretty, json, [^\n]+\n$/],
+    [['audit', 'x.test', '--mode', 'fast'], /^Error: --mode <mode> can’t be fast\. Choose from html, full, rendered\.\n$/],
     [['account', 'create'], /^Error: Missing option: --email <address>\. Run sonde account create --help [^\n]+\n$/],
     [['audit', 'ftp://example.com'], /^Error: ftp:\/\/example\.com isn’t a web URL\. [^\n]+\n$/],
     [['serve', 'now'], /^Error: Too many arguments\. Run sonde serve --help [^\n]+\n$/],

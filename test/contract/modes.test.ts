@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { createWebhook } from '../../src/webhooks/create.ts';
+import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
@@ -19,7 +21,7 @@ for (const { name, open } of storages) {
       (await service.call('PUT', `/api/v1/reports/${id}`, { body: fields })).json.data;
     const demandOf = async (id: number) =>
       (await service.db.selectFrom('report').select('demand').where('id', '=', id).executeTakeFirstOrThrow()).demand;
-    return { ...service, site, create, update, demandOf };
+    return { ...service, site, files, create, update, demandOf };
   };
 
   const modesOf = ({ mode, run_mode, mode_reason }: Record<string, unknown>) => [mode, run_mode, mode_reason];
@@ -62,6 +64,32 @@ for (const { name, open } of storages) {
         ['full', 'full'],
       ],
     );
+  });
+
+  test(`another rating than that of another mode is no event, on ${name}`, async (t) => {
+    const { db, files, create, update } = await start(t);
+    const { id, score } = (await create({ mode: 'html' })).json.data;
+    const { account_id: accountId } = await db.selectFrom('report').select('account_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const events = ['report.completed', 'report.rating_changed'] as const;
+    await createWebhook(db, openSecretBox('a secret that only these tests have'), { accountId, url: 'https://r.test/', events });
+    const told = async () => {
+      const rows = await db.selectFrom('delivery').select(['type', 'payload']).orderBy('id').execute();
+      await db.deleteFrom('delivery').execute();
+      return rows.map(({ type, payload }) => [type, JSON.parse(payload).data.run_mode, JSON.parse(payload).data.previous?.score ?? null]);
+    };
+    files['/'] = { body: goodPage.replace('<head>', '<head><meta name="robots" content="noindex">') };
+    const bad = await update(id, { mode: 'full', results: '1' });
+    assert.equal(bad.result, 'bad');
+    assert.deepEqual(await told(), [['report.completed', 'full', null]]);
+    files['/'] = { body: goodPage };
+    await update(id, { results: '1' });
+    assert.deepEqual(await told(), [
+      ['report.completed', 'full', bad.score],
+      ['report.rating_changed', 'full', bad.score],
+    ]);
+    // As good as the last audit of its mode.
+    await update(id, { mode: 'html', results: '1' });
+    assert.deepEqual(await told(), [['report.completed', 'html', score]]);
   });
 
   test(`AUDIT_MODE is the mode of new reports and imports alone, on ${name}`, async (t) => {

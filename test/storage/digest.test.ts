@@ -110,6 +110,29 @@ for (const { name, open } of storages) {
     assert.deepEqual([next.data.audits, next.data.worse.total, next.data.better.total], [{ completed: 1, failed: 0 }, 0, 0]);
   });
 
+  test(`a digest compares audits of one mode, on ${name}`, async (t) => {
+    const { db, clock, accountId, make, subscribe, audit, sent, tick } = await setUp(t);
+    const [only = 0, both = 0] = [await make('https://one.test/a'), await make('https://one.test/b')];
+    for (const id of [only, both]) await audit(id, 3, 90);
+    await subscribe(['digest.weekly']);
+    for (const id of [only, both]) await audit(id, 1, 40);
+    const full = { run_mode: 'full', result: 3, score: 88 } as const;
+    await db
+      .updateTable('report')
+      .set({ ...full, result: 2 })
+      .where('id', '=', only)
+      .execute();
+    await db.updateTable('report').set(full).where('id', '=', both).execute();
+    await audit(both, 2, 60);
+    await audit(both, 1, 30);
+    clock.now = endOfWeek(accountId, START);
+    await tick();
+    const { worse, better } = (await sent())[0]?.data ?? {};
+    assert.deepEqual([worse.total, better.total], [1, 0]);
+    const [{ id, score, previous }] = worse.items;
+    assert.deepEqual([id, score, previous], [both, 30, { result: 'good', score: 88 }]);
+  });
+
   test(`a digest lists some changes, the largest first, and none of what is gone, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, subscribe, audit, sent, tick } = await setUp(t);
     const { webhook } = await subscribe(['digest.weekly']);

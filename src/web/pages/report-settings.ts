@@ -7,6 +7,7 @@ import { layout } from '../parts/frame/layout.ts';
 import type { OwnedReport } from '../parts/report/owned-report.ts';
 import { hostAndPath } from '../parts/report/page-name.ts';
 import { jumps, type Section, sectionList } from '../parts/section.ts';
+import { auditScope } from '../parts/tools/audit-scope.ts';
 import { linkBox } from '../parts/tools/link-box.ts';
 import { runHistory } from '../parts/tools/run-history.ts';
 import { sharing } from '../parts/tools/sharing.ts';
@@ -27,9 +28,15 @@ const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame)
 });
 
 /** The sections in order; a section without content is null and left out. */
-const sectionsOf: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [sharing, scheduling, runHistory, acceptedLink];
+const sectionsOf: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [
+  sharing,
+  scheduling,
+  auditScope,
+  runHistory,
+  acceptedLink,
+];
 
-/** The owner’s settings of a report: visibility, schedule and past runs. */
+/** The owner’s settings of a report: visibility, schedule, mode and past runs. */
 export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
   const { report, link, done } = owned;
   const sections = sectionsOf.map((sectionOf) => sectionOf(owned, frame)).filter((section) => section !== null);

@@ -25,8 +25,13 @@ ${total > SHOWN ? html`<p class="note">and ${amount(total - SHOWN)} earlier</p>`
   };
 };
 
-const row = ({ generatedAt, result, score, ruleset }: StoredRun, before: StoredRun | undefined): Html =>
-  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="rated">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : 'oldest kept'}</td><td class="note">${ruleset}</td></tr>
+const row = (run: StoredRun, before: StoredRun | undefined): Html => {
+  const { generatedAt, result, score, ruleset } = run;
+  return html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="rated">${scoreMark({ result, score })}</td><td>${before ? changeBetween(before, run) : 'oldest kept'}</td><td class="note">${ruleset}</td></tr>
 `;
+};
+
+const changeBetween = (before: StoredRun, run: StoredRun): string =>
+  before.mode === run.mode ? change(run.score - before.score) : `mode ${before.mode} → ${run.mode}`;
 
 const change = (points: number): string => (points === 0 ? 'no change' : signed(points));

@@ -21,6 +21,7 @@ const rows: readonly [
   ['indexing', { privacy: 0, indexed: true }, undefined, /may index this report\.$/, false],
   ['indexing', { privacy: 1, indexed: true }, undefined, /once it is public\.$/, false],
   ['indexing', { privacy: 0, indexed: false }, undefined, /told not to index this report/, false],
+  ['mode', { mode: 'html' }, undefined, /^Mode html applies from the next audit on\.$/, false],
   [
     'scheduled',
     {},

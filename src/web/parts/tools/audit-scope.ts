@@ -1,0 +1,23 @@
+import { html } from 'hono/html';
+import { select } from '../form/select.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { OwnedReport } from '../report/owned-report.ts';
+import type { Section } from '../section.ts';
+
+/** The mode of a report’s audits. */
+export const auditScope = ({ report }: OwnedReport, { basePath }: Frame): Section => ({
+  id: 'scope',
+  title: 'What audits look at',
+  body: html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/mode">
+${select({
+  name: 'mode',
+  label: 'Mode',
+  options: [
+    ['html', 'html: the page and what surrounds it'],
+    ['full', 'full: also everything it loads and links to'],
+  ],
+  value: report.mode,
+})}
+<p class="note">Each mode has its own checks, so scores are compared with audits of the same mode only.</p>
+<button class="slight">Save</button></form>`,
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { packResult, unpackResult } from '../../src/audit/stored-result.ts';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import { goodPage } from '../site.ts';
+import { signIn } from '../visitor.ts';
+
+/** A report with an audit of mode html, and one that finds no title and counts as one of mode full, with the same checks. */
+const start = async (t: TestContext) => {
+  const files = { '/page': { body: goodPage } };
+  const service = await startWithPeople(t, files);
+  const { api, db, site, make } = service;
+  const { id } = await make({ url: `${site.url}/page`, mode: 'html' });
+  files['/page'].body = goodPage.replace(/<title>.*<\/title>/, '');
+  const again = (fields: Record<string, string>) => api('PUT', `/reports/${id}`, { results: '1', ...fields });
+  const last = (await again({})).json.data;
+  await db.updateTable('report').set({ mode: 'full', run_mode: 'full' }).where('id', '=', id).execute();
+  await db.updateTable('run').set({ mode: 'full' }).where('report_id', '=', id).where('score', '=', last.score).execute();
+  const runs = async (): Promise<{ id: number; score: number }[]> => (await api('GET', `/reports/${id}/history`)).json.data;
+  return { ...service, id, again, runs, ann: await signIn(service, ANN), bob: await signIn(service, BOB) };
+};
+
+const BANNER = /<p class="banner">These audits have different modes \(html → full\)/;
+const linesOf = (text: string): number => (/<path class="line" d="([^"]*)"/.exec(text)?.[1] ?? '').split('M').length - 1;
+
+test('a comparison of two modes is of the checks that both ran, and of no scores', async (t) => {
+  const { db, id, ann, again, runs } = await start(t);
+  const [full, html] = await runs();
+  assert.ok(full && html);
+  const path = `/reports/${id}/compare`;
+  const { text } = await ann.get(path);
+  assert.match(text, BANNER);
+  assert.match(text, /<h2 id="fresh">[\s\S]*checks\/title-present/);
+  assert.doesNotMatch(text, /class="sides">[\s\S]*class="change[\s\S]*<\/dl>\s*<p>/);
+  assert.doesNotMatch(text, /By area|left out/);
+
+  // An audit that lacks a check, as those of mode html lack some.
+  const { judgement } = await db.selectFrom('run').select('judgement').where('id', '=', html.id).executeTakeFirstOrThrow();
+  const result = unpackResult(judgement);
+  const findings = result.findings.filter(({ check }) => check !== 'title-present');
+  await db
+    .updateTable('run')
+    .set({ judgement: packResult({ ...result, findings }) })
+    .where('id', '=', html.id)
+    .execute();
+  const fewer = (await ann.get(path)).text;
+  assert.match(fewer, /Only checks that both audits ran are compared\. 1 check that only one of them ran is left out\./);
+  assert.doesNotMatch(fewer, /<h2 id="fresh">[\s\S]*checks\/title-present/);
+
+  // Without a choice, the last audit of the same mode.
+  await again({ mode: 'html' });
+  const same = (await ann.get(path)).text;
+  assert.doesNotMatch(same, /class="banner">These audits/);
+  assert.match(same, new RegExp(`<option value="${html.id}" selected>`));
+  assert.match((await ann.get(`${path}?from=${html.id}&to=${full.id}`)).text, BANNER);
+  assert.match((await ann.get(`/reports/${id}`)).text, new RegExp(`<a href="/reports/${id}/compare">`));
+});
+
+test('a trend breaks where the mode changes', async (t) => {
+  const { id, ann, again } = await start(t);
+  await again({});
+  const history = (await ann.get(`/reports/${id}/history`)).text;
+  assert.equal(history.match(/class="dot /g)?.length, 3);
+  assert.equal(linesOf(history), 2);
+  assert.match(history, /Lines join audits of one mode\./);
+  assert.equal(history.match(/<span class="note">mode html → full<\/span>/g)?.length, 1);
+  assert.match(history, /the same/);
+  assert.match((await ann.get(`/reports/${id}/settings`)).text, /<td>mode html → full<\/td>/);
+
+  const project = (await ann.get('/projects/127.0.0.1/history')).text;
+  assert.equal(project.match(/class="dot /g)?.length, 2);
+  assert.equal(linesOf(project), 2);
+  assert.match(project, /each mode has a line and rows of its own/);
+  assert.match(project, /<th scope="col">Mode<\/th>/);
+});
+
+test('the owner sets the mode of the next audits', async (t) => {
+  const { api, id, ann, bob } = await start(t);
+  const set = (who: typeof ann, mode: string) => who.post(`/reports/${id}/mode`, { mode });
+  const modeOf = async () => (await api('GET', `/reports/${id}`)).json.data.mode;
+  assert.equal((await set(bob, 'html')).status, 404);
+  assert.equal(await modeOf(), 'full');
+  const saved = await set(ann, 'html');
+  assert.deepEqual([saved.status, saved.headers.get('location')], [303, `/reports/${id}/settings?done=mode`]);
+  assert.equal(await modeOf(), 'html');
+  for (const mode of ['rendered', 'fast', '']) await set(ann, mode);
+  assert.equal(await modeOf(), 'html');
+  const page = (await ann.get(`/reports/${id}/settings?done=mode`)).text;
+  assert.match(page, /Mode html applies from the next audit on\./);
+  assert.match(page, /<option value="html" selected>/);
+  await ann.post(`/reports/${id}/audit`);
+  const { json } = await api('PUT', `/reports/${id}`, { results: '1' });
+  assert.deepEqual([json.data.mode, json.data.run_mode], ['html', 'html']);
+});
