@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'c8c0ede4d5769ba3c5f580db7ee0018492b1809aae396e73b0dac9f24a34c351';
+export const documentHash = '3a64fb25cdd9793fb222e249dac85fbfc484b86ce74529ffc7c6fcc73c42d404';
