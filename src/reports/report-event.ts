@@ -5,7 +5,8 @@ import type { InTransaction } from '../storage/database.ts';
 export const reportEvents = {
   'report.completed': 'An audit was finished, the first or another one.',
   'report.failed': 'An audit failed; error says why. What an earlier audit found stays.',
-  'report.rating_changed': 'An audit came to another rating than the one before of the same mode, which is in previous. It comes after report.completed.',
+  'report.rating_changed':
+    'An audit came to another rating than the one before of the same mode, which is in previous. It comes after report.completed.',
   'report.deleted': 'A report was deleted by itself.',
 } as const;
 
