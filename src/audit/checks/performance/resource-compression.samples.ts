@@ -26,5 +26,7 @@ export default {
     resources([{ ...sheet, transferBytes: null }]),
     resources([{ ...sheet, kind: 'image', type: '' }]),
     resources([{ ...sheet, status: 0, error: 'timeout' }]),
+    // stylesheet-broken reports it.
+    resources([{ ...sheet, type: 'text/html' }]),
   ],
 } satisfies Samples<typeof check>;

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import { isLoaded } from '../../read/resources/fault.ts';
+import { faultOf, isLoaded } from '../../read/resources/fault.ts';
 import { heaviestFirst, sizeItem, sizeNotes } from '../../read/resources/resource-item.ts';
 import type { Resource } from '../../resources.ts';
 
@@ -34,7 +34,8 @@ export default defineCheck({
   },
 });
 
-const isText = (file: Resource): boolean => isLoaded(file) && (file.type === '' ? TEXT_KINDS.has(file.kind) : TEXT.test(file.type));
+const isText = (file: Resource): boolean =>
+  isLoaded(file) && faultOf(file) === null && (file.type === '' ? TEXT_KINDS.has(file.kind) : TEXT.test(file.type));
 
 const TEXT_KINDS: ReadonlySet<string> = new Set(['stylesheet', 'script']);
 
