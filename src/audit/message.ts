@@ -1,4 +1,4 @@
-import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
+import { type Formatters, formatToParts, IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
 
 /** A part of a sentence: text of the catalogue or a value. */
 export interface Part {
@@ -18,7 +18,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export const formatParts = (text: string, values: Values, locale: string): Part[] => {
   let parts: readonly { value: unknown }[];
   try {
-    parts = messageOf(text, locale).formatToParts<unknown>(fromSite(values));
+    parts = formatToParts<unknown>(parsed(text), locale, formattersOf(locale), IntlMessageFormat.formats, fromSite(values));
   } catch {
     parts = [{ value: placeholdersShown(text, values, locale) }];
   }
@@ -49,7 +49,7 @@ export const placeholdersShown = (text: string, values: Values, locale: string):
         return options?.other ? show(options.other.value, String(shown)) : shown;
       })
       .join('');
-  return show(messageOf(text, locale).getAst() as unknown as readonly Element[], '').replaceAll('`', '');
+  return show(parsed(text) as unknown as readonly Element[], '').replaceAll('`', '');
 };
 
 /** Returns the names of the values in a message. */
@@ -71,7 +71,7 @@ const findNames = (text: string): ReadonlySet<string> => {
         ? []
         : [value ?? '', ...Object.values(options ?? {}).flatMap((option) => walk(option.value))],
     );
-  return new Set(walk(messageOf(text, 'en').getAst() as unknown as readonly Element[]));
+  return new Set(walk(parsed(text) as unknown as readonly Element[]));
 };
 
 /** The part of the library's syntax tree that is used here. */
@@ -83,18 +83,46 @@ interface Element {
 
 const ELEMENT = { literal: 0, argument: 1, pound: 7 };
 
-/** Parses a message, cached: all are ours, so the catalogues bound their number. Markup in them is text. */
-const messageOf = (text: string, locale: string): IntlMessageFormat => {
-  const ofLocale = messages.get(locale) ?? new Map<string, IntlMessageFormat>();
-  messages.set(locale, ofLocale);
-  const known = ofLocale.get(text);
+type Message = Parameters<typeof formatToParts>[0];
+
+/**
+ * Parses a message, cached: all are ours, so the catalogues bound their number. Markup in them is text. There is no object of the library
+ * for each message, as that would resolve the locale and make formatters anew.
+ */
+const parsed = (text: string): Message => {
+  const known = messages.get(text);
   if (known) return known;
-  const message = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
-  ofLocale.set(text, message);
+  const message = IntlMessageFormat.__parse?.(text, { ignoreTag: true }) ?? [];
+  messages.set(text, message);
   return message;
 };
 
-const messages = new Map<string, Map<string, IntlMessageFormat>>();
+const messages = new Map<string, Message>();
+
+/** The formatters of a language. Nearly all messages use the plain ones, which are made once. */
+const formattersOf = (locale: string): Formatters => {
+  const known = formatters.get(locale);
+  if (known) return known;
+  let numbers: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
+  const made: Formatters = {
+    getNumberFormat(_, options) {
+      if (options) return new Intl.NumberFormat(locale, options);
+      numbers ??= new Intl.NumberFormat(locale);
+      return numbers;
+    },
+    getPluralRules(_, options) {
+      if (options?.type !== 'cardinal') return new Intl.PluralRules(locale, options);
+      plurals ??= new Intl.PluralRules(locale);
+      return plurals;
+    },
+    getDateTimeFormat: (_, options) => new Intl.DateTimeFormat(locale, options),
+  };
+  formatters.set(locale, made);
+  return made;
+};
+
+const formatters = new Map<string, Formatters>();
 
 interface SiteText {
   siteText: string;
