@@ -41,7 +41,8 @@ const loadedBy = async (t: TestContext, args: readonly string[], allowed: RegExp
 };
 
 test('help loads the command line alone', async (t) => {
-  const allowed = /^src\/(?:main|cli\/[^/]*|lib\/.*|cli\/formats\/formats|locales\/(?:languages|accept-language|english-cli.*))\.ts$/;
+  const allowed =
+    /^src\/(?:main|cli\/[^/]*|lib\/.*|audit\/mode|cli\/formats\/formats|locales\/(?:languages|accept-language|english-cli.*))\.ts$/;
   assert.deepEqual(await loadedBy(t, ['src/main.ts', '--help'], allowed), { packages: ['commander'], others: [] });
 });
 
@@ -56,7 +57,7 @@ test('an audit on the command line loads no parser, no server, no database and n
 });
 
 test('an analysis process loads the engine alone', async (t) => {
-  const allowed = /^src\/(?:audit|html|lib|http\/(?:address|decode-at-once)\.ts)/;
+  const allowed = /^src\/(?:audit|html|lib|http\/(?:address|decode-at-once|http-date)\.ts)/;
   assert.deepEqual(await loadedBy(t, ['src/audit/analysis-process.ts'], allowed), {
     packages: ['entities', 'ipaddr.js', 'parse5', 'saxes', 'stopword', 'tldts', 'xmlchars'],
     others: [],
