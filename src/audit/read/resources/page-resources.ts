@@ -1,0 +1,161 @@
+import type { Page } from '../../evidence.ts';
+import type { FontFace, ResourceKind, ResourceReference } from '../../resources.ts';
+import { oncePer } from '../address/once-per.ts';
+import { baseOf } from '../address/resolve-url.ts';
+import { withoutFragment } from '../address/without-fragment.ts';
+import type { LinkElement, ScriptElement, SourceElement } from '../document/document-elements.ts';
+import { type CssReferences, readStyleAttribute, readStyleSheet } from './css-references.ts';
+import { chooseImage, isKnownImageType } from './image-candidate.ts';
+import { loadableUrl } from './loadable-url.ts';
+import { canMatchScreen, matchesPhone } from './media-query.ts';
+import { previewImages } from './preview-images.ts';
+
+/**
+ * Returns what the HTML of a page loads on a phone without scripts running, in the order of its lines: each URL once, at its first place,
+ * without the page itself. What style sheets load is added only for those in the HTML. At most `MAX_RESOURCES`.
+ */
+export const pageResources: (page: Page) => readonly ResourceReference[] = oncePer((page: Page) => {
+  const base = baseOf(page.document, page.url);
+  const found = new Map<string, ResourceReference>();
+  let room = MAX_CHARACTERS;
+  for (const { reference, kind, line } of referencesIn(page).sort((one, other) => one.line - other.line)) {
+    const url = loadableUrl(reference, base);
+    if (url === null || url === withoutFragment(new URL(page.url))) continue;
+    room -= url.length;
+    if (room < 0) break;
+    const known = found.get(url);
+    if (known) known.kind = moreTelling(known.kind, kind);
+    else if (found.size < MAX_RESOURCES) found.set(url, { url, kind, line });
+  }
+  return [...found.values()];
+});
+
+/** Returns the images that the page names for previews in social networks, which its visitors do not load. */
+export const socialImages = (page: Page): ResourceReference[] =>
+  [...previewImages(page)].slice(0, MAX_SOCIAL).flatMap(([address, { line = null }]) => {
+    const url = loadableUrl(address, new URL(page.url));
+    return url === null ? [] : [{ url, kind: 'other', line }];
+  });
+
+/** Returns the font faces of style sheets in the HTML. */
+export const inlineFontFaces = (page: Page): FontFace[] => inlineStyles(page).flatMap(({ css }) => css.fontFaces);
+
+export const MAX_RESOURCES = 1_000;
+const MAX_SOCIAL = 10;
+/** Limit of characters of all URLs, also of those that repeat. */
+const MAX_CHARACTERS = 4_000_000;
+
+interface Reference {
+  /** As written, or absolute. */
+  reference: string;
+  kind: ResourceKind;
+  line: number;
+}
+
+/** Kinds of the same URL, the least telling first. */
+const TELLING: readonly ResourceKind[] = [
+  'preload',
+  'other',
+  'icon',
+  'document',
+  'media',
+  'frame',
+  'image',
+  'font',
+  'script',
+  'stylesheet',
+];
+
+const moreTelling = (one: ResourceKind, other: ResourceKind): ResourceKind => (TELLING.indexOf(other) > TELLING.indexOf(one) ? other : one);
+
+const referencesIn = (page: Page): Reference[] => {
+  const { links, scripts, images, sources, media, frames, embeds, body } = page.document;
+  const references: Reference[] = [];
+  const add = (reference: string | null | undefined, kind: ResourceKind, line: number): void => {
+    if (reference) references.push({ reference, kind, line });
+  };
+  const icons = loadedIcons(links);
+  const sourcesOf = Map.groupBy(sources, ({ picture }) => picture);
+
+  for (const link of links) {
+    if (!link.noscript) for (const [reference, kind] of loadedByLink(link, icons)) add(reference, kind, link.line);
+  }
+  for (const { css, line } of inlineStyles(page)) {
+    for (const url of css.imports) add(url, 'stylesheet', line);
+    for (const { url, kind } of css.urls) add(url, kind, line);
+  }
+  for (const script of scripts) if (runs(script)) add(script.src, 'script', script.line);
+  add(body.background, 'image', 1);
+  for (const image of images) {
+    if (image.noscript || (image.kind !== 'img' && image.kind !== 'input')) continue;
+    const own: readonly SourceElement[] = image.picture === null ? [] : (sourcesOf.get(image.picture) ?? []);
+    add(image.kind === 'img' ? chooseImage(image, own) : image.src, 'image', image.line);
+  }
+  for (const { noscript, poster, preload, autoplay, src, line } of media) {
+    if (noscript) continue;
+    add(poster, 'image', line);
+    if (preload !== 'none' || autoplay) add(src, 'media', line);
+  }
+  for (const { noscript, srcdoc, src, line } of frames) if (!noscript && !srcdoc) add(src, 'frame', line);
+  for (const { noscript, src, line } of embeds) if (!noscript) add(src, 'other', line);
+  return references;
+};
+
+/** The first icon that a browser can show, and the first for home screens. */
+const loadedIcons = (links: readonly LinkElement[]): ReadonlySet<LinkElement> => {
+  const icons = links.filter(
+    ({ noscript, href, type, media }) => !noscript && href?.trim() && isKnownImageType(type) && matchesPhone(media) !== false,
+  );
+  const first = icons.find(({ rel }) => rel.includes('icon'));
+  const home = icons.find(({ rel }) => rel.some((name) => name === 'apple-touch-icon' || name === 'apple-touch-icon-precomposed'));
+  return new Set([first, home].filter((link) => link !== undefined));
+};
+
+const loadedByLink = (link: LinkElement, icons: ReadonlySet<LinkElement>): (readonly [reference: string | null, kind: ResourceKind])[] => {
+  const { rel, href, type, media, disabled } = link;
+  const isSheet = rel.includes('stylesheet') && !rel.includes('alternate') && !disabled;
+  if (isSheet && isStyleType(type) && canMatchScreen(media)) return [[href, 'stylesheet']];
+  if (icons.has(link)) return [[href, 'icon']];
+  if (rel.includes('manifest')) return [[href, 'other']];
+  if (matchesPhone(media) === false) return [];
+  if (rel.includes('modulepreload')) return [[href, 'script']];
+  if (!rel.includes('preload')) return [];
+  const kind = PRELOADED[link.as?.trim().toLowerCase() ?? ''];
+  if (kind === undefined || (kind === 'image' && !isKnownImageType(type))) return [];
+  return [[kind === 'image' ? chooseImage({ src: href, srcset: link.imageSrcset, sizes: link.imageSizes }) : href, kind]];
+};
+
+const isStyleType = (type: string | null): boolean => !type?.trim() || type.split(';', 1)[0]?.trim().toLowerCase() === 'text/css';
+
+/** Kinds by `as`. Browsers preload nothing without a value that they know. */
+const PRELOADED: Readonly<Record<string, ResourceKind>> = {
+  script: 'script',
+  style: 'stylesheet',
+  image: 'image',
+  font: 'font',
+  audio: 'media',
+  video: 'media',
+  track: 'media',
+  fetch: 'preload',
+};
+
+/** Checks for a classic script or a module; other types are data. Browsers that know modules leave out `nomodule`. */
+const runs = ({ noscript, noModule, type }: ScriptElement): boolean => {
+  const given = type?.trim().toLowerCase() ?? '';
+  return !noscript && (given === 'module' || (!noModule && (given === '' || SCRIPT_TYPE.test(given))));
+};
+
+/** JavaScript MIME types (WHATWG MIME Sniffing, 4.6). */
+const SCRIPT_TYPE = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
+
+/** Style sheets and `style` attributes outside `<noscript>`, read. */
+const inlineStyles: (page: Page) => readonly { css: CssReferences; line: number }[] = oncePer((page: Page) => {
+  const { styles, styled } = page.document;
+  const base = baseOf(page.document, page.url);
+  const sheets = styles.filter(({ noscript, media, text }) => !noscript && text !== '' && canMatchScreen(media));
+  const attributes = styled.filter(({ noscript }) => !noscript);
+  return [
+    ...sheets.map(({ text, line }) => ({ css: readStyleSheet(text, base), line })),
+    ...attributes.map(({ style, line }) => ({ css: readStyleAttribute(style, base), line })),
+  ];
+});
