@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
+import { openShared } from '../src/audit/shared/shared.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
 import { settingsFor } from '../src/http/origin.fixture.ts';
 
@@ -62,10 +63,17 @@ test('audits of the same bytes are equal, however these arrive', async (t) => {
   });
 
   const { port } = server.address() as AddressInfo;
-  const scope = { mode: 'full', time: 60_000 } as const;
+  const scope = { mode: 'full', time: 60_000, mayReuse: false } as const;
   const http = settingsFor([{ port }], { maxBytes: 500_000, totalTimeout: 60_000 });
   const one = async (): Promise<string> => {
-    const auditor = { http, analysis, probes: 'full', surroundings: 60_000, now: () => Date.UTC(2026, 10, 21) } as const;
+    const auditor = {
+      http,
+      foreign: { http, shared: openShared() },
+      analysis,
+      probes: 'full',
+      surroundings: 60_000,
+      now: () => Date.UTC(2026, 10, 21),
+    } as const;
     const { findings, facts } = unpackAudit(await audit(new URL(`http://127.0.0.1:${port}/`), auditor, scope));
     return JSON.stringify({ findings: findings.filter(({ check }) => check !== 'ttfb'), facts: { ...facts, timing: null } }, null, 1);
   };

@@ -28,6 +28,13 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
   };
 };
 
+/** HTTP settings for the hosts that pages load from and link to: many names, each asked little, and a dead name asked again. */
+export const foreignHttpSettings = (settings: HttpSettings): HttpSettings => ({
+  ...settings,
+  maxNames: 1_000,
+  failureAge: 900,
+});
+
 /** Sonde’s own part of the User-Agent: name, version and contact. */
 const ownName = ({ contactUrl, baseUrl }: Config): string => {
   const contact = contactUrl ?? baseUrl;

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
 import { pruneIdempotencyKeys } from '../idempotency/prune.ts';
 import { pruneImports } from '../imports/prune.ts';
+import { pruneKnowledge } from '../knowledge/prune.ts';
 import { startInterval } from '../lib/interval.ts';
 import { MINUTE } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -56,6 +57,7 @@ export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerPa
         if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys deleted');
         await pruneIdempotencyKeys(db, Date.now(), stopping);
         await pruneSecrets(db, Date.now(), stopping);
+        await pruneKnowledge(db, Date.now(), stopping);
         return false;
       },
       onError,

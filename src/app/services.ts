@@ -1,10 +1,12 @@
 import { eventJson } from '../api/webhooks/json.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
+import { openShared } from '../audit/shared/shared.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
+import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
 import { type Metrics, metricsFor } from '../metrics/metrics.ts';
@@ -30,7 +32,7 @@ import { makeRecentAudits } from '../system/recent-audits.ts';
 import type { SystemParts } from '../system/state.ts';
 import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
 import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
-import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
+import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
@@ -108,12 +110,21 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     render: (event) => eventJson(event, ownBase(config, ownPorts.values().next().value ?? config.port)),
     log,
   });
+  // Several processes may share a PostgreSQL.
+  const shared = openShared(storedKnowledge(db), config.databaseUrl === null ? undefined : hostLeases(db));
   const runner = {
     db,
     queue,
     watch,
     publish: webhooks.publish,
-    auditor: { http, analysis, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
+    auditor: {
+      http,
+      foreign: { http: foreignHttpSettings(http), shared },
+      analysis,
+      probes: config.probes,
+      surroundings: inner.surroundings,
+      now: Date.now,
+    },
     keepRuns: config.keepRuns,
     startedRuns: new WeakMap<Job, RunTarget>(),
     onEnd: (report: number, outcome: string, ms: number) => {

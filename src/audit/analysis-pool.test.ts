@@ -109,7 +109,7 @@ const encodedAnswer = (
 const long = answerWith(`<!doctype html><title>Tomatoes</title>${'<p>Tomatoes grow here. <a href=/a>More</a>'.repeat(500)}`);
 const large = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat(600_000)}--><p>End`);
 
-const open = (analysis: Analysis, answer: Answer | EncodedAnswer) => analysis.openPage({ answer, requested: PAGE });
+const open = (analysis: Analysis, answer: Answer | EncodedAnswer) => analysis.openPage({ answer, requested: PAGE, listsReferences: false });
 const check = async (analysis: Analysis, page: ReadyPage) => unpackAudit(await analysis.runChecks(page, evidence));
 
 test('a page is checked where it was read', async (t) => {

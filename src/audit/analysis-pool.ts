@@ -5,6 +5,7 @@ import type { Page } from './evidence.ts';
 import { AuditFailure } from './failure.ts';
 import type { Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
+import type { PageReferences } from './read/page-references.ts';
 import { isLarge, LARGE } from './task-size.ts';
 
 /** Tasks without a stored page. */
@@ -28,6 +29,8 @@ export interface ReadyPage {
   /** URLs of the icon and of the canonical page; null if there is none. */
   icon: string | null;
   canonical: string | null;
+  /** What the page loads and links to, if its source asks for the list. */
+  references: PageReferences | null;
 }
 
 /** A page that a child process keeps, and its source, to read it again if the process ends. */
@@ -48,6 +51,13 @@ export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Pr
   listPages: (...args) => run(() => analysis.listPages(...args)),
   runChecks: (...args) => run(() => analysis.runChecks(...args)),
   closePage: analysis.closePage,
+  matchForeignRobots: (...args) => run(() => analysis.matchForeignRobots(...args)),
+  isBotWall: (...args) => run(() => analysis.isBotWall(...args)),
+  findMissingFragments: (...args) => run(() => analysis.findMissingFragments(...args)),
+  linksBack: (...args) => run(() => analysis.linksBack(...args)),
+  readStylesheet: (...args) => run(() => analysis.readStylesheet(...args)),
+  readScript: (...args) => run(() => analysis.readScript(...args)),
+  readImageHeads: (...args) => run(() => analysis.readImageHeads(...args)),
   rights: (...args) => run(() => analysis.rights(...args)),
 });
 
@@ -92,7 +102,8 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     const opened = value as OpenedPage | null;
     if (opened === null) return undefined;
     if ('refused' in opened) throw new AuditFailure(opened.refused, opened.detail);
-    return { location: opened.page ?? { id, pool, child, source }, icon: opened.icon, canonical: opened.canonical };
+    const { icon, canonical, references } = opened;
+    return { location: opened.page ?? { id, pool, child, source }, icon, canonical, references };
   };
 
   const openPage: Analysis['openPage'] = async (source) => {
@@ -127,6 +138,13 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     closePage: ({ location }) => {
       if ('id' in location) location.child.released.push(location.id);
     },
+    matchForeignRobots: call('matchForeignRobots'),
+    isBotWall: call('isBotWall'),
+    findMissingFragments: call('findMissingFragments'),
+    linksBack: call('linksBack'),
+    readStylesheet: call('readStylesheet'),
+    readScript: call('readScript'),
+    readImageHeads: call('readImageHeads'),
     rights: call('rights'),
     load: () => ({ ordinary: ordinary.load(), large: large.load() }),
     close: async () => {

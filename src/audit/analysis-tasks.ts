@@ -1,4 +1,4 @@
-import type { Answer, EncodedAnswer } from '../http/answer.ts';
+import type { Answer, EncodedAnswer, Headers } from '../http/answer.ts';
 import { decodeAtOnce } from '../http/decode-at-once.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
@@ -6,19 +6,28 @@ import { packWithinLimit } from './pack-within-limit.ts';
 import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { openPageStore } from './page-store.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
-import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
+import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsOf } from './read/answers.ts';
 import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
 import { iconOf } from './read/icon.ts';
+import { linksBack } from './read/language/links-back.ts';
+import { missingFragments } from './read/links/missing-fragments.ts';
+import { type PageReferences, referencesOf } from './read/page-references.ts';
+import { type ImageHead, readImageHead } from './read/resources/image-head.ts';
+import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from './read/resources/loaded-files.ts';
+import { matchRobots } from './read/robots/robots.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
 import { refusalOf } from './refusal.ts';
 import { rights } from './rights.ts';
 import { type AuditResult, runAllChecks } from './run-all-checks.ts';
+import type { RobotsText } from './shared/knowledge.ts';
 
 /** The response that a page is read from. */
 export interface PageSource {
   answer: Answer | EncodedAnswer;
   /** The URL of the request, before redirects. */
   requested: string;
+  /** True to list what the page loads and links to. */
+  listsReferences: boolean;
 }
 
 export interface ReadPage {
@@ -32,7 +41,7 @@ export interface ReadPage {
 
 /** An opened page, or why it was refused; `page` is null if this process stored it. */
 export type OpenedPage =
-  | { page: Packed<Page> | null; icon: string | null; canonical: string | null }
+  | { page: Packed<Page> | null; icon: string | null; canonical: string | null; references: PageReferences | null }
   | { refused: FailureCode; detail: FailureDetail };
 
 /** A result compressed as it is stored, and the parts that are needed without unpacking it. */
@@ -40,6 +49,8 @@ export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'su
   packed: Uint8Array;
 }
 
+/** Limit of decoded bytes of a style sheet or script. */
+const MAX_FILE = 2 * 1024 * 1024;
 /** Limit of sitemaps returned from a robots.txt. */
 const MAX_NAMED = 10;
 
@@ -62,7 +73,8 @@ export const analysisTasks = {
     const page = readPage(answer, source.requested);
     const guard = guardOf(answer, page);
     if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
-    const named = { icon: iconOf(page), canonical: canonicalElsewhere(page) };
+    const references = source.listsReferences ? referencesOf(page) : null;
+    const named = { icon: iconOf(page), canonical: canonicalElsewhere(page), references };
     return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : pack(page), ...named };
   },
   readPage(answer: Answer, requested: string): ReadPage {
@@ -81,6 +93,36 @@ export const analysisTasks = {
   },
   listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
     return readSitemapPages(body, { url, truncated, hosts, most });
+  },
+  /** Tells for each URL whether the robots.txt of its host allows it. */
+  matchForeignRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
+    const { effect, rules } = robotsOf(status, body);
+    return urls.map((url) => (effect === 'rules' ? matchRobots(rules, userAgent, url).allowed : effect === 'allow-all'));
+  },
+  /** Checks if a guard sent this error page. */
+  isBotWall(answer: { url: string; status: number; headers: Headers; body: Uint8Array }): boolean {
+    return botWallOf(answer, true) !== null;
+  },
+  /** Returns the fragments for which a page has no element; null if it is no HTML page that was read whole. */
+  findMissingFragments(answer: Answer, fragments: readonly string[]): string[] | null {
+    return missingFragments(answer, fragments);
+  },
+  /** Tells if a language version names one of these URLs of the page with hreflang too; null if it is no HTML page. */
+  linksBack(answer: Answer, pages: readonly string[]): boolean | null {
+    return linksBack(answer, pages);
+  },
+  /** Reads a style sheet or script; null if it cannot be decoded synchronously. */
+  readStylesheet(answer: Answer | EncodedAnswer): LoadedStylesheet | null {
+    const sheet = decoded(answer, MAX_FILE);
+    return sheet && readLoadedStylesheet(sheet);
+  },
+  readScript(answer: Answer | EncodedAnswer): LoadedScript | null {
+    const script = decoded(answer, MAX_FILE);
+    return script && readLoadedScript(script);
+  },
+  /** Reads the first bytes of images; null for what is none. */
+  readImageHeads(heads: readonly Uint8Array[]): (ImageHead | null)[] {
+    return heads.map(readImageHead);
   },
   /** Rights of this process; none, if it is locked down. */
   rights,

@@ -1,11 +1,15 @@
 import { type HttpSettings, openHttp } from '../http/fetch.ts';
+import { isAllowListed } from '../http/guard.ts';
 import type { Analysis } from './analysis-pool.ts';
 import type { PackedResult } from './analysis-tasks.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
+import type { Shared } from './shared/shared.ts';
 
 export interface Auditor {
   http: HttpSettings;
+  /** For the hosts that pages load from and link to, in mode `full`. */
+  foreign: { http: HttpSettings; shared: Shared };
   analysis: Analysis;
   probes: GatherOptions['probes'];
   /** Milliseconds for all fetches besides the page, if not the default. */
@@ -23,19 +27,23 @@ export interface DoneAudit extends PackedResult {
   modeReason: ModeReason | null;
 }
 
-/** Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded. Audits share no state. */
+/** Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded. Audits share nothing but `shared`. */
 export const audit = async (
   url: URL,
-  { http: settings, analysis, probes, surroundings, owner = null, now }: Auditor,
-  { mode, time }: AuditScope,
+  { http: settings, foreign, analysis, probes, surroundings, owner = null, now }: Auditor,
+  { mode, time, mayReuse }: AuditScope,
   onStep: (step: Step) => void = () => {},
 ): Promise<DoneAudit> => {
   const http = openHttp(settings, owner);
+  const foreignHttp = mode === 'html' ? null : openHttp(foreign.http, owner);
+  const isPublic = (target: URL): boolean => !isAllowListed(target, settings);
   try {
-    const { page, evidence } = await gather(url, http, analysis, { mode, time, now: now(), probes, surroundings, onStep });
+    const full = foreignHttp && { foreign: foreignHttp, shared: foreign.shared, isPublic, mayReuse, time, owner };
+    const hosts = mayReuse ? foreign.shared.hosts.of(owner) : null;
+    const { page, evidence } = await gather(url, http, analysis, { full, hosts, now: now(), probes, surroundings, onStep });
     onStep('judging');
     return { ...(await analysis.runChecks(page, evidence)), mode, modeReason: null };
   } finally {
-    await http.close();
+    await Promise.all([http.close(), foreignHttp?.close()]);
   }
 };

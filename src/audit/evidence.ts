@@ -152,7 +152,10 @@ export interface Probe {
   redirects: readonly Hop[];
 }
 
-/** Time of the audit in milliseconds since 1970, since checks never read the clock. */
+/** Times in milliseconds since 1970, since checks never read the clock. */
 export interface Clock {
+  /** Time of the audit. */
   now: number;
+  /** When an earlier audit fetched the oldest of what is known of the host; null if this audit fetched everything. */
+  hostKnownSince: number | null;
 }

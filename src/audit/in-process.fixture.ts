@@ -13,8 +13,8 @@ const tasks = Object.fromEntries(
 /** Runs the tasks of analysis processes in this process. */
 export const analysisInProcess: Analysis = {
   ...tasks,
-  async openPage({ answer, requested }) {
-    const opened = analysisTasks.openPage({ answer: await decodeAnswer(answer), requested }, OPTIONS);
+  async openPage({ answer, ...source }) {
+    const opened = analysisTasks.openPage({ answer: await decodeAnswer(answer), ...source }, OPTIONS);
     if (!opened || 'refused' in opened) throw new AuditFailure(opened?.refused ?? 'crashed', opened?.detail);
     return { ...opened, location: opened.page as Packed<never> };
   },

@@ -7,13 +7,15 @@ import type { FailureCode } from './failure.ts';
 export const linkVerdicts = ['ok', 'redirected', 'broken', 'error', 'blocked', 'unknown'] as const;
 export type LinkVerdict = (typeof linkVerdicts)[number];
 
+/** Why no answer came: the fetch failed, or robots.txt of another host forbids the URL to Sonde, so that it was not asked. */
+export type LinkError = FailureCode | 'robots_disallowed';
+
 /** How one URL answered. */
 export interface LinkOpinion {
   verdict: LinkVerdict;
   /** Status of the last answer; 0 if none came. */
   status: number;
-  /** Why no answer came. */
-  error: FailureCode | null;
+  error: LinkError | null;
   /** URL after redirects. */
   finalUrl: string;
   /** Number of redirects that were followed. */
@@ -37,8 +39,11 @@ export interface LinkChecks {
   leftOut: Readonly<Partial<Record<LinkLeftOut, number>>>;
 }
 
-/** `limit`: beyond the limit of a run; `host_limit`: beyond that of one foreign host; `time`: not answered in the time of the run. */
-export type LinkLeftOut = 'limit' | 'host_limit' | 'time';
+/**
+ * `limit`: beyond the limit of a run; `host_limit`: beyond that of one foreign host; `time`: not answered in the time of the run;
+ * `retry_after`: the host asked to wait.
+ */
+export type LinkLeftOut = 'limit' | 'host_limit' | 'time' | 'retry_after';
 
 export interface LinkTarget extends CheckedTarget {
   /** Of an http:// URL: whether the same URL answers over https; null if that was not asked or is not known. */

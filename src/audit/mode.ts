@@ -19,6 +19,8 @@ export interface AuditScope {
   mode: AuditMode;
   /** Milliseconds that mode `full` may add. */
   time: number;
+  /** True if what other audits of the account learnt in the last minutes may stand for what this one would find. */
+  mayReuse: boolean;
 }
 
 /** Milliseconds that mode `full` may add to an audit that a request waits for, and to others. */

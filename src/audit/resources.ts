@@ -12,8 +12,11 @@ export interface Resources {
   leftOut: Readonly<Partial<Record<LeftOut, number>>>;
 }
 
-/** `limit`: beyond a limit of count or bytes; `time`: not answered in the time of the run; `refused`: an address that is not allowed. */
-export type LeftOut = 'limit' | 'time' | 'refused';
+/**
+ * `limit`: beyond the limit of a run; `time`: not answered in the time of the run; `refused`: an address that is not allowed; `retry_after`:
+ * the host asked to wait.
+ */
+export type LeftOut = 'limit' | 'time' | 'refused' | 'retry_after';
 
 /** A resource that the page or a style sheet names. */
 export interface ResourceReference {

@@ -1,5 +1,5 @@
 import type { Answer, Timing } from '../http/fetch.ts';
-import type { Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
+import type { Clock, Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
 import type { CheckedTarget, LanguageVersion, LinkChecks, LinkTarget, SitemapSample } from './link-check.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { readProbe, readTextFile } from './read/probes.ts';
@@ -95,7 +95,7 @@ export const timing = (facts: Partial<Timing> = {}): { timing: Timing } => ({
 });
 
 /** Defaults to 21 November 2026. */
-export const clock = (now = Date.UTC(2026, 10, 21)): { clock: { now: number } } => ({ clock: { now } });
+export const clock = (now = Date.UTC(2026, 10, 21)): { clock: Clock } => ({ clock: { now, hostKnownSince: null } });
 
 /** Resources of the page, all in order unless said otherwise; `leftOut` counts those that were not requested. */
 export const resources = (items: readonly ResourceOptions[], leftOut: Resources['leftOut'] = {}): { resources: Resources } => ({

@@ -1,8 +1,9 @@
-import { httpSettings } from '../app/egress.ts';
+import { foreignHttpSettings, httpSettings } from '../app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
+import { openShared } from '../audit/shared/shared.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { defaultLanguage, wordsIn } from '../locales/languages.ts';
@@ -52,8 +53,10 @@ export const auditCommand = async (
   const config = readConfig(context.env);
   const analysis = context.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
   const progress = startProgress(urls.length, words.cli, isQuiet, context);
-  const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME };
-  const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
+  const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME, mayReuse: false };
+  const http = httpSettings(config, new Set());
+  const foreign = { http: foreignHttpSettings(http), shared: openShared() };
+  const auditor = { http, foreign, analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {
     if (typeof text === 'string') output.print(text);

@@ -42,7 +42,7 @@ const rows: readonly (readonly [name: string, reply: Reply, code: FailureCode])[
   ['lines without CR', 'HTTP/1.1 200 OK\n\nbody', 'invalid_http'],
   ['status 000', 'HTTP/1.1 000 X\r\n\r\n', 'invalid_http'],
   ['status 099', 'HTTP/1.1 099 X\r\n\r\n', 'invalid_http'],
-  ['status 600', answer('x', { status: '600 X' }), 'invalid_http'],
+  ['status 1000', answer('x', { status: '1000 X' }), 'invalid_http'],
   ['status 1000', answer('x', { status: '1000 X' }), 'invalid_http'],
   ['100 Continue unasked', 'HTTP/1.1 100 Continue\r\n\r\n', 'invalid_http'],
   ['101 unasked', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', 'invalid_http'],

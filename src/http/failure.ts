@@ -1,5 +1,6 @@
 import { constants } from 'node:http2';
 import { errors } from 'undici';
+import { isNameless } from './dns/query.ts';
 
 /** Why a fetch failed. */
 export type FailureCode =
@@ -25,6 +26,9 @@ export type FailureCode =
   | 'bad_encoding'
   | 'unsupported_encoding'
   | 'too_large';
+
+/** Checks if a fetch failed because the host name does not exist or has no IP address, as a name server said. */
+export const isNoSuchName = ({ code, cause }: FetchFailure): boolean => code === 'dns_error' && isNameless(cause);
 
 /** The error of a fetch. Its message is the code alone, so that it never contains an IP address; `cause` is for logs. */
 export class FetchFailure extends Error {

@@ -37,6 +37,8 @@ export interface FetchOptions {
   wanted?: (status: number, headers: Headers) => boolean;
   /** A redirect to this URL is returned as the answer. */
   stopAt?: URL;
+  /** A Retry-After of this answer does not close the host for other audits. */
+  retryAfter?: 'ignore';
 }
 
 /**
@@ -91,7 +93,7 @@ const follow = async (
   for (let url = start; ; ) {
     seen.add(withoutFragment(url));
     const response = await sendRequest(url, { method, headers, body, redirected: redirects.length > 0 }, settings, pool, signal);
-    noteRetryAfter(url, response, settings);
+    if (options.retryAfter !== 'ignore') noteRetryAfter(url, response, settings);
     // Waiting for our own limits is no time of the site.
     startedAt += response.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);

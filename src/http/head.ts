@@ -9,9 +9,9 @@ import type { FailureCode } from './failure.ts';
 export const readHeaders = (raw: Buffer[] | string[] | IncomingHttpHeaders | null | undefined): Headers =>
   Array.isArray(raw) ? pairsOf(raw.map((bytes) => bytes.toString('latin1'))) : entriesOf(raw ?? {});
 
-/** Finds faults that undici accepts: a status above 599, a Content-Length beyond safe integers, and over HTTP/2 a head of any size. */
+/** Finds faults that undici accepts: a status above 999, a Content-Length beyond safe integers, and over HTTP/2 a head of any size. */
 export const headFailure = (status: number, headers: Headers, maxHeaderBytes: number): FailureCode | undefined => {
-  if (status > 599) return 'invalid_http';
+  if (status > 999) return 'invalid_http';
   if (headers.some(([name, value]) => name === 'content-length' && Number(value) > Number.MAX_SAFE_INTEGER)) return 'invalid_http';
   const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return size > maxHeaderBytes ? 'header_too_large' : undefined;

@@ -9,7 +9,7 @@ import type { HttpSettings } from './settings.ts';
 const LOOKUP_TIMEOUT = 5_000;
 const SHARE = 0.9;
 
-/** Limits: names of one audit (only redirects lead to that many), and concurrent lookups of an audit and of an account. */
+/** Limits: names of one audit (only redirects lead to that many) unless the settings say otherwise, and concurrent lookups of an audit and of an account. */
 const MAX_NAMES = 64;
 const MAX_OF_AUDIT = 4;
 const MAX_OF_ACCOUNT = 16;
@@ -41,9 +41,10 @@ interface SharedLookup {
 
 /** `owner` is the account id, or null. */
 export const openLookups = (settings: HttpSettings, owner: number | null): Lookups => {
-  const { lookup = systemLookup, connectTimeout } = settings;
+  const { lookup = systemLookup, connectTimeout, maxNames = MAX_NAMES, failureAge = Number.POSITIVE_INFINITY } = settings;
   const ofAudit = openSemaphore(MAX_OF_AUDIT);
-  const failures = new Map<string, FailureCode>();
+  const failures = new Map<string, { failure: FetchFailure; at: number }>();
+  const remember = (key: string, failure: FetchFailure) => failures.set(key, { failure, at: performance.now() });
   const underWay = new Map<string, SharedLookup>();
   const names = new Set<string>();
   const waits = measureWaits();
@@ -62,7 +63,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       .catch((error: unknown) => {
         if (stop.signal.aborted) throw error;
         const failure = fetchFailureOf(error);
-        failures.set(key, failure.code);
+        remember(key, failure);
         throw failure;
       })
       .finally(() => underWay.get(key) === shared && underWay.delete(key));
@@ -77,8 +78,8 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
     async find(host, { href }, { searches, signal }) {
       const key = `${searches} ${host}`;
       const known = failures.get(key);
-      if (known) throw new FetchFailure(known, href);
-      if (names.size === MAX_NAMES && !names.has(host)) throw new FetchFailure('too_many_redirects', href);
+      if (known && performance.now() - known.at < failureAge) throw new FetchFailure(known.failure.code, href, known.failure.cause);
+      if (names.size === maxNames && !names.has(host)) throw new FetchFailure('too_many_redirects', href);
       names.add(host);
       const shared = underWay.get(key) ?? start(key, host, searches);
       shared.users++;
@@ -93,7 +94,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
         if (shared.users === 0) {
           // After a timeout of the fetch, no later fetch of this audit has more time for this name.
           const isLate = underWay.get(key) === shared && hasCode(signal.reason, 'timeout');
-          if (isLate) failures.set(key, 'timeout');
+          if (isLate) remember(key, new FetchFailure('timeout', href));
           if (underWay.get(key) === shared) underWay.delete(key);
           shared.stop.abort(new FetchFailure('connection_closed', href));
         }

@@ -31,6 +31,10 @@ export interface HttpSettings {
   maxHeaderBytes: number;
   maxRedirects: number;
   lookup?: Lookup;
+  /** Host names that one audit may look up; 64 if not set. */
+  maxNames?: number;
+  /** Milliseconds for which an audit remembers that a lookup failed; until its end if not set. */
+  failureAge?: number;
   /** Lowest TLS version; TLS 1.0 by default, so that old servers can be reported. */
   minTls?: 'TLSv1.2';
   /** Authorization header for one origin only: for clients of one's own service, never for audits. */

@@ -24,7 +24,12 @@ export const cliWords = {
       `Line ${line} of the input must be an object such as {"robots":"User-agent: *","agent":"Googlebot","url":"/page"}.`,
   },
   progress: {
-    steps: { page: 'Loading the page', surroundings: 'Checking robots.txt, sitemap and server', judging: 'Running checks' },
+    steps: {
+      page: 'Loading the page',
+      surroundings: 'Checking robots.txt, sitemap and server',
+      references: 'Loading files and checking links',
+      judging: 'Running checks',
+    },
     one: (step: string): string => `${step}…`,
     many: (done: number, total: number, step: string): string => `${amount(done)} of ${amount(total)} pages done. ${step}…`,
   },

@@ -3,12 +3,14 @@ import type { Step } from '../audit/gather/gather.ts';
 const steps: Record<Step, string> = {
   page: 'Loading the page',
   surroundings: 'Checking robots.txt, sitemap and server',
+  references: 'Loading files and checking links',
   judging: 'Running checks',
 };
 
 const waits: Record<Step, string> = {
   page: 'Waiting for the server.',
   surroundings: 'Waiting for robots.txt, sitemap and other files.',
+  references: 'Waiting for what the page loads and links to.',
   judging: 'Running checks. Large pages take longer.',
 };
 

@@ -3440,6 +3440,7 @@ const panels: Words['panels'] = {
 const steps = {
   page: 'Seite wird geladen',
   surroundings: 'robots.txt, Sitemap und Server werden geprüft',
+  references: 'Dateien werden geladen und Links geprüft',
   judging: 'Checks laufen',
 };
 
@@ -3458,6 +3459,7 @@ const progress: Words['progress'] = {
   waits: {
     page: 'Warten auf den Server.',
     surroundings: 'Warten auf robots.txt, Sitemap und andere Dateien.',
+    references: 'Warten auf alles, was die Seite lädt und verlinkt.',
     judging: 'Checks laufen. Große Seiten dauern länger.',
   },
   waitsInQueue: 'Wartet in der Warteschlange.',
@@ -3636,7 +3638,12 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       `Zeile ${line} der Eingabe muss ein Objekt sein wie {"robots":"User-agent: *","agent":"Googlebot","url":"/seite"}.`,
   },
   progress: {
-    steps: { page: 'Seite wird geladen', surroundings: 'robots.txt, Sitemap und Server werden geprüft', judging: 'Checks laufen' },
+    steps: {
+      page: 'Seite wird geladen',
+      surroundings: 'robots.txt, Sitemap und Server werden geprüft',
+      references: 'Dateien werden geladen und Links geprüft',
+      judging: 'Checks laufen',
+    },
     one: (step) => `${step} …`,
     many: (done, total, step) => `${amount(done)} von ${amount(total)} Seiten fertig. ${step} …`,
   },

@@ -77,7 +77,7 @@ const auditOnce = async (
 ): Promise<DoneAudit | Failed | 'again'> => {
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   try {
-    const scope = { mode, time: timeFor(demand) };
+    const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk' };
     const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
     return auditResult;

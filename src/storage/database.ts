@@ -4,6 +4,7 @@ import type { BrandTable } from './tables/brand.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
+import type { ForeignOriginTable, HostLeaseTable, LinkTargetTable } from './tables/knowledge.ts';
 import type { PasswordTryTable } from './tables/password-try.ts';
 import type { QueueMarkTable } from './tables/queue-mark.ts';
 import type { ReportCountChangeTable, ReportCountTable } from './tables/report-count.ts';
@@ -38,6 +39,9 @@ export interface Tables {
   schedule: ScheduleTable;
   digest: DigestTable;
   digest_change: DigestChangeTable;
+  link_target: LinkTargetTable;
+  foreign_origin: ForeignOriginTable;
+  host_lease: HostLeaseTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -25,6 +25,7 @@ import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { lessIndexes } from './migrations/023-less-indexes.ts';
 import { modes } from './migrations/025-modes.ts';
+import { knowledgeOfHosts } from './migrations/026-knowledge.ts';
 import { hostQueueIndex } from './migrations/027-host-queue-index.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
@@ -51,6 +52,7 @@ export const migrations = [
   errorDetail,
   lessIndexes,
   modes,
+  knowledgeOfHosts,
   hostQueueIndex,
 ];
 

@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { httpSettings } from '../../src/app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
+import { openShared } from '../../src/audit/shared/shared.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
@@ -28,10 +29,11 @@ const auditAll = async (t: TestContext): Promise<Audited[]> => {
   const config = readConfig({ ALLOW_TARGETS: target });
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
   t.after(() => analysis.close());
-  const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
+  const http = httpSettings(config, new Set());
+  const auditor = { http, foreign: { http, shared: openShared() }, analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
   for (const url of urls) {
-    const done = await audit(new URL(url), auditor, { mode: 'full', time: 3_000 });
+    const done = await audit(new URL(url), auditor, { mode: 'full', time: 3_000, mayReuse: false });
     all.push({ url, at: 0, mode: done.mode, modeReason: null, auditResult: unpackAudit(done) });
   }
   return all;

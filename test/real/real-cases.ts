@@ -46,7 +46,7 @@ export const realKinds: readonly RealKind[] = readdirSync(import.meta.dirname)
 
 const auditOf = async (page: RealPage): Promise<AuditResult | AuditFailure> => {
   try {
-    const options = { mode: 'html', time: 0, now: NOW, probes: 'standard', onStep: () => {} } as const;
+    const options = { full: null, hosts: null, now: NOW, probes: 'standard', onStep: () => {} } as const;
     const { page: ready, evidence } = await gather(new URL(page.url), siteOf(page), analysisInProcess, options);
     return unpackAudit(await analysisInProcess.runChecks(ready, evidence));
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
+import { openShared } from '../../src/audit/shared/shared.ts';
 import { answer, settingsFor } from '../../src/http/origin.fixture.ts';
 import type { Internet } from './internet.ts';
 import { isListedPublic } from './public-addresses.ts';
@@ -33,5 +34,6 @@ const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Pr
   for (const [path, { body = '', location }] of Object.entries(files))
     internet.replies[path] = location === undefined ? answer(body) : answer('', { status: '302 Found', headers: { Location: location } });
   const http = { ...settingsFor([], { ca: internet.ca, lookup: resolverOf({ ...NAMES, ...names }) }), targetPorts: [80, 443, 8080] };
-  await audit(new URL(url), { http, analysis, probes: 'full', now: () => 0 }, { mode: 'full', time: 3_000 });
+  const foreign = { http, shared: openShared() };
+  await audit(new URL(url), { http, foreign, analysis, probes: 'full', now: () => 0 }, { mode: 'full', time: 3_000, mayReuse: false });
 };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
+import { openShared } from '../../src/audit/shared/shared.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { beginRuns, type TargetByJob } from '../../src/reports/begin-runs.ts';
 import { findReport } from '../../src/reports/report.ts';
@@ -69,9 +70,10 @@ for (const { name, open } of storages)
       const room = makeReportQuota(1_000);
       const publish = makePublish(queue, () => assert.fail('there is no webhook'));
       const startedRuns: TargetByJob = new WeakMap();
+      const http = httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set());
       const runner = {
         auditor: {
-          ...{ http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()), analysis: analysisInProcess, now: Date.now },
+          ...{ http, foreign: { http, shared: openShared() }, analysis: analysisInProcess, now: Date.now },
           probes: 'standard',
         },
         ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, startedRuns, onBug: assert.ifError },

@@ -5,6 +5,7 @@ import { httpSettings } from '../../src/app/egress.ts';
 import { checks } from '../../src/audit/checks/index.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
 import type { BrokenCheck } from '../../src/audit/run-all-checks.ts';
+import { openShared } from '../../src/audit/shared/shared.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
@@ -28,8 +29,10 @@ for (const { name, open } of storages)
       });
     const reported: BrokenCheck[] = [];
     const bugs: unknown[] = [];
+    const http = httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set());
     const auditor = {
-      http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
+      http,
+      foreign: { http, shared: openShared() },
       // So that a check of this process can be broken.
       analysis: analysisInProcess,
       probes: 'standard',

@@ -141,6 +141,7 @@ export const factsExample: Facts = {
         line: 21,
         text: 'Old prices',
         internal: true,
+        checked_at: null,
       },
     ],
     left_out: {},

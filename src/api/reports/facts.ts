@@ -5,7 +5,7 @@ import { MAX_FILES } from '../../audit/gather/sitemaps.ts';
 import { crawlers } from '../../audit/read/robots/crawlers.ts';
 import { technologies, technologyKinds } from '../../audit/read/technology/technologies.ts';
 import { components } from '../contract.ts';
-import { count, cutList, foreign } from '../fields.ts';
+import { count, cutList, foreign, time } from '../fields.ts';
 import { linkCheckFacts, resourcesFacts } from './full-facts.ts';
 import { pageFacts } from './page-facts.ts';
 
@@ -104,6 +104,11 @@ export const facts: z.ZodType<Facts> = z
       .describe('What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.'),
     resources: resourcesFacts.nullable().optional(),
     link_check: linkCheckFacts.nullable().optional(),
+    host_known_since: time(
+      'When an earlier audit of the last minutes fetched robots.txt, sitemaps and other files of the host, if its answers were used. Null if this audit fetched them.',
+    )
+      .nullable()
+      .optional(),
   })
   .describe('What the audit saw. Every member is bounded; long lists are cut and counted. Null where something couldn’t be loaded.')
   .register(components, { id: 'Facts' });

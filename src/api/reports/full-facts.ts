@@ -55,6 +55,7 @@ export const resourcesFacts: z.ZodType<ResourcesFacts> = z
         limit: leftOut('Beyond the limit of a run.'),
         time: leftOut('Without an answer in the time of the run.'),
         refused: leftOut('At an IP address that isn’t allowed.'),
+        retry_after: leftOut('On a host that asked to wait.'),
       })
       .describe('How many resources were not loaded, by reason.'),
   })
@@ -75,7 +76,10 @@ export const linkCheckFacts: z.ZodType<LinkCheckFacts> = z
         z.object({
           url: foreign(MAX_URL, 'The target, without fragment.'),
           status,
-          error,
+          error: z
+            .enum([...keysOf(failures), 'robots_disallowed'])
+            .nullable()
+            .describe('Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.'),
           verdict: z.enum(linkVerdicts),
           final_url: foreign(MAX_URL, 'URL after redirects.'),
           redirects: count('Number of redirects.'),
@@ -83,6 +87,12 @@ export const linkCheckFacts: z.ZodType<LinkCheckFacts> = z
           line: line.describe('Line of the first link to it.'),
           text: foreign(MAX_LINK_TEXT, 'Text of the first link to it.').nullable(),
           internal: z.boolean().describe('Whether it is on the host of the page.'),
+          checked_at: z.iso
+            .datetime()
+            .nullable()
+            .describe(
+              'When an earlier audit asked for it, if its answer was used. Null if this audit asked, or another one within minutes.',
+            ),
         }),
       )
       .max(MAX_CHECKED_TARGETS)
@@ -92,6 +102,7 @@ export const linkCheckFacts: z.ZodType<LinkCheckFacts> = z
         limit: leftOut('Beyond the limit of a run.'),
         host_limit: leftOut('Beyond the limit of one other host.'),
         time: leftOut('Without an answer in the time of the run.'),
+        retry_after: leftOut('On a host that asked to wait.'),
       })
       .describe('How many targets have no verdict, by reason.'),
   })

@@ -28,6 +28,8 @@ export interface Facts {
   robots: RobotsFacts | null;
   sitemaps: SitemapFacts[] | null;
   tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
+  /** When an earlier audit fetched robots.txt, sitemaps and other files of the host, if this one did not, in ISO 8601. */
+  host_known_since?: string | null | undefined;
   /** Detected technologies; reports of earlier rulesets have none. */
   technologies?: Detected[] | undefined;
   /** What the page loads, and the targets of its links; absent if the mode of the audit does not look at them. */
@@ -57,6 +59,7 @@ interface SitemapFacts {
 
 export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources, links }: Gathered): Facts => {
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
+  const now = ifAvailable(clock, (time) => time.now) ?? 0;
   return {
     ...answerFacts(page),
     timing: ifAvailable(timing, timingFacts),
@@ -64,17 +67,10 @@ export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources,
     robots: ifAvailable(robots, (file) => robotsFacts(file, page.url)),
     sitemaps: ifAvailable(sitemaps, sitemapFacts),
     tls: ifAvailable(tls, tlsFacts),
+    host_known_since: ifAvailable(clock, ({ hostKnownSince }) => hostKnownSince && new Date(hostKnownSince).toISOString()) || null,
     technologies: detectTechnologies(page),
-    resources:
-      resources &&
-      ifAvailable(resources, (found) =>
-        resourcesFacts(
-          page,
-          ifAvailable(clock, ({ now }) => now),
-          found,
-        ),
-      ),
-    link_check: links && ifAvailable(links, (checks) => linkCheckFacts(page, checks)),
+    resources: resources && ifAvailable(resources, (found) => resourcesFacts(page, now, found)),
+    link_check: links && ifAvailable(links, (checks) => linkCheckFacts(page, checks, now)),
   };
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { links, page } from '../samples.ts';
+import { clock, links, page } from '../samples.ts';
 import { linkCheckFacts, MAX_CHECKED_TARGETS } from './link-check.ts';
 
 const own = page(`<a href="/seed#sow"> Sow
@@ -8,6 +8,8 @@ const own = page(`<a href="/seed#sow"> Sow
 <a href="/seed">Again</a>
 <a href="https://example.org/soil"><img src=/soil.png alt="Rich  soil"></a>
 <a href="https://example.com:8443/pots" aria-label="All pots">Pots</a>`).page;
+
+const { now } = clock().clock;
 
 test('verdicts are counted, and targets that are not ok have the place of their first link', () => {
   const { items, ...counts } = linkCheckFacts(
@@ -22,6 +24,7 @@ test('verdicts are counted, and targets that are not ok have the place of their 
       ],
       { time: 3, host_limit: 1 },
     ).links,
+    now,
   );
   assert.deepEqual(counts, {
     checked: 5,
@@ -53,7 +56,17 @@ test('verdicts are counted, and targets that are not ok have the place of their 
     line: 1,
     text: 'Sow seed',
     internal: true,
+    checked_at: null,
   });
+});
+
+test('an answer that an earlier audit had got says when', () => {
+  const { items } = linkCheckFacts(
+    own,
+    links([{ url: 'https://example.org/soil', verdict: 'broken', status: 404, checkedAt: now - 30 * 60_000 }]).links,
+    now,
+  );
+  assert.equal(items[0]?.checked_at, '2026-11-20T23:30:00.000Z');
 });
 
 test('a long list keeps the broken targets', () => {
@@ -64,6 +77,7 @@ test('a long list keeps the broken targets', () => {
   const { items, blocked } = linkCheckFacts(
     own,
     links([...slow, { url: 'https://example.org/gone', verdict: 'broken', status: 410 }]).links,
+    now,
   );
   assert.equal(blocked, 150);
   assert.equal(items.length, MAX_CHECKED_TARGETS);

@@ -1,6 +1,6 @@
+import { MINUTE } from '../../lib/time.ts';
 import type { Page } from '../evidence.ts';
-import type { FailureCode } from '../failure.ts';
-import { type LinkChecks, type LinkLeftOut, type LinkVerdict, linkVerdicts } from '../link-check.ts';
+import { type LinkChecks, type LinkError, type LinkLeftOut, type LinkVerdict, linkVerdicts } from '../link-check.ts';
 import { type CheckedLink, checkedLinks, isBroken } from '../read/links/checked-links.ts';
 import { cut, cutOrNull, MAX_URL } from './cut.ts';
 import { MAX_LINK_TEXT } from './links.ts';
@@ -17,7 +17,7 @@ interface CheckedTargetFacts {
   url: string;
   /** 0 if there was no answer; `error` says why. */
   status: number;
-  error: FailureCode | null;
+  error: LinkError | null;
   verdict: LinkVerdict;
   final_url: string;
   /** Number of redirects, and whether all are permanent. */
@@ -27,12 +27,14 @@ interface CheckedTargetFacts {
   line: number | null;
   text: string | null;
   internal: boolean;
+  /** When an earlier audit asked, in ISO 8601; null if it was asked in the minutes before this audit or by it. */
+  checked_at: string | null;
 }
 
 export const MAX_CHECKED_TARGETS = 100;
 
 /** Lists broken targets first, so that they remain if the list is cut. */
-export const linkCheckFacts = (page: Page, checks: LinkChecks): LinkCheckFacts => {
+export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): LinkCheckFacts => {
   const links = checkedLinks(page, checks);
   const counts = Object.fromEntries(linkVerdicts.map((verdict) => [verdict, 0])) as Record<LinkVerdict, number>;
   for (const { target } of links) counts[target.verdict]++;
@@ -40,12 +42,17 @@ export const linkCheckFacts = (page: Page, checks: LinkChecks): LinkCheckFacts =
   return {
     checked: links.length,
     ...counts,
-    items: [...broken, ...others.filter(({ target }) => target.verdict !== 'ok')].slice(0, MAX_CHECKED_TARGETS).map(factsOfLink),
+    items: [...broken, ...others.filter(({ target }) => target.verdict !== 'ok')]
+      .slice(0, MAX_CHECKED_TARGETS)
+      .map((link) => factsOfLink(link, now)),
     left_out: checks.leftOut,
   };
 };
 
-const factsOfLink = ({ target, place, internal }: CheckedLink): CheckedTargetFacts => ({
+/** Milliseconds within which an answer counts as one of this audit. */
+const RECENT = 5 * MINUTE;
+
+const factsOfLink = ({ target, place, internal }: CheckedLink, now: number): CheckedTargetFacts => ({
   url: cut(target.url, MAX_URL),
   status: target.status,
   error: target.error,
@@ -56,4 +63,5 @@ const factsOfLink = ({ target, place, internal }: CheckedLink): CheckedTargetFac
   line: place?.line ?? null,
   text: cutOrNull(place?.text, MAX_LINK_TEXT),
   internal,
+  checked_at: target.checkedAt < now - RECENT ? new Date(target.checkedAt).toISOString() : null,
 });

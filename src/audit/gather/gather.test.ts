@@ -39,8 +39,8 @@ test('what hangs takes no time of what is asked for after it', async () => {
   };
   const http: Http = { userAgent: '', waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
   const { evidence } = await gather(new URL('https://example.com/'), http, analysisInProcess, {
-    mode: 'html',
-    time: 0,
+    full: null,
+    hosts: null,
     now: 0,
     probes: 'standard',
     onStep: () => {},

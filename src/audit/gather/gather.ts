@@ -1,11 +1,12 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import type { Analysis, ReadyPage } from '../analysis-pool.ts';
-import type { Tls } from '../evidence.ts';
-import type { AuditScope } from '../mode.ts';
+import type { Evidence, FullNeed, Sitemaps, Tls, Unavailable } from '../evidence.ts';
 import type { PackedEvidence } from '../packed.ts';
+import type { SharedHosts } from '../shared/host-evidence.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
 import { gatherCanonicalTarget } from './canonical-target.ts';
+import { type FullOptions, gatherFull } from './full.ts';
 import { gatherIcon } from './icon.ts';
 import { gatherInsecure } from './insecure.ts';
 import { gatherLlms } from './llms.ts';
@@ -17,9 +18,13 @@ import { gatherSitemaps } from './sitemaps.ts';
 import { gatherVariants } from './variants.ts';
 
 /** The step that an audit begins, for progress. */
-export type Step = 'page' | 'surroundings' | 'judging';
+export type Step = 'page' | 'surroundings' | 'references' | 'judging';
 
-export interface GatherOptions extends AuditScope {
+export interface GatherOptions {
+  /** For mode `full`; null for mode `html`. */
+  full: FullOptions | null;
+  /** What other audits know of the host, if it may stand for what this one would fetch; else null. */
+  hosts: SharedHosts | null;
   /** Milliseconds since 1970. */
   now: number;
   /** `full` also fetches the page as other visitors get it. */
@@ -28,6 +33,9 @@ export interface GatherOptions extends AuditScope {
   surroundings?: number | undefined;
   onStep(step: Step): void;
 }
+
+/** What every mode gathers; sitemaps are plain. */
+type Surroundings = Omit<PackedEvidence, FullNeed> & { sitemaps: Sitemaps | Unavailable | null };
 
 const DEFAULT_SURROUNDINGS = 10_000;
 
@@ -40,9 +48,10 @@ export interface GatheredEvidence {
 export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<GatheredEvidence> => {
   options.onStep('page');
   const answer = await gatherPage(url, http);
-  const page = await analysis.openPage({ answer, requested: url.href });
+  const page = await analysis.openPage({ answer, requested: url.href, listsReferences: options.full !== null });
   try {
-    return { page, evidence: await gatherSurroundings(url, answer, page, http, analysis, options) };
+    const surroundings = await gatherSurroundings(url, answer, page, http, analysis, options);
+    return { page, evidence: { ...surroundings, ...(await gatherRest(url, answer, page, surroundings, http, analysis, options)) } };
   } catch (error) {
     analysis.closePage(page);
     throw error;
@@ -56,21 +65,23 @@ const gatherSurroundings = async (
   page: ReadyPage,
   http: Http,
   analysis: Analysis,
-  { now, probes, surroundings = DEFAULT_SURROUNDINGS, onStep }: GatherOptions,
-): Promise<PackedEvidence> => {
+  { hosts, now, probes, surroundings = DEFAULT_SURROUNDINGS, onStep }: GatherOptions,
+): Promise<Surroundings> => {
   onStep('surroundings');
   const site = new URL(answer.url);
   const around = withBudget(http, surroundings);
-  const readingRobots = attempt(`${site.origin}/robots.txt`, async () => analysis.readRobots(await gatherRobots(site, around)));
+  const ofHost = hosts?.through(around) ?? around;
+  const probeInsecure = () => gatherInsecure(site, around);
+  const readingRobots = attempt(`${site.origin}/robots.txt`, async () => analysis.readRobots(await gatherRobots(site, ofHost)));
   const [robots, insecure, missing, llms, variants, views, sitemaps, canonicalTarget, icon] = await Promise.all([
     readingRobots,
-    attempt(site.href, () => gatherInsecure(site, around)),
-    attempt(site.href, () => gatherMissing(site, around)),
-    attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, around)),
+    attempt(site.href, () => hosts?.insecure(site, probeInsecure) ?? probeInsecure()),
+    attempt(site.href, () => gatherMissing(site, ofHost)),
+    attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, ofHost)),
     gatherVariants(site, around, analysis),
     gatherOtherViews(probes === 'full', requested, around, analysis),
     readingRobots.then((found) =>
-      gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [requested.href, site.href], around, analysis),
+      gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [requested.href, site.href], ofHost, analysis),
     ),
     attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
     attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around)),
@@ -87,8 +98,22 @@ const gatherSurroundings = async (
     icon,
     ...views,
     timing: answer.timing,
-    clock: { now },
+    clock: { now, hostKnownSince: hosts?.oldest() ?? null },
   };
+};
+
+const gatherRest = async (
+  requested: URL,
+  answer: Answer | EncodedAnswer,
+  { references, canonical }: ReadyPage,
+  { sitemaps }: Surroundings,
+  http: Http,
+  analysis: Analysis,
+  { full, now, onStep }: GatherOptions,
+): Promise<Partial<Pick<Evidence, FullNeed>>> => {
+  if (full === null || references === null) return {};
+  onStep('references');
+  return gatherFull({ answer, requested, references, sitemaps, canonical, now }, http, analysis, full);
 };
 
 const tlsOf = ({ connection, url }: Answer | EncodedAnswer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -37,18 +37,20 @@ export const readOtherPage = (answer: Answer, requested: string): Page => {
 };
 
 /** Reads robots.txt and what its status means to crawlers (RFC 9309, section 2.3.1). */
-export const readRobotsFile = (answer: Answer): RobotsFile => {
-  const effect = effectOf(answer.status);
-  return {
-    url: answer.url,
-    status: answer.status,
-    type: mediaType(answer.headers),
-    bytes: answer.body.byteLength,
-    truncated: answer.truncated,
-    looksLikeHtml: beginsLikeHtml(answer.body),
-    effect,
-    rules: readRobots(effect === 'rules' ? answer.body.subarray(0, MAX_ROBOTS) : new Uint8Array()),
-  };
+export const readRobotsFile = (answer: Answer): RobotsFile => ({
+  url: answer.url,
+  status: answer.status,
+  type: mediaType(answer.headers),
+  bytes: answer.body.byteLength,
+  truncated: answer.truncated,
+  looksLikeHtml: beginsLikeHtml(answer.body),
+  ...robotsOf(answer.status, answer.body),
+});
+
+/** Reads the rules of a robots.txt that came with this status. */
+export const robotsOf = (status: number, body: Uint8Array): Pick<RobotsFile, 'effect' | 'rules'> => {
+  const effect = effectOf(status);
+  return { effect, rules: readRobots(effect === 'rules' ? body.subarray(0, MAX_ROBOTS) : new Uint8Array()) };
 };
 
 const effectOf = (status: number): RobotsFile['effect'] => {

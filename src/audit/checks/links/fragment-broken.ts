@@ -1,6 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import { isButtonLike } from '../../read/links/button-like.ts';
+import { hasPlace, jumpTargetOf } from '../../read/links/jump-target.ts';
 import { addressedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -26,12 +27,14 @@ export default defineCheck({
     // With a script of its own a link may open something instead.
     const links = addressedLinks(page)
       .filter(({ anchor, isHere }) => isHere && !anchor.onclick && !isButtonLike(anchor))
-      .map(({ anchor, url }) => ({ anchor, place: placeOf(url) }))
-      .filter(({ place }) => !NO_PLACE.test(percentDecoded(place)));
+      .flatMap(({ anchor, url }) => {
+        const place = jumpTargetOf(url);
+        return place === null ? [] : [{ anchor, place }];
+      });
     if (links.length === 0) return report.none();
 
     const ids = new Set(page.document.ids);
-    const bad = links.filter(({ place }) => !ids.has(place) && !ids.has(percentDecoded(place)));
+    const bad = links.filter(({ place }) => !hasPlace(ids, place));
     const total = links.length;
     if (bad.length === 0) return report.all({ total });
     return report.some(
@@ -40,9 +43,3 @@ export default defineCheck({
     );
   },
 });
-
-/** The fragment without text directives (`:~:text=`), which browsers keep for themselves. */
-const placeOf = (url: URL): string => url.hash.slice(1).split(':~:', 1)[0] ?? '';
-
-/** The top of the page, nothing at all, as many write #0, or what only a script reads: a route, a state. */
-const NO_PLACE = /^(?:top|0)?$|[/!?&=]/i;

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { constants, gunzipSync } from 'node:zlib';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
+import { sampler } from './sampler.ts';
 import { type FaultKey, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
 import { createLastmodReader, type Lastmods } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
@@ -14,6 +15,8 @@ export interface Sitemap {
   total: number;
   /** True if it lists the audited page, by the requested or the final URL, normalised. */
   listsPage: boolean;
+  /** Some of its page URLs, at most `MAX_SAMPLE`, the same for the same audited page. */
+  sample: string[];
   /** Sitemaps in an index, at most `MAX_CHILDREN`. */
   children: string[];
   /** Number of URLs on other hosts, and those hosts, at most `MAX_HOSTS`. */
@@ -43,6 +46,8 @@ export interface SitemapOptions {
   onPage?(text: string, address: URL | null): void;
 }
 
+/** URLs of one sitemap that an audit may ask for. */
+export const MAX_SAMPLE = 10;
 export const MAX_CHILDREN = 100;
 export const MAX_HOSTS = 10;
 /** Limit of URLs in the protocol. */
@@ -79,12 +84,14 @@ const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
     kind: 'not-a-sitemap',
     total: 0,
     listsPage: false,
+    sample: [],
     children: [],
     elsewhere: { total: 0, hosts: [] },
     lastmods: { total: 0, same: true, latest: null, malformed: [], malformedTotal: 0 },
     faults: [],
   };
   const { host } = new URL(url);
+  const sample = sampler(sitemap.sample, MAX_SAMPLE, pages.join(' '));
   const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparable));
   const fault: SitemapPass['fault'] = (line, key, values) => {
     if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, key, ...(values ? { values } : {}) });
@@ -103,6 +110,7 @@ const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
       if (address === null || !/^https?:$/.test(address.protocol)) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
       if (address.host !== host) noteElsewhere(sitemap, address.host);
+      else if (sitemap.kind !== 'index') sample(address.href);
       sitemap.listsPage ||= wanted.has(comparable(address));
     },
     lastmod: createLastmodReader(sitemap.lastmods),

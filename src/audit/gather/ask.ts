@@ -1,0 +1,65 @@
+import { FetchFailure, isNoSuchName } from '../../http/failure.ts';
+import type { Answer, Headers, Hop } from '../../http/fetch.ts';
+import { redirectTarget } from '../../http/redirect.ts';
+import type { LinkError } from '../link-check.ts';
+
+/** What came of asking a URL and following its redirects. */
+export interface LinkAnswer {
+  /** 0 if no answer came; then `error` says why. */
+  status: number;
+  error: LinkError | null;
+  /** True if a name server said that the host does not exist. */
+  noSuchName: boolean;
+  finalUrl: string;
+  hops: readonly Hop[];
+  headers: Headers;
+  /** The start of the body, of statuses with which sites refuse programs. */
+  body: Uint8Array;
+}
+
+export type LinkMethod = 'HEAD' | 'GET';
+
+/** Sends one request without following a redirect. Throws `FetchFailure`, or `Disallowed` if robots.txt forbids the URL. */
+export type SendHop = (url: URL, method: LinkMethod) => Promise<HopAnswer>;
+
+type HopAnswer = Pick<Answer, 'status' | 'headers'> & Partial<Pick<Answer, 'body'>>;
+
+export class Disallowed extends Error {}
+
+const MAX_HOPS = 10;
+const NOTHING = new Uint8Array();
+
+/** Asks a URL. Every hop is sent by itself, so that it takes its turn at its own host. */
+export const ask = async (start: URL, method: LinkMethod, send: SendHop): Promise<LinkAnswer> => {
+  const hops: Hop[] = [];
+  const seen = new Set<string>();
+  let url = start;
+  const unanswered = (error: LinkError, noSuchName = false): LinkAnswer => ({
+    status: 0,
+    error,
+    noSuchName,
+    finalUrl: url.href,
+    hops,
+    headers: [],
+    body: NOTHING,
+  });
+  try {
+    for (;;) {
+      seen.add(url.href);
+      const { status, headers, body } = await send(url, method);
+      const target = redirectTarget(url, status, headers);
+      if (target === undefined) return { status, error: null, noSuchName: false, finalUrl: url.href, hops, headers, body: body ?? NOTHING };
+      if (target === null) return unanswered('redirect_invalid');
+      target.hash = '';
+      if (seen.has(target.href)) return unanswered('redirect_loop');
+      if (hops.length === MAX_HOPS) return unanswered('too_many_redirects');
+      hops.push({ url: url.href, status, location: target.href });
+      url = target;
+    }
+  } catch (error) {
+    if (error instanceof Disallowed) return unanswered('robots_disallowed');
+    if (!(error instanceof FetchFailure)) throw error;
+    const isRefused = error.code === 'blocked_address' && hops.length > 0;
+    return unanswered(isRefused ? 'redirect_blocked' : error.code, isNoSuchName(error));
+  }
+};

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FetchFailure } from '../../http/failure.ts';
+import type { Answer, FetchOptions } from '../../http/fetch.ts';
+import { analysisInProcess } from '../in-process.fixture.ts';
+import { memoryKnowledge } from '../shared/knowledge.ts';
+import { openShared } from '../shared/shared.ts';
+import { type FullOptions, gatherFull } from './full.ts';
+
+const PAGE = 'https://own.example/';
+const NOW = Date.UTC(2026, 10, 23);
+
+type Reply = number | { status?: number; headers?: Record<string, string>; body?: string } | FetchFailure['code'];
+
+/** A web of URLs and how they answer; `HEAD` before a URL is for that method alone. It counts what it is asked. */
+const openWeb = (replies: Record<string, Reply>) => {
+  const asked: { request: string; at: number }[] = [];
+  const busy = new Map<string, number>();
+  let mostBusy = 0;
+  const fetch = async (url: URL, { method = 'GET', wanted = () => true }: FetchOptions = {}): Promise<Answer> => {
+    asked.push({ request: `${method} ${url.href}`, at: performance.now() });
+    busy.set(url.host, (busy.get(url.host) ?? 0) + 1);
+    if (url.host !== 'own.example') mostBusy = Math.max(mostBusy, busy.get(url.host) ?? 0);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    busy.set(url.host, (busy.get(url.host) ?? 1) - 1);
+    const reply = replies[`${method} ${url.href}`] ?? replies[url.href] ?? (url.pathname === '/robots.txt' ? 404 : 200);
+    if (typeof reply === 'string') throw new FetchFailure(reply, url.href, Object.assign(new Error(), { code: 'ENOTFOUND' }));
+    const { status = 200, headers = {}, body = '' } = typeof reply === 'number' ? { status: reply } : reply;
+    const pairs = Object.entries(headers);
+    const bytes = wanted(status, pairs) && method === 'GET' ? Buffer.from(body) : new Uint8Array();
+    return {
+      ...{ url: url.href, status, headers: pairs, body: bytes, encodedBytes: bytes.byteLength, truncated: false, redirects: [] },
+      ...{ protocol: 'h2', timing: { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 }, connection: null },
+    };
+  };
+  return {
+    client: { fetch, fetchEncoded: fetch, userAgent: 'Mozilla/5.0 (compatible; Sonde/1)' },
+    requests: () => asked.map(({ request }) => request),
+    times: () => asked.map(({ at }) => at),
+    mostBusy: () => mostBusy,
+  };
+};
+
+type Web = ReturnType<typeof openWeb>;
+
+const gatherFrom = async (html: string, web: Web, options: Partial<FullOptions> = {}) => {
+  const answer = {
+    ...(await web.client.fetch(new URL(PAGE))),
+    headers: [['content-type', 'text/html; charset=utf-8']] as const,
+    body: Buffer.from(`<!doctype html><title>Page</title>${html}`),
+  };
+  const { references, canonical } = await analysisInProcess.openPage({ answer, requested: PAGE, listsReferences: true });
+  assert.ok(references);
+  return gatherFull({ answer, requested: new URL(PAGE), references, sitemaps: null, canonical, now: NOW }, web.client, analysisInProcess, {
+    foreign: web.client,
+    shared: openShared(),
+    isPublic: () => true,
+    mayReuse: false,
+    time: 20_000,
+    owner: 1,
+    ...options,
+  });
+};
+
+const link = (url: string): string => `<a href="${url}">Link</a>`;
+
+const verdictsOf = async (html: string, web: Web, options: Partial<FullOptions> = {}): Promise<Record<string, string>> => {
+  const { links } = await gatherFrom(html, web, options);
+  return Object.fromEntries(links.targets.map(({ url, verdict }) => [url, verdict]));
+};
+
+test('HEAD is asked first, and GET where HEAD says anything but yes', async () => {
+  const web = openWeb({
+    'HEAD https://own.example/no-head': 405,
+    'HEAD https://own.example/gone': 404,
+    'GET https://own.example/gone': 404,
+    'https://own.example/moved': { status: 301, headers: { location: '/there' } },
+  });
+  assert.deepEqual(await verdictsOf(`${link('/there')}${link('/no-head')}${link('/gone')}${link('/moved')}`, web), {
+    'https://own.example/there': 'ok',
+    'https://own.example/no-head': 'ok',
+    'https://own.example/gone': 'broken',
+    'https://own.example/moved': 'redirected',
+  });
+  assert.deepEqual(
+    web.requests().filter((request) => request.endsWith('/there')),
+    ['HEAD https://own.example/there', 'HEAD https://own.example/there'],
+  );
+  assert.ok(!web.requests().includes('GET https://own.example/there'));
+});
+
+test('a client error that a foreign front page gives as well is a wall; the page’s own host refuses nobody', async () => {
+  const web = openWeb({
+    'https://wall.example/a': 404,
+    'https://wall.example/': 404,
+    'https://gone.example/a': 404,
+    'https://own.example/a': 404,
+    'HEAD https://own.example/': 404,
+  });
+  assert.deepEqual(await verdictsOf(link('https://wall.example/a') + link('https://gone.example/a') + link('/a'), web), {
+    'https://own.example/a': 'broken',
+    'https://wall.example/a': 'blocked',
+    'https://gone.example/a': 'broken',
+  });
+});
+
+test('robots.txt of foreign hosts is obeyed, also on the way of redirects', async () => {
+  const web = openWeb({
+    'https://shy.example/robots.txt': { body: 'User-agent: *\nDisallow: /private/\n' },
+    'https://other.example/go': { status: 302, headers: { location: 'https://shy.example/private/b' } },
+    'https://own.example/robots.txt': { body: 'User-agent: *\nDisallow: /\n' },
+  });
+  const html = ['https://shy.example/private/a', 'https://shy.example/open', 'https://other.example/go', '/inside'].map(link).join('');
+  const { links } = await gatherFrom(html, web);
+  assert.deepEqual(
+    links.targets.map(({ url, verdict, error }) => [url, verdict, error]),
+    [
+      ['https://own.example/inside', 'ok', null],
+      ['https://shy.example/private/a', 'unknown', 'robots_disallowed'],
+      ['https://shy.example/open', 'ok', null],
+      ['https://other.example/go', 'unknown', 'robots_disallowed'],
+    ],
+  );
+  assert.ok(!web.requests().some((request) => request.includes('/private/')));
+  assert.equal(web.requests().filter((request) => request === 'GET https://shy.example/robots.txt').length, 1);
+});
+
+test('a foreign host gets one request at a time and at most four a second', async () => {
+  const web = openWeb({});
+  await gatherFrom([1, 2, 3].map((number) => link(`https://far.example/${number}`)).join(''), web);
+  const far = web.times().filter((_, index) => web.requests()[index]?.includes('far.example'));
+  assert.equal(far.length, 4);
+  for (const [index, at] of far.entries()) if (index > 0) assert.ok(at - (far[index - 1] ?? 0) >= 250, `${at}`);
+  assert.equal(web.mostBusy(), 1);
+});
+
+test('twenty audits at once ask a target once', async () => {
+  const web = openWeb({ 'https://far.example/gone': 404 });
+  const shared = openShared();
+  const html = link('https://far.example/a') + link('https://far.example/gone');
+  const all = await Promise.all(Array.from({ length: 20 }, () => verdictsOf(html, web, { shared })));
+  for (const verdicts of all) assert.deepEqual(verdicts, { 'https://far.example/a': 'ok', 'https://far.example/gone': 'broken' });
+  assert.equal(web.requests().filter((request) => request.endsWith('far.example/a')).length, 1);
+  assert.deepEqual(
+    web.requests().filter((request) => request.endsWith('/gone')),
+    ['HEAD https://far.example/gone', 'GET https://far.example/gone'],
+  );
+});
+
+test('verdicts on public hosts are kept for other audits, but not of URLs with a query or on hosts that the operator allowed', async () => {
+  const knowledge = memoryKnowledge();
+  const html = ['https://far.example/a', 'https://far.example/a?session=1', 'https://intern.example/a', '/own'].map(link).join('');
+  const isPublic = (url: URL): boolean => url.hostname !== 'intern.example';
+  const first = openWeb({});
+  await gatherFrom(html, first, { shared: openShared(knowledge), isPublic });
+  const second = openWeb({});
+  await gatherFrom(html, second, { shared: openShared(knowledge), isPublic });
+  assert.deepEqual(
+    second
+      .requests()
+      .filter((request) => request.startsWith('HEAD'))
+      .sort(),
+    ['HEAD https://far.example/a?session=1', 'HEAD https://intern.example/a', 'HEAD https://own.example/own'],
+  );
+});
+
+test('audits that nobody waits for reuse verdicts on their own host too', async () => {
+  const knowledge = memoryKnowledge();
+  await gatherFrom(link('/own'), openWeb({}), { shared: openShared(knowledge), mayReuse: true });
+  const again = openWeb({});
+  assert.deepEqual(await verdictsOf(link('/own'), again, { shared: openShared(knowledge), mayReuse: true }), {
+    'https://own.example/own': 'ok',
+  });
+  assert.ok(!again.requests().includes('HEAD https://own.example/own'));
+});
+
+test('a host that answers 429 is asked nothing more in this run, nor by others while it wants to rest', async () => {
+  const knowledge = memoryKnowledge();
+  const busy = { status: 429, headers: { 'retry-after': '120' } };
+  const web = openWeb({ 'https://far.example/a': busy });
+  const html = ['https://far.example/a', 'https://far.example/b', 'https://far.example/c'].map(link).join('');
+  const { links } = await gatherFrom(html, web, { shared: openShared(knowledge) });
+  assert.deepEqual(
+    links.targets.map(({ url, verdict }) => [url, verdict]),
+    [['https://far.example/a', 'blocked']],
+  );
+  assert.deepEqual(links.leftOut, { retry_after: 2 });
+  const later = openWeb({});
+  const after = await gatherFrom(link('https://far.example/d'), later, { shared: openShared(knowledge) });
+  assert.deepEqual(after.links.leftOut, { retry_after: 1 });
+  assert.ok(!later.requests().some((request) => request.includes('far.example')));
+});
+
+test('what the time of the run ends is left out, not unknown', async () => {
+  const web = openWeb({});
+  const { links } = await gatherFrom(Array.from({ length: 15 }, (_, index) => link(`https://far.example/${index}`)).join(''), web, {
+    time: 700,
+  });
+  const asked = links.targets.length;
+  assert.ok(asked >= 1 && asked <= 3, `${asked}`);
+  assert.deepEqual(links.leftOut, { time: 15 - asked });
+});
+
+test('a foreign host gets at most 20 links of a run', async () => {
+  const web = openWeb({});
+  const { links } = await gatherFrom(Array.from({ length: 25 }, (_, index) => link(`https://far.example/${index}`)).join(''), web, {
+    time: 100,
+  });
+  assert.equal(links.leftOut.host_limit, 5);
+});
+
+test('a name that does not exist is broken if another answers; if no name exists, the name server is in doubt', async () => {
+  const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
+  const robots = Object.fromEntries(Object.keys(gone).map((url) => [`${url}robots.txt`, 'dns_error' as const]));
+  const html = Object.keys(gone).map(link).join('');
+  const alone = await verdictsOf(html, openWeb({ ...gone, ...robots }));
+  assert.deepEqual(Object.values(alone), ['unknown', 'unknown', 'unknown']);
+  const beside = await verdictsOf(html + link('https://far.example/'), openWeb({ ...gone, ...robots }));
+  assert.deepEqual(Object.values(beside), ['broken', 'broken', 'broken', 'ok']);
+});
+
+test('fragments on other pages of the host are looked for, and language versions are asked if they name the page', async () => {
+  const web = openWeb({
+    'https://own.example/guide': {
+      headers: { 'content-type': 'text/html' },
+      body: '<title>Guide</title><p>Text of the guide<h2 id="there">There</h2>',
+    },
+    'https://own.example/de': {
+      headers: { 'content-type': 'text/html' },
+      body: `<title>Seite</title><link rel="alternate" hreflang="en" href="${PAGE}"><p>Text`,
+    },
+    'https://own.example/fr': { headers: { 'content-type': 'text/html' }, body: '<title>Page</title><p>Texte' },
+  });
+  const html = `${['de', 'fr'].map((code) => `<link rel="alternate" hreflang="${code}" href="/${code}">`).join('')}
+    <body>${link('/guide#there')}${link('/guide#gone')}`;
+  const { links, languageVersions } = await gatherFrom(html, web);
+  assert.deepEqual(
+    links.targets.map(({ missingFragments }) => missingFragments),
+    [['gone']],
+  );
+  assert.deepEqual(
+    languageVersions.map(({ url, linksBack }) => [url, linksBack]),
+    [
+      ['https://own.example/de', true],
+      ['https://own.example/fr', false],
+    ],
+  );
+});

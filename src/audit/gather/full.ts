@@ -1,0 +1,102 @@
+import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
+import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
+import type { CheckedTarget } from '../link-check.ts';
+import type { PageReferences } from '../read/page-references.ts';
+import type { Shared } from '../shared/shared.ts';
+import { openForeignRobots } from './links/foreign-robots.ts';
+import { gatherLinks } from './links/gather-links.ts';
+import { gatherLanguageVersions } from './links/language-versions.ts';
+import { openLinkChecker } from './links/link-checker.ts';
+import { gatherSitemapSample } from './links/sitemap-sample.ts';
+import { openRequester } from './requester.ts';
+import { gatherResources } from './resources/gather-resources.ts';
+
+export interface FullOptions {
+  /** For other hosts than that of the page. */
+  foreign: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
+  shared: Shared;
+  /** True for hosts that are the same for every account: not for those that the operator allowed by name. */
+  isPublic(url: URL): boolean;
+  /** True to use what other audits learnt lately about the page’s own host as well. */
+  mayReuse: boolean;
+  /** Milliseconds for all of it. What has no answer by then is left out. */
+  time: number;
+  owner: number | null;
+}
+
+interface GatheredBefore {
+  answer: Answer | EncodedAnswer;
+  requested: URL;
+  references: PageReferences;
+  sitemaps: Sitemaps | Unavailable | null;
+  canonical: string | null;
+  now: number;
+}
+
+/** Fetches what the page loads and links to: the evidence that only mode `full` has. */
+export const gatherFull = async (
+  { answer, requested, references, sitemaps, canonical, now }: GatheredBefore,
+  http: Pick<Http, 'fetch' | 'fetchEncoded'>,
+  analysis: Analysis,
+  { foreign, shared, isPublic, mayReuse, time, owner }: FullOptions,
+): Promise<Pick<Evidence, FullNeed>> => {
+  const { knowledge, turns, underWay } = shared;
+  const page = new URL(answer.url);
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new Error('The time of the run is over')), time);
+  const { signal } = over;
+  try {
+    const requester = openRequester({ page, http, foreign, turns, signal, onRest: (url, delay) => robots.rest(url, delay) });
+    const urls = references.links.map(({ url }) => new URL(url));
+    const isShared = (url: URL): boolean => isPublic(url) && url.search === '' && (mayReuse || !requester.isOwn(url));
+    const foreignUrls = urls.filter((url) => !requester.isOwn(url));
+    const robots = await openForeignRobots({
+      urls: foreignUrls,
+      userAgent: foreign.userAgent,
+      requester,
+      analysis,
+      knowledge,
+      isPublic,
+      now,
+    });
+    const checker = openLinkChecker({ requester, robots, analysis, underWay, owner, isPublic, signal, now: Date.now });
+    const known = await knowledge.findTargets(
+      urls.filter(isShared).map(({ href }) => href),
+      now,
+    );
+    const pages = [...new Set([answer.url, requested.href, ...(canonical === null ? [] : [canonical])])];
+    const [resources, links, languageVersions, sitemapSample] = await Promise.all([
+      gatherResources({ references: references.resources, leftOut: references.resourcesLeftOut, requester, analysis, signal, now }),
+      gatherLinks({
+        references: references.links,
+        leftOut: references.linksLeftOut,
+        checker,
+        known,
+        analysis,
+        isOwn: requester.isOwn,
+        signal,
+      }),
+      gatherLanguageVersions(references.languageVersions, pages, checker, analysis, signal),
+      gatherSitemapSample(sitemaps, checker, signal),
+    ]);
+    const fresh = links.targets.filter(({ url }) => !known.has(url) && isShared(new URL(url)));
+    await Promise.all([knowledge.saveTargets(fresh.map(opinionOnly)), robots.save()]);
+    return { resources, links, languageVersions, sitemapSample };
+  } finally {
+    clearTimeout(timer);
+    over.abort(new Error('The run is over'));
+  }
+};
+
+/** Drops what belongs to the page that links there. */
+const opinionOnly = ({ url, verdict, status, error, finalUrl, redirects, permanent, checkedAt }: CheckedTarget): CheckedTarget => ({
+  url,
+  verdict,
+  status,
+  error,
+  finalUrl,
+  redirects,
+  permanent,
+  checkedAt,
+});

@@ -1,0 +1,87 @@
+import type { Analysis } from '../../analysis-pool.ts';
+import { type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../shared/knowledge.ts';
+import { ask } from '../ask.ts';
+import type { Requester } from '../requester.ts';
+
+/** Asks the robots.txt of foreign hosts, each once a day, whether Sonde may request their URLs. */
+export interface ForeignRobots {
+  allows(url: URL): Promise<boolean>;
+  /** Keeps for other audits when the host wants to be asked again. */
+  rest(url: URL, delay: number): void;
+  /** True while the host wants to be left alone. */
+  rests(url: URL): boolean;
+  /** Saves what this run learnt. */
+  save(): Promise<void>;
+}
+
+interface ForeignRobotsParts {
+  /** URLs that the run may ask for. */
+  urls: readonly URL[];
+  userAgent: string;
+  requester: Requester;
+  analysis: Pick<Analysis, 'matchForeignRobots'>;
+  knowledge: Knowledge;
+  /** Hosts that the operator allowed are asked afresh each time. */
+  isPublic(url: URL): boolean;
+  now: number;
+}
+
+const TIMEOUT = 5_000;
+
+export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<ForeignRobots> => {
+  const { urls, userAgent, requester, analysis, knowledge, isPublic, now } = parts;
+  const byOrigin = Map.groupBy(urls, ({ origin }) => origin);
+  const known = new Map(
+    await knowledge.findOrigins(
+      [...byOrigin.keys()].filter((origin) => isPublic(new URL(origin))),
+      now,
+    ),
+  );
+  const learnt = new Map<string, KnownOrigin>();
+  const verdicts = new Map<string, Promise<ReadonlyMap<string, boolean>>>();
+
+  const learn = (origin: string, news: Partial<KnownOrigin>): void => {
+    const next = { origin, robots: null, robotsAt: 0, restUntil: 0, ...known.get(origin), ...news };
+    known.set(origin, next);
+    if (isPublic(new URL(origin))) learnt.set(origin, next);
+  };
+
+  const robotsOf = async (origin: string): Promise<RobotsText | null> => {
+    const stored = known.get(origin);
+    if (stored && now - stored.robotsAt < ROBOTS_AGE) return stored.robots;
+    const answer = await ask(new URL('/robots.txt', origin), 'GET', (url) =>
+      requester.send(url, { maxBytes: MAX_FOREIGN_ROBOTS, timeout: TIMEOUT, wanted: isSuccess }),
+    );
+    // A host that does not answer is judged by the answer to the link itself.
+    if (answer.status === 0) return null;
+    const robots = { status: answer.status, body: answer.body };
+    learn(origin, { robots, robotsAt: now });
+    return robots;
+  };
+
+  const match = async (origin: string, hrefs: readonly string[]): Promise<ReadonlyMap<string, boolean>> => {
+    const robots = await robotsOf(origin);
+    if (robots === null || (robots.body.byteLength === 0 && isSuccess(robots.status))) return new Map(hrefs.map((href) => [href, true]));
+    const allowed = await analysis.matchForeignRobots(robots, hrefs, userAgent);
+    return new Map(hrefs.map((href, index) => [href, allowed[index] ?? false]));
+  };
+
+  return {
+    async allows(url) {
+      const { origin, href } = url;
+      const first =
+        verdicts.get(origin) ??
+        match(
+          origin,
+          (byOrigin.get(origin) ?? [url]).map((one) => one.href),
+        );
+      verdicts.set(origin, first);
+      return (await first).get(href) ?? (await match(origin, [href])).get(href) ?? false;
+    },
+    rest: ({ origin }, delay) => learn(origin, { restUntil: now + delay }),
+    rests: ({ origin }) => (known.get(origin)?.restUntil ?? 0) > now,
+    save: () => knowledge.saveOrigins([...learnt.values()]),
+  };
+};
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;

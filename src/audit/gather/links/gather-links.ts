@@ -1,0 +1,87 @@
+import type { Analysis } from '../../analysis-pool.ts';
+import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkOpinion, LinkTarget } from '../../link-check.ts';
+import type { LinkReference } from '../../read/page-references.ts';
+import { leftOutBy } from '../requester.ts';
+import type { LinkChecker } from './link-checker.ts';
+
+interface GatherLinksParts {
+  references: readonly LinkReference[];
+  leftOut: LinkChecks['leftOut'];
+  checker: LinkChecker;
+  /** Verdicts that other audits formed lately. */
+  known: ReadonlyMap<string, CheckedTarget>;
+  analysis: Pick<Analysis, 'findMissingFragments'>;
+  isOwn(url: URL): boolean;
+  signal: AbortSignal;
+}
+
+/** Limits of pages that are read for the parts that links jump to, of bytes of each, and of http:// URLs that are asked over https. */
+const MAX_JUMPS = 10;
+const MAX_JUMP_BYTES = 512 * 1024;
+const MAX_SECURE = 20;
+/** Names that do not exist, from which on the name server is suspected if there is no other name. */
+const MANY_NAMES = 3;
+
+/** Asks where the links of a page lead. */
+export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> => {
+  const { references, checker, known, analysis, isOwn, signal } = parts;
+  const leftOut: Partial<Record<LinkLeftOut, number>> = { ...parts.leftOut };
+  const jumps = new Set(references.filter(({ fragments }) => fragments.length > 0).slice(0, MAX_JUMPS));
+  const insecure = new Set(references.filter(({ url }) => isPlain(new URL(url))).slice(0, MAX_SECURE));
+
+  const missingFragments = async ({ url, fragments }: LinkReference): Promise<string[] | null> => {
+    const { answer } = await checker.fetchPage(url, MAX_JUMP_BYTES);
+    return answer && analysis.findMissingFragments(answer, fragments);
+  };
+  const answersOverHttps = async ({ url }: LinkReference, { finalUrl }: LinkOpinion): Promise<boolean> => {
+    if (finalUrl.startsWith('https:')) return true;
+    const secure = new URL(url);
+    secure.protocol = 'https:';
+    const { verdict, finalUrl: secureFinal } = await checker.check(secure.href);
+    return (verdict === 'ok' || verdict === 'redirected') && secureFinal.startsWith('https:');
+  };
+
+  const one = async (reference: LinkReference): Promise<LinkTarget | LinkLeftOut> => {
+    try {
+      const { url } = reference;
+      const opinion = known.get(url) ?? (await checker.check(url));
+      const isThere = opinion.verdict === 'ok' || opinion.verdict === 'redirected';
+      // What these add is no reason to leave the link out.
+      const more = <Value>(wanted: boolean, ask: () => Promise<Value>): Promise<Value | null> =>
+        wanted ? ask().catch(nullIfLeftOut(signal)) : Promise.resolve(null);
+      const [httpsAnswers, missing] = await Promise.all([
+        more(isThere && insecure.has(reference), () => answersOverHttps(reference, opinion)),
+        more(isThere && jumps.has(reference), () => missingFragments(reference)),
+      ]);
+      return { ...opinion, url, httpsAnswers, missingFragments: missing };
+    } catch (error) {
+      return leftOutBy(error, signal);
+    }
+  };
+
+  const targets: LinkTarget[] = [];
+  for (const target of await Promise.all(references.map(one))) {
+    if (typeof target === 'string') leftOut[target] = (leftOut[target] ?? 0) + 1;
+    else targets.push(target);
+  }
+  return { targets: withoutSuspectNames(targets, isOwn), leftOut };
+};
+
+const nullIfLeftOut =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    leftOutBy(error, signal);
+    return null;
+  };
+
+const isPlain = ({ protocol, port }: URL): boolean => protocol === 'http:' && port === '';
+
+/** If no foreign name exists, the name server is more likely to be wrong than all links. */
+const withoutSuspectNames = (targets: LinkTarget[], isOwn: (url: URL) => boolean): LinkTarget[] => {
+  const foreign = targets.filter(({ url }) => !isOwn(new URL(url)));
+  const names = new Set(foreign.map(({ url }) => new URL(url).hostname));
+  if (names.size < MANY_NAMES || !foreign.every(isNameless)) return targets;
+  return targets.map((target) => (isNameless(target) ? { ...target, verdict: 'unknown' } : target));
+};
+
+const isNameless = ({ verdict, error }: LinkTarget): boolean => verdict === 'broken' && error === 'dns_error';

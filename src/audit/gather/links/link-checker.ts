@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../../http/fetch.ts';
+import type { Analysis } from '../../analysis-pool.ts';
+import type { LinkOpinion, LinkVerdict } from '../../link-check.ts';
+import type { Shared } from '../../shared/shared.ts';
+import { ask, Disallowed, type LinkAnswer, type LinkMethod } from '../ask.ts';
+import { HostRests, type Requester } from '../requester.ts';
+import type { ForeignRobots } from './foreign-robots.ts';
+import { needsFrontPage, opinionOf } from './opinion.ts';
+
+/** Forms opinions on URLs. Both reject with `HostRests` or the reason of the signal, if the URL has to be left out. */
+export interface LinkChecker {
+  check(url: string): Promise<LinkOpinion>;
+  /** Asks for a page and reads at most `maxBytes` of it. `answer` is null, and the opinion that of `check`, if there is none. */
+  fetchPage(url: string, maxBytes: number): Promise<{ opinion: LinkOpinion; answer: Answer | null }>;
+}
+
+interface LinkCheckerParts {
+  requester: Requester;
+  robots: ForeignRobots;
+  analysis: Pick<Analysis, 'isBotWall'>;
+  underWay: Shared['underWay'];
+  /** Of the account, for URLs that are not asked for others. */
+  owner: number | null;
+  isPublic(url: URL): boolean;
+  signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Milliseconds for one request. */
+const TIMEOUTS: Record<LinkMethod, number> = { HEAD: 5_000, GET: 8_000 };
+/** Milliseconds before a URL is asked again. */
+const SECOND_TRY = 1_000;
+/** Bytes that are read of an answer that may come from a guard. */
+const MAX_WALL = 32 * 1024;
+
+/** What a browser sends: some sites refuse anything else. */
+const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+const MAY_BE_WALL: ReadonlySet<number> = new Set([503]);
+
+/** Failures that asking in another way does not change. */
+const FINAL: ReadonlySet<string> = new Set(['blocked_address', 'redirect_blocked', 'robots_disallowed', 'tls_untrusted', 'tls_expired']);
+
+export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
+  const { requester, robots, analysis, underWay, owner, isPublic, signal, now } = parts;
+  const fronts = new Map<string, Promise<number>>();
+
+  const send = async (url: URL, method: LinkMethod): Promise<Answer> => {
+    await demandAllowed(url);
+    return requester.send(url, {
+      method,
+      headers: { accept: ACCEPT },
+      timeout: TIMEOUTS[method],
+      maxBytes: MAX_WALL,
+      wanted: (status) => method === 'GET' && MAY_BE_WALL.has(status),
+    });
+  };
+
+  const demandAllowed = async (url: URL): Promise<void> => {
+    if (requester.isOwn(url) || !isWeb(url)) return;
+    if (robots.rests(url)) throw new HostRests();
+    if (!(await robots.allows(url))) throw new Disallowed();
+  };
+
+  const frontStatus = (url: URL): Promise<number> => {
+    const front = fronts.get(url.origin) ?? ask(new URL('/', url), 'GET', send).then(({ status }) => status);
+    fronts.set(url.origin, front);
+    return front;
+  };
+
+  const verdictOf = async (answer: LinkAnswer, isSecondTry: boolean): Promise<LinkVerdict | 'again'> => {
+    const { finalUrl, status, headers, body } = answer;
+    const isWall = MAY_BE_WALL.has(status) && (await analysis.isBotWall({ url: finalUrl, status, headers, body }));
+    const verdict = opinionOf(answer, { isWall, isSecondTry });
+    const final = new URL(finalUrl);
+    // The page itself was loaded from its own host, so that host refuses no programs.
+    if (!needsFrontPage(answer) || requester.isOwn(final)) return verdict;
+    return (await frontStatus(final)) === status ? 'blocked' : verdict;
+  };
+
+  const form = async (url: URL): Promise<LinkOpinion> => {
+    const head = await ask(url, 'HEAD', send);
+    const headVerdict = opinionOf(head, { isWall: false, isSecondTry: false });
+    if (headVerdict === 'ok' || headVerdict === 'redirected') return opinion(headVerdict, head, now());
+    if (head.error !== null && FINAL.has(head.error)) return opinion('unknown', head, now());
+    if (head.status === 429) return opinion('blocked', head, now());
+    const get = await ask(url, 'GET', send);
+    const first = await verdictOf(get, false);
+    if (first !== 'again') return opinion(first, get, now());
+    await sleep(SECOND_TRY, undefined, { signal });
+    const second = await ask(url, 'GET', send);
+    const verdict = await verdictOf(second, true);
+    return opinion(verdict === 'again' ? 'unknown' : verdict, second, now());
+  };
+
+  /** Each URL once in a run. */
+  const opinions = new Map<string, Promise<LinkOpinion>>();
+
+  const check = (href: string): Promise<LinkOpinion> => {
+    const url = new URL(href);
+    const formed = opinions.get(href) ?? (requester.isOwn(url) ? form(url) : underWay.share(shareKey(url), () => form(url)));
+    opinions.set(href, formed);
+    return formed;
+  };
+
+  /** What other accounts must not learn of each other is shared within one. */
+  const shareKey = (url: URL): string => (isPublic(url) && url.search === '' ? url.href : `${owner} ${url.href}`);
+
+  return {
+    check,
+    async fetchPage(href, maxBytes) {
+      const hop = async (url: URL): Promise<Answer> => {
+        await demandAllowed(url);
+        last = await requester.send(url, { headers: { accept: ACCEPT }, timeout: TIMEOUTS.GET, maxBytes, wanted: isSuccess });
+        return last;
+      };
+      let last: Answer | undefined;
+      const asked = await ask(new URL(href), 'GET', hop);
+      if (asked.error !== null || !isSuccess(asked.status) || !last) return { opinion: await check(href), answer: null };
+      return { opinion: opinion(asked.hops.length > 0 ? 'redirected' : 'ok', asked, now()), answer: last };
+    },
+  };
+};
+
+const opinion = (verdict: LinkVerdict, { status, error, finalUrl, hops }: LinkAnswer, checkedAt: number): LinkOpinion => ({
+  verdict,
+  status,
+  error,
+  finalUrl,
+  redirects: hops.length,
+  permanent: hops.length > 0 && hops.every(({ status: one }) => one === 301 || one === 308),
+  checkedAt,
+});
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';

@@ -1,0 +1,33 @@
+import { isUnavailable, type Sitemaps, type Unavailable } from '../../evidence.ts';
+import type { CheckedTarget, SitemapSample } from '../../link-check.ts';
+import { leftOutBy } from '../requester.ts';
+import type { LinkChecker } from './link-checker.ts';
+
+/** Limit of URLs that are asked for. */
+const MAX_SAMPLE = 10;
+
+/** Asks for some pages of the sitemaps, taken from each in turn. */
+export const gatherSitemapSample = async (
+  sitemaps: Sitemaps | Unavailable | null,
+  checker: LinkChecker,
+  signal: AbortSignal,
+): Promise<SitemapSample> => {
+  const one = async (url: string): Promise<CheckedTarget[]> => {
+    try {
+      return [{ ...(await checker.check(url)), url }];
+    } catch (error) {
+      leftOutBy(error, signal);
+      return [];
+    }
+  };
+  return { targets: (await Promise.all(sampleOf(sitemaps).map(one))).flat() };
+};
+
+const sampleOf = (sitemaps: Sitemaps | Unavailable | null): string[] => {
+  if (sitemaps === null || isUnavailable(sitemaps)) return [];
+  const samples = sitemaps.files.map(({ content }) => content.sample);
+  const mixed = Array.from({ length: MAX_SAMPLE }, (_, index) => samples.flatMap((urls) => urls[index] ?? [])).flat();
+  return [...new Set(mixed.map(withoutFragment))].slice(0, MAX_SAMPLE);
+};
+
+const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;

@@ -1,0 +1,137 @@
+import type { Analysis } from '../../analysis-pool.ts';
+import { WorkerCrashed } from '../../child-pool.ts';
+import { AuditFailure } from '../../failure.ts';
+import type { LeftOut, Resource, ResourceReference, Resources } from '../../resources.ts';
+import { leftOutBy, type Requester } from '../requester.ts';
+import { type LoadedResource, loadResource } from './load-resource.ts';
+
+interface GatherResourcesParts {
+  /** What the HTML of the page names. */
+  references: readonly ResourceReference[];
+  /** Number of those beyond the limit. */
+  leftOut: number;
+  requester: Requester;
+  analysis: Pick<Analysis, 'readStylesheet' | 'readScript' | 'readImageHeads'>;
+  signal: AbortSignal;
+  now: number;
+}
+
+/** Limits of resources of a run, of levels of style sheets, and of bytes of style sheets and scripts that are read whole. */
+const MAX_RESOURCES = 150;
+const MAX_LEVELS = 5;
+/** Resources of these that are kept for what style sheets name. */
+const FOR_STYLES = 30;
+const MAX_READ = 16 * 1024 * 1024;
+/** Bytes of an image that tell its size in most cases, and images that are read at once. */
+const SHORT_HEAD = 4 * 1024;
+const HEADS_AT_ONCE = 50;
+
+/** Loads everything that the page and its style sheets name, level by level, so that equal pages give equal lists. */
+export const gatherResources = async (parts: GatherResourcesParts): Promise<Resources> => {
+  const { requester, analysis, signal, now } = parts;
+  const leftOut: Partial<Record<LeftOut, number>> = {};
+  const leave = (reason: LeftOut, count = 1): void => {
+    if (count > 0) leftOut[reason] = (leftOut[reason] ?? 0) + count;
+  };
+  leave('limit', parts.leftOut);
+  const seen = new Set<string>();
+  const items: Resource[] = [];
+  const heads: ImageHeadBytes[] = [];
+  let read = 0;
+
+  const loadOne = async (reference: ResourceReference): Promise<Level | LeftOut> => {
+    let loaded: LoadedResource;
+    try {
+      loaded = await loadResource(reference, read < MAX_READ, requester, signal, now);
+    } catch (error) {
+      return leftOutBy(error, signal);
+    }
+    if (loaded.resource.error === 'blocked_address') return 'refused';
+    const { resource, answer } = loaded;
+    if (answer === null) return { resource, named: [] };
+    if ('body' in answer && answer.body.byteLength > 0 && mayBeImage(resource)) heads.push({ resource, bytes: answer.body });
+    if (resource.type.includes('html')) return { resource, named: [] };
+    read += answer.encodedBytes;
+    // A file that cannot be read is listed all the same.
+    const none = { resource, named: [] };
+    if (resource.kind === 'script')
+      return analysis.readScript(answer).then((script) => ({ ...none, resource: { ...resource, ...script } }), onFault(none));
+    if (resource.kind !== 'stylesheet') return none;
+    return analysis.readStylesheet(answer).then((read) => {
+      if (read === null) return none;
+      const { named, ...sheet } = read;
+      return { resource: { ...resource, ...sheet }, named };
+    }, onFault(none));
+  };
+
+  let asked = 0;
+  /** Loads what is new among these, as far as the limit allows. Returns what they name. */
+  const loadAll = async (references: readonly ResourceReference[]): Promise<ResourceReference[]> => {
+    const fresh = references.filter(({ url }) => !seen.has(url) && seen.add(url));
+    const allowed = fresh.slice(0, Math.max(0, MAX_RESOURCES - asked));
+    asked += allowed.length;
+    leave('limit', fresh.length - allowed.length);
+    const named: ResourceReference[] = [];
+    for (const found of await Promise.all(allowed.map(loadOne))) {
+      if (typeof found === 'string') leave(found);
+      else {
+        items.push(found.resource);
+        named.push(...found.named);
+      }
+    }
+    return named;
+  };
+
+  // Of a page with very many resources, the last ones wait for what the style sheets name.
+  const first = parts.references.filter(({ kind }, index) => kind === 'stylesheet' || index < MAX_RESOURCES - FOR_STYLES);
+  let level = await loadAll(first);
+  for (let depth = 1; level.length > 0 && depth < MAX_LEVELS; depth++) level = await loadAll(level);
+  await loadAll(parts.references);
+  return { items: await withImageHeads(items, heads, analysis), leftOut };
+};
+
+/** A loaded resource and what it names itself. */
+interface Level {
+  resource: Resource;
+  named: readonly ResourceReference[];
+}
+
+interface ImageHeadBytes {
+  resource: Resource;
+  bytes: Uint8Array;
+}
+
+const onFault =
+  (instead: Level) =>
+  (error: unknown): Level => {
+    if (error instanceof AuditFailure || error instanceof WorkerCrashed) return instead;
+    throw error;
+  };
+
+const mayBeImage = ({ kind, type }: Resource): boolean =>
+  type.startsWith('image/') || ((kind === 'image' || kind === 'icon') && !type.includes('html'));
+
+/** Adds what the first bytes of images tell: few bytes first, and more of those that need them. */
+const withImageHeads = async (
+  items: readonly Resource[],
+  heads: readonly ImageHeadBytes[],
+  analysis: Pick<Analysis, 'readImageHeads'>,
+): Promise<Resource[]> => {
+  const found = new Map<string, Partial<Resource>>();
+  const readSome = async (those: readonly ImageHeadBytes[], most: number): Promise<void> => {
+    for (let from = 0; from < those.length; from += HEADS_AT_ONCE) {
+      const some = those.slice(from, from + HEADS_AT_ONCE);
+      const images = await analysis.readImageHeads(some.map(({ bytes }) => bytes.slice(0, most))).catch(noneOnFault);
+      for (const [index, image] of images.entries()) if (image) found.set(some[index]?.resource.url ?? '', image);
+    }
+  };
+  await readSome(heads, SHORT_HEAD);
+  const unsized = heads.filter(({ resource, bytes }) => bytes.byteLength > SHORT_HEAD && (found.get(resource.url)?.width ?? null) === null);
+  for (const one of unsized) await readSome([one], Number.POSITIVE_INFINITY);
+  return items.map((item) => ({ ...item, ...found.get(item.url) }));
+};
+
+const noneOnFault = (error: unknown): [] => {
+  if (error instanceof AuditFailure || error instanceof WorkerCrashed) return [];
+  throw error;
+};

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, decodeAnswer, type EncodedAnswer, type FetchOptions } from '../../../http/fetch.ts';
+import type { FailureCode } from '../../failure.ts';
+import type { LinkError } from '../../link-check.ts';
+import { codingsOf } from '../../read/headers/codings.ts';
+import { header, mediaType } from '../../read/headers/headers.ts';
+import { cacheSecondsOf } from '../../read/resources/freshness.ts';
+import type { Resource, ResourceKind, ResourceReference } from '../../resources.ts';
+import { ask } from '../ask.ts';
+import type { Requester } from '../requester.ts';
+
+/** A resource as its answer tells, and that answer if it has a body to read. */
+export interface LoadedResource {
+  resource: Resource;
+  answer: Answer | EncodedAnswer | null;
+}
+
+/** Milliseconds for one request. */
+const TIMEOUT = 8_000;
+/** Milliseconds before a resource is requested again. */
+const SECOND_TRY = 1_000;
+/** Bytes that are read of style sheets and scripts, and of anything else: enough for the size of an image. */
+const MAX_WHOLE = 2 * 1024 * 1024;
+const MAX_HEAD = 64 * 1024;
+
+/** What a browser sends for each kind. */
+const ACCEPT: Partial<Record<ResourceKind, string>> = {
+  stylesheet: 'text/css,*/*;q=0.1',
+  image: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  icon: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+};
+
+/** Kinds of which the start is enough. Other kinds are read whole, or are compressed on the way. */
+const IN_PART: ReadonlySet<ResourceKind> = new Set(['image', 'icon', 'font', 'media']);
+
+/** Loads a resource. `isWhole`: read all of a style sheet or script. Rejects with `HostRests` or the reason of the signal. */
+export const loadResource = async (
+  reference: ResourceReference,
+  isWhole: boolean,
+  requester: Requester,
+  signal: AbortSignal,
+  now: number,
+): Promise<LoadedResource> => {
+  const { kind } = reference;
+  const url = new URL(reference.url);
+  // A server that compresses an SVG sends no part of it.
+  const inPart = IN_PART.has(kind) && !/\.svgz?$/i.test(url.pathname);
+  const load = (inPart: boolean) => request(url, kind, { ...optionsOf(kind, isWhole), headers: headersOf(kind, inPart) }, requester);
+  const first = await load(inPart);
+  const answered = first.status === NOT_IN_PART && inPart ? await load(false) : first;
+  if (!isServerError(answered)) return describe(reference, answered, now);
+  await sleep(SECOND_TRY, undefined, { signal });
+  return describe(reference, await load(false), now);
+};
+
+const NOT_IN_PART = 416;
+
+/** Two answers before a server is said to fail. */
+const isServerError = ({ status }: Pick<Resource, 'status'>): boolean => status >= 500 && status < 600;
+
+const PART = 206;
+
+const isWholeKind = (kind: ResourceKind): boolean => kind === 'stylesheet' || kind === 'script';
+
+const optionsOf = (kind: ResourceKind, isWhole: boolean): FetchOptions => ({
+  timeout: TIMEOUT,
+  maxBytes: isWhole && isWholeKind(kind) ? MAX_WHOLE : MAX_HEAD,
+  wanted: (status) => status < 300,
+});
+
+const headersOf = (kind: ResourceKind, inPart: boolean): Record<string, string> => ({
+  accept: ACCEPT[kind] ?? '*/*',
+  ...(inPart ? { range: `bytes=0-${MAX_HEAD - 1}` } : {}),
+});
+
+interface Loaded extends Pick<Resource, 'status' | 'error' | 'finalUrl' | 'redirects'> {
+  answer: Answer | EncodedAnswer | null;
+}
+
+const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requester: Requester): Promise<Loaded> => {
+  let answer: Answer | EncodedAnswer | null = null;
+  const { status, error, noSuchName, finalUrl, hops } = await ask(url, 'GET', async (hop) => {
+    answer = await requester.load(hop, options);
+    return answer;
+  });
+  if (answer && 'coding' in answer && !isWholeKind(kind)) answer = await decodeAnswer(answer);
+  return { status, error: errorOf(error, noSuchName), finalUrl, redirects: hops, answer: status > 0 ? answer : null };
+};
+
+/** A name server in trouble says nothing about the name. */
+const errorOf = (error: LinkError | null, noSuchName: boolean): FailureCode | null => {
+  if (error === 'robots_disallowed') return null;
+  return error === 'dns_error' && !noSuchName ? 'dns_timeout' : error;
+};
+
+const describe = (reference: ResourceReference, { answer, status, ...ended }: Loaded, now: number): LoadedResource => {
+  const resource: Resource = {
+    ...reference,
+    ...ended,
+    status: status === PART ? 200 : status,
+    type: '',
+    encoding: null,
+    cacheSeconds: null,
+    transferBytes: null,
+    decodedBytes: null,
+    format: null,
+    width: null,
+    height: null,
+    animated: false,
+    minifiable: null,
+    fontFaces: [],
+  };
+  if (answer === null) return { resource, answer };
+  const { headers } = answer;
+  const encoding = codingsOf(headers).join(', ') || null;
+  const told = toldSize(answer);
+  const isCut = 'truncated' in answer && answer.truncated;
+  const transferBytes = isCut || status === PART ? told : answer.encodedBytes;
+  const isRead = status < 300;
+  return {
+    resource: {
+      ...resource,
+      type: mediaType(headers),
+      encoding,
+      cacheSeconds: cacheSecondsOf(headers, now),
+      transferBytes,
+      decodedBytes: encoding === null ? transferBytes : isCut || !('body' in answer) ? null : answer.body.byteLength,
+    },
+    answer: isRead ? answer : null,
+  };
+};
+
+/** The size of the whole body that the headers tell, in bytes; null if they do not. */
+const toldSize = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): number | null => {
+  const range = /\/(\d{1,15})\s*$/.exec(header(headers, 'content-range') ?? '')?.[1];
+  const told = status === PART ? range : header(headers, 'content-length');
+  return told !== undefined && /^\d{1,15}$/.test(told) ? Number(told) : null;
+};

@@ -1,0 +1,13 @@
+import type { Answer } from '../../../http/fetch.ts';
+import { slashless } from '../address/resolve-url.ts';
+import { readOtherPage } from '../answers.ts';
+import { mediaType } from '../headers/headers.ts';
+import { languageVersionsOf } from './language-versions.ts';
+
+/** Tells if a page names one of these URLs with hreflang; null if it is no HTML page that was read whole. A trailing slash does not count. */
+export const linksBack = (answer: Answer, pages: readonly string[]): boolean | null => {
+  if (!/html/.test(mediaType(answer.headers))) return null;
+  const wanted = new Set(pages.map((page) => slashless(new URL(page))));
+  const isFound = languageVersionsOf(readOtherPage(answer, answer.url)).some(({ url }) => url !== null && wanted.has(slashless(url)));
+  return isFound || !answer.truncated ? isFound : null;
+};

@@ -1,0 +1,80 @@
+import { hostKey } from '../../http/guard.ts';
+import type { Page } from '../evidence.ts';
+import type { ResourceReference } from '../resources.ts';
+import { languageVersionsOf, ownVersionsOf } from './language/language-versions.ts';
+import { jumpTargetOf } from './links/jump-target.ts';
+import { addressedLinks } from './links/page-link.ts';
+import { pageResources, socialImages } from './resources/page-resources.ts';
+
+/** The URLs that an audit of mode `full` asks for, in the order of asking. */
+export interface PageReferences {
+  /** Targets of links, those on the page’s own host first. */
+  links: LinkReference[];
+  linksLeftOut: { limit?: number; host_limit?: number };
+  resources: ResourceReference[];
+  /** Number of resources beyond the limit. */
+  resourcesLeftOut: number;
+  /** Other language versions of the page. */
+  languageVersions: string[];
+}
+
+export interface LinkReference {
+  /** Absolute, without fragment. */
+  url: string;
+  /** Parts of that page that links jump to, if it is on the page’s host. */
+  fragments: string[];
+}
+
+/** Links to foreign hosts that a page with more links than a run may ask has room for. */
+const MIN_FOREIGN = 60;
+/** Limits of links of a run, of those at one foreign host, of fragments of a target, of resources and of language versions. */
+const MAX_LINKS = 200;
+const MAX_OF_HOST = 20;
+const MAX_FRAGMENTS = 50;
+const MAX_RESOURCES = 150;
+const MAX_VERSIONS = 10;
+
+export const referencesOf = (page: Page): PageReferences => {
+  const resources = pageResources(page);
+  const images = socialImages(page).filter(({ url }) => !resources.some((resource) => resource.url === url));
+  return {
+    ...linksOf(page),
+    resources: [...resources.slice(0, MAX_RESOURCES - images.length), ...images],
+    resourcesLeftOut: Math.max(0, resources.length - (MAX_RESOURCES - images.length)),
+    languageVersions: versionsOf(page),
+  };
+};
+
+const linksOf = (page: Page): Pick<PageReferences, 'links' | 'linksLeftOut'> => {
+  const own = hostKey(new URL(page.url));
+  const targets = new Map<string, LinkReference & { host: string }>();
+  for (const { url, isHere, isWeb } of addressedLinks(page)) {
+    if (isHere || !isWeb) continue;
+    const href = url.href.slice(0, url.href.length - url.hash.length);
+    const target = targets.get(href) ?? { url: href, fragments: [], host: hostKey(url) };
+    targets.set(href, target);
+    const place = target.host === own ? jumpTargetOf(url) : null;
+    if (place !== null && target.fragments.length < MAX_FRAGMENTS && !target.fragments.includes(place)) target.fragments.push(place);
+  }
+  const byHost = Map.groupBy(targets.values(), ({ host }) => host);
+  const inner = byHost.get(own) ?? [];
+  byHost.delete(own);
+  const allowed = [...byHost.values()].flatMap((those) => those.slice(0, MAX_OF_HOST));
+  const hostLimit = targets.size - inner.length - allowed.length;
+  const asked = [...inner.slice(0, MAX_LINKS - Math.min(allowed.length, MIN_FOREIGN)), ...allowed].slice(0, MAX_LINKS);
+  const limit = inner.length + allowed.length - asked.length;
+  return {
+    links: asked.map(({ url, fragments }) => ({ url, fragments })),
+    linksLeftOut: { ...(limit > 0 ? { limit } : {}), ...(hostLimit > 0 ? { host_limit: hostLimit } : {}) },
+  };
+};
+
+const versionsOf = (page: Page): string[] => {
+  const versions = languageVersionsOf(page);
+  const own = new Set(ownVersionsOf(page, versions));
+  const urls = versions.flatMap((version) => {
+    if (version.url === null || own.has(version) || !/^https?:$/.test(version.url.protocol)) return [];
+    return [version.url.href.slice(0, version.url.href.length - version.url.hash.length)];
+  });
+  return [...new Set(urls)].slice(0, MAX_VERSIONS);
+};

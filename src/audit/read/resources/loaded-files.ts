@@ -1,0 +1,50 @@
+import type { Answer } from '../../../http/fetch.ts';
+import type { FontFace, Resource, ResourceReference } from '../../resources.ts';
+import { readStyleSheet } from './css-references.ts';
+import { minifiableBytes } from './minifiable.ts';
+
+/** What a style sheet says of itself, and what it loads. */
+export interface LoadedStylesheet extends Pick<Resource, 'decodedBytes' | 'minifiable' | 'fontFaces'> {
+  named: ResourceReference[];
+}
+
+export type LoadedScript = Pick<Resource, 'decodedBytes' | 'minifiable'>;
+
+/** Limits of what one style sheet may name, of its font faces and of the sources of each. */
+const MAX_NAMED = 500;
+const MAX_FACES = 100;
+const MAX_SOURCES = 5;
+
+export const readLoadedStylesheet = (answer: Answer): LoadedStylesheet => {
+  const text = textOf(answer);
+  const { imports, urls, fontFaces } = readStyleSheet(text, new URL(answer.url));
+  const named = [
+    ...imports.map((url): ResourceReference => ({ url, kind: 'stylesheet', line: null })),
+    ...urls.map(({ url, kind }): ResourceReference => ({ url, kind, line: null })),
+  ];
+  return {
+    ...sizeOf(answer),
+    minifiable: answer.truncated ? null : minifiableBytes(text, 'stylesheet'),
+    fontFaces: fontFaces.slice(0, MAX_FACES).map(shortFace),
+    named: named.slice(0, MAX_NAMED),
+  };
+};
+
+export const readLoadedScript = (answer: Answer): LoadedScript => ({
+  ...sizeOf(answer),
+  minifiable: answer.truncated ? null : minifiableBytes(textOf(answer), 'script'),
+});
+
+const sizeOf = ({ body, truncated }: Answer): Pick<Resource, 'decodedBytes'> => ({ decodedBytes: truncated ? null : body.byteLength });
+
+/** Both are almost always UTF-8, and what is read of them is ASCII. */
+const textOf = ({ body }: Answer): string => new TextDecoder().decode(body);
+
+const shortFace = ({ family, display, urls }: FontFace): FontFace => ({
+  family: family.slice(0, MAX_NAME),
+  display: display?.slice(0, MAX_NAME) ?? null,
+  urls: urls.slice(0, MAX_SOURCES).map((url) => url.slice(0, MAX_URL)),
+});
+
+const MAX_NAME = 100;
+const MAX_URL = 500;

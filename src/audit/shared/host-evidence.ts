@@ -1,0 +1,97 @@
+import type { Answer, FetchOptions, Http } from '../../http/fetch.ts';
+import { makeCache } from '../../lib/cache.ts';
+import { MINUTE } from '../../lib/time.ts';
+import type { Probe } from '../evidence.ts';
+
+/** What the audits of an account learn of a host, for others of the next minutes: an import asks for a robots.txt once. */
+export interface HostEvidence {
+  /** For one audit of this account. */
+  of(owner: number | null): SharedHosts;
+}
+
+export interface SharedHosts {
+  /** Answers from what other audits fetched, or fetches it for them. */
+  through(http: Pick<Http, 'fetch' | 'userAgent'>): Pick<Http, 'fetch' | 'userAgent'>;
+  /** The probe of a page over plain HTTP, as that of another page of its host ended; probes if that says nothing about other pages. */
+  insecure(page: URL, probe: () => Promise<Probe | null>): Promise<Probe | null>;
+  /** When the oldest of all that came from other audits was fetched, in milliseconds since 1970; null if nothing did. */
+  oldest(): number | null;
+}
+
+/** Milliseconds for which audits share what they learnt, and the limit of bytes of all answers. */
+const AGE = 5 * MINUTE;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What an entry takes beside its body. */
+const ENTRY_BYTES = 2_048;
+
+interface Entry<Value> {
+  value: Promise<Value>;
+  at: number;
+  bytes: number;
+}
+
+/** How plain HTTP answers for all pages of a host. */
+type Insecure = Pick<Probe, 'status' | 'headers' | 'type'>;
+
+export const openHostEvidence = (now = Date.now): HostEvidence => {
+  const answers = makeCache<string, Entry<Answer>>(MAX_BYTES, ({ bytes }) => bytes);
+  const probes = makeCache<string, Entry<Insecure | null>>(MAX_BYTES / ENTRY_BYTES);
+
+  return {
+    of(owner) {
+      let oldest: number | null = null;
+      const reuse = <Value>({ value, at }: Entry<Value>): Promise<Value> => {
+        oldest = Math.min(oldest ?? at, at);
+        return value;
+      };
+      const isFresh = (entry: Entry<unknown> | undefined): entry is Entry<never> => entry !== undefined && now() - entry.at < AGE;
+
+      return {
+        oldest: () => oldest,
+        through: ({ fetch, userAgent }) => ({
+          userAgent,
+          async fetch(url: URL, options: FetchOptions = {}) {
+            const key = `${owner} ${options.method ?? 'GET'} ${options.maxBytes ?? ''} ${options.wanted ? 'head' : ''} ${url.href}`;
+            const known = answers.get(key);
+            if (isFresh(known)) {
+              // A failure of another audit may be one of its own making.
+              const answer = await known.value.catch(() => null);
+              if (answer !== null) return reuse({ ...known, value: Promise.resolve(answer) });
+            }
+            const entry: Entry<Answer> = { value: fetch(url, options), at: now(), bytes: ENTRY_BYTES };
+            answers.set(key, entry);
+            const answer = await entry.value;
+            answers.set(key, { ...entry, bytes: ENTRY_BYTES + answer.body.byteLength });
+            return answer;
+          },
+        }),
+        async insecure(page, probe) {
+          const key = `${owner} ${page.host}`;
+          const known = probes.get(key);
+          const found = isFresh(known) ? await known.value.catch(() => null) : null;
+          if (known && found) return insecureAt(page, await reuse({ ...known, value: Promise.resolve(found) }));
+          const own = probe();
+          const value = own.then((ended) => ended && sameForAll(page, ended));
+          value.catch(() => {});
+          probes.set(key, { value, at: now(), bytes: ENTRY_BYTES });
+          return own;
+        },
+      };
+    },
+  };
+};
+
+/** What a probe says about all pages of a host: that nothing listens, or that one redirect leads to the same URL over HTTPS. */
+const sameForAll = (page: URL, { status, finalUrl, redirects, headers, type }: Probe): Insecure | null => {
+  const isUpgraded = redirects.length === 1 && finalUrl === page.href;
+  return status === 0 || isUpgraded ? { status, headers, type } : null;
+};
+
+const insecureAt = (page: URL, found: Insecure): Probe => {
+  const plain = new URL(page);
+  plain.protocol = 'http:';
+  const url = plain.href;
+  const { status } = found;
+  if (status === 0) return { ...found, url, finalUrl: url, redirects: [] };
+  return { ...found, url, finalUrl: page.href, redirects: [{ url, status, location: page.href }] };
+};

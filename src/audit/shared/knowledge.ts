@@ -1,0 +1,71 @@
+import { makeCache } from '../../lib/cache.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
+import type { CheckedTarget, LinkVerdict } from '../link-check.ts';
+
+/** What audits know from each other about public hosts: verdicts on link targets, robots.txt, and when a host wants to be asked again. */
+export interface Knowledge {
+  /** Verdicts that are still valid, by URL. */
+  findTargets(urls: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedTarget>>;
+  saveTargets(targets: readonly CheckedTarget[]): Promise<void>;
+  /** By origin. */
+  findOrigins(origins: readonly string[], now: number): Promise<ReadonlyMap<string, KnownOrigin>>;
+  saveOrigins(origins: readonly KnownOrigin[]): Promise<void>;
+}
+
+export interface KnownOrigin {
+  origin: string;
+  robots: RobotsText | null;
+  /** When robots.txt was fetched, in milliseconds since 1970. */
+  robotsAt: number;
+  /** When the host may be asked again, in milliseconds since 1970; 0 if it did not say. */
+  restUntil: number;
+}
+
+/** A robots.txt as it came. */
+export interface RobotsText {
+  status: number;
+  /** At most `MAX_FOREIGN_ROBOTS` bytes. */
+  body: Uint8Array;
+}
+
+/** Limit of a kept robots.txt in bytes; rules beyond it are not seen. */
+export const MAX_FOREIGN_ROBOTS = 64 * 1024;
+/** Milliseconds for which a robots.txt counts (RFC 9309, section 2.4). */
+export const ROBOTS_AGE = DAY;
+
+/** Milliseconds for which each verdict counts. */
+const AGES: Record<LinkVerdict, number> = { ok: DAY, redirected: DAY, blocked: DAY, broken: HOUR, error: HOUR, unknown: 10 * MINUTE };
+
+export const expiryOf = ({ verdict, checkedAt }: Pick<CheckedTarget, 'verdict' | 'checkedAt'>): number => checkedAt + AGES[verdict];
+
+/** Limits of what one process remembers. */
+const MAX_TARGETS = 10_000;
+const MAX_ORIGINS = 200;
+
+/** Knowledge of one process, for commands that have no database. */
+export const memoryKnowledge = (): Knowledge => {
+  const targets = makeCache<string, CheckedTarget>(MAX_TARGETS);
+  const origins = makeCache<string, KnownOrigin>(MAX_ORIGINS);
+  return {
+    findTargets: async (urls, now) =>
+      new Map(
+        urls.flatMap((url) => {
+          const known = targets.get(url);
+          return known && expiryOf(known) > now ? [[url, known] as const] : [];
+        }),
+      ),
+    saveTargets: async (checked) => {
+      for (const target of checked) targets.set(target.url, target);
+    },
+    findOrigins: async (names) =>
+      new Map(
+        names.flatMap((name) => {
+          const known = origins.get(name);
+          return known ? [[name, known] as const] : [];
+        }),
+      ),
+    saveOrigins: async (known) => {
+      for (const one of known) origins.set(one.origin, one);
+    },
+  };
+};

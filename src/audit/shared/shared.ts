@@ -1,0 +1,22 @@
+import { type HostEvidence, openHostEvidence } from './host-evidence.ts';
+import { type Knowledge, memoryKnowledge } from './knowledge.ts';
+import { type HostLeases, openTurns, type Turns } from './turns.ts';
+import { openUnderWay, type UnderWay } from './under-way.ts';
+
+/** What the audits of a process share, so that together they ask a foreign host little. */
+export interface Shared {
+  knowledge: Knowledge;
+  turns: Turns;
+  underWay: UnderWay;
+  hosts: HostEvidence;
+}
+
+/** Least milliseconds between requests to one foreign host: a little more than a quarter of a second, as clocks differ. */
+export const FOREIGN_PAUSE = 260;
+
+export const openShared = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): Shared => ({
+  knowledge,
+  turns: openTurns(FOREIGN_PAUSE, leases),
+  underWay: openUnderWay(),
+  hosts: openHostEvidence(),
+});

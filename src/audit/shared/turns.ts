@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orAborted } from '../../http/deadline.ts';
+
+/** Makes requests to one host take turns, over all audits. */
+export interface Turns {
+  /** Runs the work when it is its turn. Rejects with the reason of the signal if it aborts before. */
+  take<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Lets one process at a time ask a host, where several share a database. */
+export interface HostLeases {
+  /** Returns false while another process has the host. */
+  acquire(host: string, milliseconds: number): Promise<boolean>;
+  /** Others may have the host after this many milliseconds. */
+  release(host: string, milliseconds: number): Promise<void>;
+}
+
+interface Line {
+  /** Settles when the last one in line has had its turn. */
+  last: Promise<void>;
+  waiting: number;
+  /** When the next turn may begin, and when the lease was acquired, on the clock of `performance`; 0 without a lease. */
+  freeAt: number;
+  leasedAt: number;
+}
+
+/** Milliseconds after which a lease is offered to other processes, and after which it is lost if its process dies. */
+const LEASE_TURN = 5_000;
+const LEASE = 30_000;
+/** Milliseconds between tries to acquire a lease. */
+const LEASE_POLL = 250;
+
+/** `pause` is the least time between the beginnings of two turns at a host, in milliseconds. */
+export const openTurns = (pause: number, leases?: HostLeases): Turns => {
+  const lines = new Map<string, Line>();
+
+  const begin = async (host: string, line: Line, signal: AbortSignal): Promise<void> => {
+    if (leases && line.leasedAt === 0) {
+      while (!(await leases.acquire(host, LEASE))) await sleep(LEASE_POLL, undefined, { signal });
+      line.leasedAt = performance.now();
+    }
+    const wait = line.freeAt - performance.now();
+    if (wait > 0) await sleep(Math.ceil(wait), undefined, { signal });
+    signal.throwIfAborted();
+    line.freeAt = performance.now() + pause;
+  };
+
+  const end = async (host: string, line: Line): Promise<void> => {
+    line.waiting--;
+    const isOver = leases && line.leasedAt > 0 && (line.waiting === 0 || performance.now() - line.leasedAt > LEASE_TURN);
+    if (isOver) {
+      line.leasedAt = 0;
+      await leases.release(host, Math.max(0, Math.ceil(line.freeAt - performance.now())));
+    }
+    if (line.waiting > 0) return;
+    // The line is kept until the next turn may begin.
+    const wait = Math.max(0, Math.ceil(line.freeAt - performance.now()));
+    setTimeout(() => line.waiting === 0 && lines.get(host) === line && lines.delete(host), wait).unref();
+  };
+
+  return {
+    async take(host, signal, work) {
+      signal.throwIfAborted();
+      const line = lines.get(host) ?? { last: Promise.resolve(), waiting: 0, freeAt: 0, leasedAt: 0 };
+      lines.set(host, line);
+      line.waiting++;
+      const before = line.last;
+      const turn = Promise.withResolvers<void>();
+      line.last = turn.promise;
+      const pass = (): void => void before.then(() => end(host, line)).then(turn.resolve, turn.resolve);
+      try {
+        await orAborted(before, signal);
+        await begin(host, line, signal);
+        return await work();
+      } catch (error) {
+        // An aborted wait of `sleep` has an error of its own.
+        throw signal.aborted ? signal.reason : error;
+      } finally {
+        pass();
+      }
+    },
+  };
+};

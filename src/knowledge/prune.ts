@@ -1,0 +1,50 @@
+import { inBatches } from '../lib/batches.ts';
+import { HOUR } from '../lib/time.ts';
+import type { Database } from '../storage/database.ts';
+import { isAnyOf } from '../storage/expressions.ts';
+
+/** Rows deleted at once, and rows kept of each table, whatever audits learn. */
+const BATCH = 500;
+const MAX_TARGETS = 300_000;
+const MAX_ORIGINS = 20_000;
+
+/** Deletes what audits knew about hosts and is no longer valid, and the oldest of what is too much. */
+export const pruneKnowledge = async (db: Database, now: number, stopping?: AbortSignal): Promise<void> => {
+  await prune(db, 'link_target', 'url_hash', MAX_TARGETS, now, stopping);
+  await prune(db, 'foreign_origin', 'origin', MAX_ORIGINS, now, stopping);
+  await db
+    .deleteFrom('host_lease')
+    .where('until', '<', now - HOUR)
+    .execute();
+};
+
+const prune = async (
+  db: Database,
+  table: 'link_target' | 'foreign_origin',
+  key: 'url_hash' | 'origin',
+  most: number,
+  now: number,
+  stopping?: AbortSignal,
+): Promise<void> => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  let surplus = Number(count) - most;
+  await inBatches(async () => {
+    const rows = await db
+      .selectFrom(table)
+      .select([`${key} as key`, 'expires_at'])
+      .orderBy('expires_at')
+      .limit(BATCH)
+      .execute();
+    const old = rows.filter(({ expires_at }, index) => expires_at <= now || index < surplus).map((row) => row.key);
+    if (old.length > 0)
+      await db
+        .deleteFrom(table)
+        .where(isAnyOf(db, key, old))
+        .execute();
+    surplus -= old.length;
+    return { done: old.length, isMore: old.length === BATCH };
+  }, stopping);
+};
