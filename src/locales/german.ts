@@ -1502,7 +1502,7 @@ const images: Record<string, Translation> = {
   'img-size-attrs': {
     title: 'Bildgrößen',
     headline: 'Bilder ohne Breite und Höhe',
-    why: 'Mit Breite und Höhe reserviert der Browser den Platz, bevor das Bild geladen ist. Sonst verschiebt sich der Inhalt (CLS), außer CSS legt die Größe fest. Stylesheets liest Sonde nicht.',
+    why: 'Mit Breite und Höhe reserviert der Browser den Platz, bevor das Bild geladen ist. Sonst verschiebt sich der Inhalt (CLS), außer CSS legt die Größe fest. Stylesheets liest diese Prüfung nicht.',
     fix: 'Bei jedem `<img>` `width` und `height` in Pixeln angeben: `<img src="tomate.jpg" width="800" height="600" alt="Tomate">`. CSS kann das Bild weiterhin skalieren.',
     verdicts: {
       all: '{total, plural, one {Das einzige Bild hat} =2 {Beide Bilder haben} other {Alle # Bilder haben}} Größenangaben im HTML.',
@@ -2337,7 +2337,7 @@ const performance: Record<string, Translation> = {
   },
   'third-party': {
     title: 'Dateien anderer Websites',
-    notes: { share: '{requests, plural, one {# Anfrage} other {# Anfragen}}, {size, number} KiB' },
+    notes: { share: '{site}: {requests, plural, one {# Anfrage} other {# Anfragen}}, {size, number} KiB' },
     why: 'Dateien anderer Websites brauchen eigene Verbindungen, können ohne Vorwarnung ausfallen oder sich ändern und verraten diesen Websites, wer die Seite besucht.',
     fix: 'Entfernen, was die Seite nicht braucht, und Schriften, Skripte und Bilder möglichst selbst hosten.',
     verdicts: {

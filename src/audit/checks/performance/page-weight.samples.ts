@@ -15,6 +15,12 @@ export default {
     // Loaded when people scroll or press play, or by social networks alone.
     { ...page('<img src=/a.png loading=lazy>'), ...resources([image(huge)]) },
     { ...page('<picture><source srcset="/a.png 2x"><img src=/b.png loading=lazy></picture>'), ...resources([image(huge)]) },
+    {
+      ...page(
+        '<picture><source srcset=/a.png><img src=/b.png loading=lazy></picture><picture><source srcset=/c.png><img src=/d.png></picture>',
+      ),
+      ...resources([image(huge)]),
+    },
     { ...page('<iframe src="/f" loading=lazy></iframe>'), ...resources([{ ...image(huge), url: 'https://example.com/f', kind: 'frame' }]) },
     { ...page('<video src=/v.mp4></video>'), ...resources([{ ...image(huge), url: 'https://example.com/v.mp4', kind: 'media' }]) },
     { ...page('<meta property="og:image" content="/a.png">'), ...resources([{ ...image(huge), kind: 'other' }]) },
@@ -27,6 +33,7 @@ export default {
   tooHeavy: [
     { ...empty, ...resources([image(3999 * KIB + 1)]) },
     { ...page('<img src=/a.png><img src=/a.png loading=lazy>'), ...resources([image(huge)]) },
+    { ...page('<picture><source srcset=/a.png><img src=/b.png></picture><img src=/d.png loading=lazy>'), ...resources([image(huge)]) },
     {
       ...page('<video src=/v.mp4 autoplay></video>'),
       ...resources([{ ...image(huge), url: 'https://example.com/v.mp4', kind: 'media' }]),

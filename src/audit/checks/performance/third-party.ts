@@ -12,7 +12,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/third-party-summary',
   severity: 'information',
   needs: ['page', 'resources'],
-  notes: { share: '{requests, plural, one {# request} other {# requests}}, {size, number} KiB' },
+  notes: { share: '{site}: {requests, plural, one {# request} other {# requests}}, {size, number} KiB' },
   verdicts: {
     none: pass('The page loads nothing from other sites.'),
     some: pass(
@@ -30,8 +30,7 @@ export default defineCheck({
     return report.some(
       { requests: foreign.length, sites: bySite.length, size: kibibytes(transferOf(foreign)) },
       bySite.map(([site, loads]) => ({
-        url: site,
-        note: { key: 'share', values: { requests: loads.length, size: kibibytes(transferOf(loads)) } },
+        note: { key: 'share', values: { site, requests: loads.length, size: kibibytes(transferOf(loads)) } },
       })),
     );
   },
