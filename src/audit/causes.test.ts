@@ -102,6 +102,13 @@ const rows: readonly [name: string, findings: string[], followsFrom: Record<stri
     5,
   ],
   [
+    'scripts that are neither compressed nor minified',
+    ['resource-compression:some', 'script-weight:heavy', 'unminified:some'],
+    { 'script-weight': 'resource-compression' },
+    7,
+  ],
+  ['scripts that are not minified', ['script-weight:tooHeavy', 'unminified:some'], { 'script-weight': 'unminified' }, 2],
+  [
     'a broken image that is also the preview image',
     ['image-broken:some', 'og-image-broken:shared'],
     { 'og-image-broken': 'image-broken' },

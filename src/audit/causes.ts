@@ -106,7 +106,7 @@ export const causes: readonly Cause[] = [
   { check: 'resource-compression', verdicts: ['some'], consequences: ['script-weight', 'stylesheet-weight'] },
   { check: 'page-weight', verdicts: ['heavy', 'tooHeavy'], consequences: ['image-weight', 'script-weight', 'stylesheet-weight'] },
   { check: 'image-weight', verdicts: ['some'], consequences: ['image-format', 'image-oversized'] },
-  { check: 'script-weight', verdicts: ['heavy', 'tooHeavy'], consequences: ['unminified'] },
+  { check: 'unminified', verdicts: ['some'], consequences: ['script-weight', 'stylesheet-weight'] },
 ];
 
 /** Maps each consequence to the check that causes it, at the root of chains. */
