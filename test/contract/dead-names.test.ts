@@ -71,7 +71,7 @@ test('a page that names eight dead hosts is audited, each of them is asked for o
   });
   const site = await startSite(t, { '/': { body: goodPage } });
   const [trapPort, port] = [new URL(trap.url).port, new URL(site.url).port];
-  const service = await start(t, { ALLOW_TARGETS: `good.test:${trapPort},good.test:${port}` });
+  const service = await start(t, { AUDIT_MODE: 'html', ALLOW_TARGETS: `good.test:${trapPort},good.test:${port}` });
   const [hog, other] = [await service.makeKey(), await service.makeKey()];
   const trapped = await ask(service, hog, `http://good.test:${trapPort}/`);
   while (!service.server.asked.some((question) => question.includes('dead')))

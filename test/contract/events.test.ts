@@ -46,7 +46,7 @@ test('a report is followed from the queue to its end', async (t) => {
 
   const names = events.map(({ event, data }) => (event === 'done' ? event : `${event} ${data.state ?? data.step}`));
   assert.deepEqual(
-    names.filter((name) => name !== 'state queued' && name !== 'step surroundings' && name !== 'step judging'),
+    names.filter((name) => name !== 'state queued' && !/^step (?:surroundings|references|judging)$/.test(name)),
     ['state processing', 'step page', 'state completed', 'done'],
   );
   const done = events.at(-1) as Event;
