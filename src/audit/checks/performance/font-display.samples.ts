@@ -1,6 +1,6 @@
 import type { Samples } from '../../check.ts';
 import type { FontFace } from '../../resources.ts';
-import { resources } from '../../samples.ts';
+import { page, resources } from '../../samples.ts';
 import type check from './font-display.ts';
 
 const face = (display: string | null, family = 'Garden', urls = ['https://example.com/garden.woff2']): FontFace => ({
@@ -8,19 +8,32 @@ const face = (display: string | null, family = 'Garden', urls = ['https://exampl
   display,
   urls,
 });
-const sheet = (...fontFaces: FontFace[]) => resources([{ url: 'https://example.com/a.css', kind: 'stylesheet', fontFaces }]);
+const sheet = (...fontFaces: FontFace[]) => ({
+  ...page('<link rel=stylesheet href=/a.css>'),
+  ...resources([{ url: 'https://example.com/a.css', kind: 'stylesheet', fontFaces }]),
+});
+const inline = (descriptors: string) => ({
+  ...page(`<style>@font-face { font-family: Garden; src: url(/garden.woff2); ${descriptors} }</style>`),
+  ...resources([]),
+});
 
 export default {
-  all: [sheet(face('swap')), sheet(face('fallback', 'Soil'), face('optional')), sheet(face('swap'), face('block', 'Garden Icons'))],
+  all: [
+    sheet(face('swap')),
+    sheet(face('fallback', 'Soil'), face('optional')),
+    sheet(face('swap'), face('block', 'Garden Icons')),
+    inline('font-display: swap'),
+  ],
   some: [
     sheet(face(null)),
+    inline(''),
+    inline('font-display: block'),
     sheet(face('auto')),
     sheet(face('block')),
     sheet(face('swap'), face(null)),
     sheet(face('swap'), face(null, 'Soil')),
   ],
   none: [
-    resources([]),
     sheet(),
     sheet(face(null, 'Garden', [])),
     sheet(face(null, 'Garden', ['data:font/woff2;base64,'])),

@@ -1,4 +1,6 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, type Item, notApplicable, pass, share } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { inlineFontFaces } from '../../read/resources/page-resources.ts';
 import { resourceItem } from '../../read/resources/resource-item.ts';
 import type { FontFace, Resource } from '../../resources.ts';
 
@@ -11,7 +13,7 @@ export default defineCheck({
   fix: 'Add `font-display: swap` to each `@font-face` rule. With Google Fonts, add `&display=swap` to the URL of the style sheet.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/font-display',
   severity: 'low',
-  needs: ['resources'],
+  needs: ['page', 'resources'],
   notes: { absent: '{family}: no font-display', hidden: '{family}: font-display: {display}' },
   verdicts: {
     all: pass('{total, plural, one {The web font shows} other {All # web fonts show}} text while loading.'),
@@ -20,14 +22,14 @@ export default defineCheck({
     ),
     none: notApplicable('The style sheets load no web fonts for text.'),
   },
-  run({ resources: { items } }, report) {
-    const families = new Map<string, { sheet: Resource; face: FontFace }>();
+  run({ page, resources: { items } }, report) {
+    const families = new Map<string, PlacedFace>();
     // A family has a rule for each weight and script; one that hides text is enough.
-    for (const sheet of items)
-      for (const face of sheet.fontFaces) {
-        const known = families.get(face.family);
-        if (isForText(face) && (known === undefined || (isShown(known.face) && !isShown(face)))) families.set(face.family, { sheet, face });
-      }
+    for (const placed of [...inlineFaces(page), ...items.flatMap(facesOf)]) {
+      const { face } = placed;
+      const known = families.get(face.family);
+      if (isForText(face) && (known === undefined || (isShown(known.face) && !isShown(face)))) families.set(face.family, placed);
+    }
     if (families.size === 0) return report.none();
 
     const bad = [...families.values()].filter(({ face }) => !isShown(face));
@@ -35,12 +37,23 @@ export default defineCheck({
     if (bad.length === 0) return report.all({ total });
     return report.some(
       { bad: bad.length, total },
-      bad.map(({ sheet, face: { family, display } }) =>
-        resourceItem(sheet, display === null ? { key: 'absent', values: { family } } : { key: 'hidden', values: { family, display } }),
-      ),
+      bad.map(({ place, face: { family, display } }) => ({
+        ...place,
+        note: display === null ? { key: 'absent', values: { family } } : { key: 'hidden', values: { family, display } },
+      })),
     );
   },
 });
+
+/** A font face and the place of its style sheet. */
+interface PlacedFace {
+  face: FontFace;
+  place: Item;
+}
+
+const inlineFaces = (page: Page): PlacedFace[] => inlineFontFaces(page).map(({ face, line }) => ({ face, place: { line } }));
+
+const facesOf = (sheet: Resource): PlacedFace[] => sheet.fontFaces.map((face) => ({ face, place: resourceItem(sheet) }));
 
 const isShown = ({ display }: FontFace): boolean => display !== null && /^(?:swap|fallback|optional)$/.test(display);
 

@@ -7,13 +7,15 @@ import { parseSrcset } from '../images/srcset.ts';
 import { previewImages } from './preview-images.ts';
 
 /**
- * Returns the resources that a browser requests when it opens the page: none that wait until people scroll or press play, and no preview
- * images, which only social networks request.
+ * Returns the resources that a browser requests when it opens the page: none that wait until people scroll or press play, no preview images,
+ * which only social networks request, and no images of style sheets, as their rules may be for other pages.
  */
 export const initialLoads = (page: Page, items: readonly Resource[]): Resource[] => {
   const lazy = lazyUrls(page);
   const played = playedUrls(page);
-  return pageLoads(page, items).filter(({ url, kind }) => !lazy.has(url) && (kind !== 'media' || played.has(url)));
+  return pageLoads(page, items).filter(
+    ({ url, kind, line }) => !lazy.has(url) && (kind !== 'media' || played.has(url)) && (kind !== 'image' || line !== null),
+  );
 };
 
 /** Returns the resources that the page can load: all but preview images. */

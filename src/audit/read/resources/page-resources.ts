@@ -37,8 +37,9 @@ export const socialImages = (page: Page): ResourceReference[] =>
     return url === null ? [] : [{ url, kind: 'other', line }];
   });
 
-/** Returns the font faces of style sheets in the HTML. */
-export const inlineFontFaces = (page: Page): FontFace[] => inlineStyles(page).flatMap(({ css }) => css.fontFaces);
+/** Returns the font faces of style sheets in the HTML, and the lines of those. */
+export const inlineFontFaces = (page: Page): { face: FontFace; line: number }[] =>
+  inlineStyles(page).flatMap(({ css, line }) => css.fontFaces.map((face) => ({ face, line })));
 
 export const MAX_RESOURCES = 1_000;
 const MAX_SOCIAL = 10;
