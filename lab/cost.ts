@@ -46,7 +46,7 @@ interface Storage {
 }
 
 const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> => {
-  const config = readConfig({ ...env, ALLOW_TARGETS: `127.0.0.1:${port}`, LOG_LEVEL: 'silent' });
+  const config = readConfig({ ...env, ALLOW_TARGETS: `127.0.0.1:${port}`, AUDIT_MODE: 'html', LOG_LEVEL: 'silent' });
   const app = await createApp(config, openLog(config));
   app.begin();
   const db = await openDatabase(config);
@@ -56,7 +56,7 @@ const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> =>
   const audit = async (count: number): Promise<void> => {
     for (let number = 0; number < count; number++, asked++) {
       const target = new URL(`http://127.0.0.1:${port}/${names[asked % names.length]}`);
-      await requestReport(db, queue, { accountId, url: target.href, target, privacy: 0, password: null });
+      await requestReport(db, queue, { accountId, url: target.href, target, privacy: 0, password: null, usualMode: 'html' });
     }
     while ((await countReports(db, { accountId, state: 'completed' })) < asked) await new Promise((resolve) => setTimeout(resolve, 50));
   };

@@ -62,6 +62,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[jobs]',
     about: 'how a long queue of one account delays another account',
   },
+  full: {
+    run: () => import('./full.ts'),
+    arguments: '[links] [files] [rounds]',
+    about: 'CPU of mode full beyond mode html, for a page with many links and files',
+  },
   fuzz: {
     run: () => import('./fuzz.ts'),
     arguments: '[seconds] [seed]',

@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'sonde-bench-'));
 const site = createServer((_, response) => void response.setHeader('content-type', 'text/html; charset=utf-8').end(goodPage));
 await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
 const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-const service = await openServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: target, ANALYSIS_PROCESSES: '1' });
+const service = await openServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: target, AUDIT_MODE: 'html', ANALYSIS_PROCESSES: '1' });
 
 interface Audit {
   id: string;

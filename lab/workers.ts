@@ -44,6 +44,7 @@ const env = {
   DATABASE_URL: url,
   SECRET_KEY: 'a secret that only this measurement has',
   ALLOW_TARGETS: target,
+  AUDIT_MODE: 'html',
   HOST_CONNECTIONS: '64',
   CONCURRENCY: String(CONCURRENCY),
   ANALYSIS_PROCESSES: '1',
@@ -62,7 +63,7 @@ const audit = async (kind: string, count: number, name: string): Promise<number>
   const { id: accountId } = await createAccount(db, { email: `${name}@example.com` });
   const ask = (number: number) => {
     const address = `http://${target}/${kind}/${number}`;
-    return requestReport(db, queue, { accountId, url: address, target: new URL(address), privacy: 0, password: null });
+    return requestReport(db, queue, { accountId, url: address, target: new URL(address), privacy: 0, password: null, usualMode: 'html' });
   };
   const began = performance.now();
   for (let from = 0; from < count; from += 50)

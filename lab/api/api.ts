@@ -32,7 +32,14 @@ const site = createServer((_, response) => response.setHeader('content-type', 't
 site.listen(0, '127.0.0.1');
 await once(site, 'listening');
 const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-const env = { DATA_DIR: folder, ALLOW_TARGETS: target, RATE_LIMIT: '100000', RATE_BURST: '100000', QUEUE_LIMIT: '1000000' };
+const env = {
+  DATA_DIR: folder,
+  ALLOW_TARGETS: target,
+  AUDIT_MODE: 'html',
+  RATE_LIMIT: '100000',
+  RATE_BURST: '100000',
+  QUEUE_LIMIT: '1000000',
+};
 const key = await createKeyByCommand(env);
 const service = await openServiceProcess(env);
 // Whatever goes wrong here, it does not stay behind.

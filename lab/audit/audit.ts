@@ -55,7 +55,7 @@ for (const name of names) {
 }
 
 const data = await mkdtemp(join(tmpdir(), 'sonde-bench-'));
-const config = readConfig({ DATA_DIR: data, ALLOW_TARGETS: `127.0.0.1:${port}`, LOG_LEVEL: 'silent' });
+const config = readConfig({ DATA_DIR: data, ALLOW_TARGETS: `127.0.0.1:${port}`, AUDIT_MODE: 'html', LOG_LEVEL: 'silent' });
 // Pages name other hosts; none is there.
 const noNames = async (): Promise<never> => {
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
@@ -83,7 +83,7 @@ interface Measured {
 const runAll = async (pages: readonly string[]): Promise<void> => {
   for (const page of pages) {
     const target = new URL(`http://127.0.0.1:${port}/${page}`);
-    await requestReport(db, queue, { accountId, url: target.href, target, privacy: 0, password: null });
+    await requestReport(db, queue, { accountId, url: target.href, target, privacy: 0, password: null, usualMode: 'html' });
   }
   const isUnderWay = () =>
     db
@@ -142,7 +142,7 @@ const peers = peerFolder
   ? await measurePeers(
       peerFolder,
       names.slice(0, PEER_PAGES).map((name) => `http://127.0.0.1:${port}/${name}`),
-      { ALLOW_TARGETS: `127.0.0.1:${port}` },
+      { ALLOW_TARGETS: `127.0.0.1:${port}`, AUDIT_MODE: 'html' },
     )
   : [];
 

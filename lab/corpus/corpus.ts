@@ -28,7 +28,7 @@ await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const folder = await mkdtemp(join(tmpdir(), 'sonde-corpus-'));
-const env = { DATA_DIR: folder, ALLOW_TARGETS: target, CREATE_WAIT: '30' };
+const env = { DATA_DIR: folder, ALLOW_TARGETS: target, AUDIT_MODE: 'html', CREATE_WAIT: '30' };
 const key = await createKeyByCommand(env);
 const service = await openServiceProcess(env);
 

@@ -76,6 +76,7 @@ export const startWorld = async (
   const env: Record<string, string> = {
     DATA_DIR: folder,
     ...(victim ? { DATABASE_URL: victim.url, SECRET_KEY: 'a secret that only these rounds have' } : {}),
+    AUDIT_MODE: 'html',
     ALLOW_TARGETS: site.hosts.map((host) => `${host}:${site.port}`).join(','),
     WEBHOOK_TARGETS: listener.target,
     RATE_LIMIT: '1000000',

@@ -53,6 +53,7 @@ const env = {
   DATABASE_URL: url,
   SECRET_KEY: 'a secret that only this measurement has',
   ALLOW_TARGETS: target,
+  AUDIT_MODE: 'html',
   HOST_CONNECTIONS: '64',
   ANALYSIS_PROCESSES: '1',
   LOG_LEVEL: 'error',
@@ -66,7 +67,7 @@ const makeAccount = async (): Promise<number> => (await createAccount(db, { emai
 let pages = 0;
 const ask = (accountId: number): Promise<number> => {
   const address = `http://${target}/page/${pages++}`;
-  return requestReport(db, queue, { accountId, url: address, target: new URL(address), privacy: 0, password: null });
+  return requestReport(db, queue, { accountId, url: address, target: new URL(address), privacy: 0, password: null, usualMode: 'html' });
 };
 
 /** Audits a second when so many reports are asked for as fast as that goes, by these accounts in turn. */

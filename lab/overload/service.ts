@@ -30,7 +30,7 @@ export const startMeasured = async (target: string, accounts: Record<string, num
   const folder = await mkdtemp(join(tmpdir(), 'sonde-overload-'));
   const { keys, names } = await makeAccounts(folder, accounts);
   const service = await openServiceProcess(
-    { DATA_DIR: folder, ALLOW_TARGETS: target, METRICS_TOKEN, LOG_LEVEL: 'info', RATE_LIMIT: '', RATE_BURST: '' },
+    { DATA_DIR: folder, ALLOW_TARGETS: target, AUDIT_MODE: 'html', METRICS_TOKEN, LOG_LEVEL: 'info', RATE_LIMIT: '', RATE_BURST: '' },
     { log: 'pipe' },
   );
   service.process.stderr?.resume();

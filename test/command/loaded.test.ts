@@ -57,7 +57,7 @@ test('an audit on the command line loads no parser, no server, no database and n
 });
 
 test('an analysis process loads the engine alone', async (t) => {
-  const allowed = /^src\/(?:audit|html|lib|http\/(?:address|decode-at-once|http-date)\.ts)/;
+  const allowed = /^src\/(?:audit|html|lib|http\/(?:address|decode-at-once|guard|http-date)\.ts)/;
   assert.deepEqual(await loadedBy(t, ['src/audit/analysis-process.ts'], allowed), {
     packages: ['entities', 'ipaddr.js', 'parse5', 'saxes', 'stopword', 'tldts', 'xmlchars'],
     others: [],
