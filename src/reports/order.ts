@@ -9,6 +9,7 @@ import { rankOf } from './rating.ts';
 import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
 import { sortKeys } from './sort-keys.ts';
+import { reduceByIndex } from './substring-index.ts';
 
 /** A list of reports as ordered sections. */
 export interface Ordered {
@@ -33,10 +34,8 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
     countKinds(db, { accountId, projectIds: few, state, privacy, result: result && rankOf(result) }),
     few ? [] : findRemovedProjects(db, accountId),
   ]);
-  const sought = [
-    ...(search !== undefined && searchBy === 'url' ? [await addressContaining(db, accountId, search)] : []),
-    ...(projects && !few ? [isAmong(db, 'project_id', projects)] : []),
-  ];
+  const address = search !== undefined && searchBy === 'url' ? await addressContaining(db, accountId, search) : undefined;
+  const sought = [...(address ? [address.condition] : []), ...(projects && !few ? [isAmong(db, 'project_id', projects)] : [])];
   const present = removed.length === 0 ? [] : [isAmong(db, 'project_id', removed, 'not in')];
 
   const { column, groups } = sortKeys[sortBy];
@@ -57,7 +56,12 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
     if (value === null) return results.length - 1;
     return groups === 'rated' ? 0 : Math.max(0, ranks.indexOf(value as ResultRank));
   };
-  return { sections, condition: both([...sought, ...present]), isCounted: sought.length === 0, sectionAt };
+  const condition = both([...sought, ...present]);
+  if (condition && address?.texts) {
+    const reduced = await reduceByIndex(db, accountId, sections, address.texts, condition);
+    if (reduced) return { sections: reduced, condition: undefined, isCounted: true, sectionAt };
+  }
+  return { sections, condition, isCounted: sought.length === 0, sectionAt };
 };
 
 /** The results in each section; 0 means no rating. */

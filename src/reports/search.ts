@@ -10,12 +10,20 @@ import { type Condition, readFromNearerEnd, readSection, type Section, type Sort
 /** Rows of each range that are remembered while all are counted, enough for the first ListPages. Later ones are read again in order. */
 const MAX_REMEMBERED = 500;
 
-/** Condition: a URL contains this text, or its host does in its other form. */
-export const addressContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
-  either([
-    ...spellingsOf(text).map((spelling) => holds(db, 'url_search', spelling)),
-    ...amongAny(db, 'project_id', await projectsSpelled(db, accountId, text)),
-  ]);
+/**
+ * Condition: a URL contains this text, or its host does in its other form. `texts` has one that each such URL contains; it is undefined if
+ * only the host has the text, in its other form.
+ */
+export const addressContaining = async (
+  db: Database,
+  accountId: number,
+  text: string,
+): Promise<{ condition: Condition; texts: readonly string[] | undefined }> => {
+  const texts = spellingsOf(text);
+  const projects = await projectsSpelled(db, accountId, text);
+  const condition = either([...texts.map((one) => holds(db, 'url_search', one)), ...amongAny(db, 'project_id', projects)]);
+  return { condition, texts: projects.length === 0 ? texts : undefined };
+};
 
 /** Condition: a project’s name contains this text, in Unicode or ASCII form. */
 export const nameContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
@@ -30,7 +38,7 @@ const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${
 export const both = (conditions: readonly Condition[]): Condition | undefined =>
   conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Ids of one ListPage of the rows that meet a condition which no index covers, and their total number. It reads every row once. */
+/** Ids of one ListPage of the rows that meet a condition which no index finds, and their total number. It reads every row once. */
 export const searchSections = async (
   db: Database,
   sections: readonly Section[],

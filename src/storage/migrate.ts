@@ -27,6 +27,7 @@ import { lessIndexes } from './migrations/023-less-indexes.ts';
 import { modes } from './migrations/025-modes.ts';
 import { knowledgeOfHosts } from './migrations/026-knowledge.ts';
 import { hostQueueIndex } from './migrations/027-host-queue-index.ts';
+import { searchIndex } from './migrations/028-search-index.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -54,6 +55,7 @@ export const migrations = [
   modes,
   knowledgeOfHosts,
   hostQueueIndex,
+  searchIndex,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -29,7 +29,10 @@ export const readShapes = (applied: readonly string[] = migrationNames): Shape[]
   try {
     for (const { name, sqlite } of migrations) if (applied.includes(name)) for (const statement of sqlite) database.exec(statement);
     const tables = database
-      .prepare("select name, sql from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
+      // Only ordinary tables: those of the search index follow from the reports.
+      .prepare(
+        "select name, sql from sqlite_schema join pragma_table_list as list using (name) where list.type = 'table' and name not like 'sqlite_%' order by name",
+      )
       .all();
     const shapes = tables.map(({ name, sql }) => shapeOf(database, String(name), String(sql)));
     return parentsFirst(shapes, new Map(shapes.map(({ table }) => [table, parentsOf(database, table)])));
