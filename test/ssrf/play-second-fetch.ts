@@ -31,8 +31,11 @@ const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Pr
   internet.clear();
   const { url = 'http://public.example/', html = '', headers = {}, files = {}, names = {} } = site;
   internet.replies['/'] = answer(`<!doctype html><title>A public page</title>${html}<p>Text`, { headers });
-  for (const [path, { body = '', location }] of Object.entries(files))
-    internet.replies[path] = location === undefined ? answer(body) : answer('', { status: '302 Found', headers: { Location: location } });
+  for (const [path, { body = '', location, type }] of Object.entries(files))
+    internet.replies[path] =
+      location === undefined
+        ? answer(body, type === undefined ? {} : { headers: { 'Content-Type': type } })
+        : answer('', { status: '302 Found', headers: { Location: location } });
   const http = { ...settingsFor([], { ca: internet.ca, lookup: resolverOf({ ...NAMES, ...names }) }), targetPorts: [80, 443, 8080] };
   const foreign = { http, shared: openShared() };
   await audit(new URL(url), { http, foreign, analysis, probes: 'full', now: () => 0 }, { mode: 'full', time: 3_000, mayReuse: false });

@@ -58,9 +58,10 @@ test('a comparison of two modes is of the checks that both ran, and of no scores
 
 test('a trend breaks where the mode changes', async (t) => {
   const { id, ann, again } = await start(t);
-  await again({});
+  // The first of these has checks that the one before only seems to have.
+  for (const _ of [1, 2]) await again({});
   const history = (await ann.get(`/reports/${id}/history`)).text;
-  assert.equal(history.match(/class="dot /g)?.length, 3);
+  assert.equal(history.match(/class="dot /g)?.length, 4);
   assert.equal(linesOf(history), 2);
   assert.match(history, /Lines join audits of one mode\./);
   assert.equal(history.match(/<span class="note">mode html → full<\/span>/g)?.length, 1);
