@@ -79,6 +79,17 @@ const stillUrl = (file: string): URL => {
 };
 
 const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
+  try {
+    return pageAndKeyFaultsOf(database, quick);
+  } catch (error) {
+    const { message } = error as Error;
+    // The search index cannot be opened, as its tables are damaged.
+    if (message.startsWith('vtable constructor failed')) return [message];
+    throw error;
+  }
+};
+
+const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] => {
   const found = textsOf(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`)
     // SQLite reports several faults of pages in one row, below a heading.
     .flatMap((text) => text.split('\n'))
