@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { openHttp } from '../../../http/fetch.ts';
+import { settingsFor } from '../../../http/origin.fixture.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../analysis-pool.ts';
+import { png } from '../../read/resources/picture.fixture.ts';
+import type { ResourceKind, ResourceReference } from '../../resources.ts';
+import { openTurns } from '../../shared/turns.ts';
+import { openRequester } from '../requester.ts';
+import { gatherResources } from './gather-resources.ts';
+
+type File = (response: ServerResponse) => void;
+
+const file =
+  (type: string, body: string | Buffer, headers: Record<string, string> = {}, status = 200): File =>
+  (response) => {
+    response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers }).end(body);
+  };
+
+const moved =
+  (location: string): File =>
+  (response) =>
+    void response.writeHead(302, { location }).end();
+
+const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+test.after(() => analysis.close());
+
+/** A site of files, and what gathering these references from it gives. */
+const gatherFrom = async (
+  t: TestContext,
+  files: Record<string, File>,
+  references: readonly (readonly [path: string, kind: ResourceKind])[],
+  { time = 10_000 } = {},
+) => {
+  const asked: string[] = [];
+  let sent = 0;
+  const listener: RequestListener = ({ url = '' }, response) => {
+    asked.push(url);
+    response.on('close', () => {
+      sent += response.socket?.bytesWritten ?? 0;
+    });
+    const path = url.split('?')[0] ?? '';
+    (files[path] ?? file('text/plain', 'Nothing here', {}, 404))(response);
+  };
+  const server = createServer(listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const base = `http://127.0.0.1:${port}`;
+  const settings = settingsFor([{ port }], { maxBytes: 2 ** 24, totalTimeout: 10_000 });
+  const http = openHttp(settings);
+  t.after(() => http.close());
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new Error('over')), time);
+  const { signal } = over;
+  const requester = openRequester({ page: new URL(base), http, foreign: http, turns: openTurns(0), signal, onRest: () => {} });
+  const named = references.map(([path, kind]): ResourceReference => ({ url: `${base}${path}`, kind, line: 1 }));
+  const started = performance.now();
+  const { items, leftOut } = await gatherResources({ references: named, leftOut: 0, requester, analysis, signal, now: 0 });
+  clearTimeout(timer);
+  over.abort(new Error('over'));
+  const short = (url: string): string => url.replace(base, '');
+  return {
+    items: items.map((item) => ({ ...item, url: short(item.url), finalUrl: short(item.finalUrl) })),
+    ...{ leftOut, asked, sent: () => sent, milliseconds: performance.now() - started },
+  };
+};
+
+test('images tell format and size, sheets what they load, and each answer its sizes and lifetime', async (t) => {
+  const css = '@import "b.css";\n\n/* a note */\np { background: url(/c.png) }';
+  const { items, leftOut } = await gatherFrom(
+    t,
+    {
+      '/a.css': file('text/css', css, { 'cache-control': 'max-age=60' }),
+      '/b.css': file('text/css', gzipSync('@font-face { font-family: A; src: url(/d.woff2); font-display: swap }'), {
+        'content-encoding': 'gzip',
+      }),
+      '/c.png': file('image/png', png(320, 200)),
+      '/d.woff2': file('font/woff2', Buffer.alloc(500)),
+      '/old.png': moved('/c2.png'),
+      '/c2.png': file('image/png', png(10, 20)),
+    },
+    [
+      ['/a.css', 'stylesheet'],
+      ['/old.png', 'image'],
+      ['/gone.js', 'script'],
+    ],
+  );
+  assert.deepEqual(leftOut, {});
+  assert.deepEqual(
+    items.map(({ url, kind, status, width, height, line }) => [url, kind, status, width, height, line]),
+    [
+      ['/a.css', 'stylesheet', 200, null, null, 1],
+      ['/old.png', 'image', 200, 10, 20, 1],
+      ['/gone.js', 'script', 404, null, null, 1],
+      ['/b.css', 'stylesheet', 200, null, null, null],
+      ['/c.png', 'image', 200, 320, 200, null],
+      ['/d.woff2', 'font', 200, null, null, null],
+    ],
+  );
+  const [sheet, image, , packed] = items;
+  assert.deepEqual([sheet?.decodedBytes, sheet?.transferBytes, sheet?.cacheSeconds, sheet?.encoding], [css.length, css.length, 60, null]);
+  assert.ok((sheet?.minifiable ?? 0) > 10);
+  assert.deepEqual([image?.finalUrl, image?.redirects.length, image?.format], ['/c2.png', 1, 'png']);
+  assert.equal(packed?.encoding, 'gzip');
+  assert.ok((packed?.transferBytes ?? 0) > 0 && packed?.decodedBytes === 69);
+  assert.deepEqual(
+    packed?.fontFaces.map(({ family, display }) => [family, display]),
+    [['A', 'swap']],
+  );
+});
+
+test('a server that fails once is asked again; one that refuses a part is asked for the whole', async (t) => {
+  let tries = 0;
+  const { items } = await gatherFrom(
+    t,
+    {
+      '/once.js': (response) => file('text/javascript', 'let a', {}, ++tries === 1 ? 500 : 200)(response),
+      '/whole.png': (response) =>
+        response.req.headers.range ? file('text/plain', '', {}, 416)(response) : file('image/png', png(4, 4))(response),
+    },
+    [
+      ['/once.js', 'script'],
+      ['/whole.png', 'image'],
+    ],
+  );
+  assert.deepEqual(
+    items.map(({ status, width }) => [status, width]),
+    [
+      [200, null],
+      [200, 4],
+    ],
+  );
+});
+
+/** Sends as long as anyone reads. */
+const endless =
+  (type: string, text: string): File =>
+  (response) => {
+    response.writeHead(200, { 'content-type': type });
+    const chunk = Buffer.alloc(65_536, text);
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  };
+
+test('endless and packed bodies are cut, and sizes that nobody told are unknown', async (t) => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, 'a{b:c}'));
+  const { items, sent } = await gatherFrom(
+    t,
+    {
+      '/endless.css': endless('text/css', 'p{color:red}'),
+      '/endless.png': endless('image/png', '\x89PNG'),
+      '/bomb.css': file('text/css', bomb, { 'content-encoding': 'gzip' }),
+      '/bomb.js': file('text/javascript', bomb, { 'content-encoding': 'gzip' }),
+    },
+    [
+      ['/endless.css', 'stylesheet'],
+      ['/endless.png', 'image'],
+      ['/bomb.css', 'stylesheet'],
+      ['/bomb.js', 'script'],
+    ],
+  );
+  assert.deepEqual(
+    items.map(({ url, status, transferBytes, decodedBytes, minifiable }) => [url, status, transferBytes, decodedBytes, minifiable]),
+    [
+      ['/endless.css', 200, null, null, null],
+      ['/endless.png', 200, null, null, null],
+      ['/bomb.css', 200, bomb.length, null, null],
+      ['/bomb.js', 200, bomb.length, null, null],
+    ],
+  );
+  assert.ok(sent() < 50_000_000, `${sent()}`);
+});
+
+test('however much a style sheet names, a run asks for few', async (t) => {
+  const imports = Array.from({ length: 10_000 }, (_, index) => `@import "/i.css?${index}";`).join('');
+  const images = Array.from({ length: 10_000 }, (_, index) => `.a${index}{background:url(/i.png?${index})}`).join('');
+  const { items, leftOut, asked } = await gatherFrom(
+    t,
+    { '/a.css': file('text/css', imports + images), '/i.css': file('text/css', imports), '/i.png': file('image/png', png(1, 1)) },
+    [['/a.css', 'stylesheet']],
+    { time: 30_000 },
+  );
+  assert.equal(items.length, 150);
+  assert.equal(asked.length, 150);
+  assert.ok((leftOut.limit ?? 0) > 300);
+});
+
+test('style sheets that import each other, or endlessly others, end', async (t) => {
+  let number = 0;
+  const { items, asked } = await gatherFrom(
+    t,
+    {
+      '/a.css': file('text/css', '@import "/b.css";'),
+      '/b.css': file('text/css', '@import "/a.css";'),
+      '/next.css': (response) => file('text/css', `@import "/next.css?${++number}";`)(response),
+    },
+    [
+      ['/a.css', 'stylesheet'],
+      ['/next.css', 'stylesheet'],
+    ],
+  );
+  assert.deepEqual(
+    asked.filter((url) => !url.startsWith('/next')),
+    ['/a.css', '/b.css'],
+  );
+  assert.ok(asked.length <= 12 && items.length === asked.length, asked.join(' '));
+});
+
+test('slow files cost the time of the run and no more, and are left out', async (t) => {
+  const slow: File = (response) => void response.writeHead(200, { 'content-type': 'text/css' }).write('a');
+  const { leftOut, items, milliseconds } = await gatherFrom(
+    t,
+    { '/slow.css': slow, '/slow.png': slow, '/slow.js': slow },
+    [
+      ['/slow.css', 'stylesheet'],
+      ['/slow.png', 'image'],
+      ['/slow.js', 'script'],
+    ],
+    { time: 500 },
+  );
+  assert.deepEqual([items, leftOut], [[], { time: 3 }]);
+  assert.ok(milliseconds < 5_000, `${milliseconds}`);
+});
