@@ -2245,7 +2245,7 @@ const performance: Record<string, Translation> = {
     headlines: { heavy: 'Seite ist schwer' },
     notes: sizeNotesInGerman,
     why: 'Alles, was die Seite lädt, muss durch die Verbindung der Besucher. Schwere Seiten laden langsam und kosten Datenvolumen, vor allem auf dem Smartphone.',
-    fix: 'Mit den größten Dateien unten beginnen: Bilder komprimieren, unnötige Skripte entfernen und alles, was weiter unten ist, mit `loading="lazy"` laden. Bis zu {ample, number} KiB sind in Ordnung.',
+    fix: 'Mit den größten Dateien unten beginnen: Bilder komprimieren, unnötige Skripte entfernen und alles, was weiter unten ist, mit `loading="lazy"` laden. Bis zu {ample} KiB sind in Ordnung.',
     verdicts: {
       light: 'Die Seite lädt beim Öffnen {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
       heavy: 'Die Seite lädt beim Öffnen {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
@@ -2311,8 +2311,10 @@ const performance: Record<string, Translation> = {
     why: 'Browser laden, lesen und starten jedes Skript. Auf dem Smartphone dauert das Sekunden, in denen die Seite nicht reagiert.',
     fix: 'Unnötige Skripte entfernen, den Rest so aufteilen, dass jede Seite nur ihren Teil lädt, und alles minifizieren und komprimieren. Bis zu {ample} KiB sind in Ordnung.',
     verdicts: {
-      light: '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
-      heavy: '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+      light:
+        '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
+      heavy:
+        '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
       tooHeavy:
         '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; mehr als {most, number} KiB sind zu viel.',
       none: 'Die Seite lädt keine Skripte, deren Größe bekannt ist.',

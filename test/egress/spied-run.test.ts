@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { before, type TestContext, test } from 'node:test';
 import { openNameServer } from '../../src/http/dns/name-server.fixture.ts';
 import { openOrigin } from '../../src/http/origin.fixture.ts';
 import { createKeyByCommand, runProgram, startServiceProcess } from '../service-process.ts';
@@ -8,6 +8,9 @@ import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';
 
 const HOST = 'site.test';
+
+// The first start after a change bundles the sources in a process of its own.
+before(() => runProgram(['--version']));
 
 /** A site on loopback, asked by name, whose every reference and whose robots.txt lead to somebody else. */
 const startBaitedSite = async (t: TestContext, other: number) => {

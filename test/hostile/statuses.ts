@@ -1,8 +1,8 @@
 import { type Case, completes, either, fails, isWhole, onPaths, PROMPT, SLOW } from './case.ts';
 import { answer, head, page, raw } from './respond.ts';
 
-const ERRORS = [400, 401, 403, 404, 406, 410, 418, 429, 451, 500, 502, 503, 504, 520, 530];
-const STRANGE = ['000', '099', '600', '999', '1000', '2O0'];
+const ERRORS = [400, 401, 403, 404, 406, 410, 418, 429, 451, 500, 502, 503, 504, 520, 530, 600, 999];
+const STRANGE = ['000', '099', '1000', '2O0'];
 const EMPTY = ['204 No Content', '205 Reset Content', '304 Not Modified'];
 
 const headersOf = (status: number): Record<string, string> => {

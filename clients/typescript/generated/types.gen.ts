@@ -479,6 +479,7 @@ export type Facts = {
     }>;
     resources?: ResourcesFacts | null;
     link_check?: LinkCheckFacts | null;
+    host_known_since?: string | null;
 };
 
 export type FieldError = {
@@ -728,7 +729,10 @@ export type LinkCheckFacts = {
          * 0 without an answer; error says why.
          */
         status: number;
-        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
+        /**
+         * Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.
+         */
+        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'robots_disallowed' | null;
         verdict: 'ok' | 'redirected' | 'broken' | 'error' | 'blocked' | 'unknown';
         /**
          * URL after redirects.
@@ -751,6 +755,10 @@ export type LinkCheckFacts = {
          * Whether it is on the host of the page.
          */
         internal: boolean;
+        /**
+         * When an earlier audit asked for it, if its answer was used. Null if this audit asked, or another one within minutes.
+         */
+        checked_at: string | null;
     }>;
     /**
      * How many targets have no verdict, by reason.
@@ -768,6 +776,10 @@ export type LinkCheckFacts = {
          * Without an answer in the time of the run.
          */
         time?: number;
+        /**
+         * On a host that asked to wait.
+         */
+        retry_after?: number;
     };
 };
 
@@ -1390,6 +1402,10 @@ export type ResourcesFacts = {
          * At an IP address that isn’t allowed.
          */
         refused?: number;
+        /**
+         * On a host that asked to wait.
+         */
+        retry_after?: number;
     };
 };
 
