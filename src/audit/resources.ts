@@ -64,3 +64,18 @@ export interface FontFace {
   /** URLs of its sources, absolute. */
   urls: readonly string[];
 }
+
+/** What is known of a resource that did not answer. */
+export const NOTHING_TOLD = {
+  type: '',
+  encoding: null,
+  cacheSeconds: null,
+  transferBytes: null,
+  decodedBytes: null,
+  format: null,
+  width: null,
+  height: null,
+  animated: false,
+  minifiable: null,
+  fontFaces: [],
+} as const satisfies Partial<Resource>;

@@ -3,7 +3,7 @@ import type { Clock, Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, T
 import type { CheckedTarget, LanguageVersion, LinkChecks, LinkTarget, SitemapSample } from './link-check.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { readProbe, readTextFile } from './read/probes.ts';
-import type { Resource, Resources } from './resources.ts';
+import { NOTHING_TOLD, type Resource, type Resources } from './resources.ts';
 
 /** Evidence for sample tables, read as audits read it. Spread several to combine evidence. */
 
@@ -106,17 +106,7 @@ export const resources = (items: readonly ResourceOptions[], leftOut: Resources[
       redirects: [],
       status: 200,
       error: null,
-      type: '',
-      encoding: null,
-      cacheSeconds: null,
-      transferBytes: null,
-      decodedBytes: null,
-      format: null,
-      width: null,
-      height: null,
-      animated: false,
-      minifiable: null,
-      fontFaces: [],
+      ...NOTHING_TOLD,
       ...item,
     })),
     leftOut,

@@ -5,7 +5,7 @@ import type { LinkError } from '../../link-check.ts';
 import { codingsOf } from '../../read/headers/codings.ts';
 import { header, mediaType } from '../../read/headers/headers.ts';
 import { cacheSecondsOf } from '../../read/resources/freshness.ts';
-import type { Resource, ResourceKind, ResourceReference } from '../../resources.ts';
+import { NOTHING_TOLD, type Resource, type ResourceKind, type ResourceReference } from '../../resources.ts';
 import { ask } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 
@@ -98,17 +98,7 @@ const describe = (reference: ResourceReference, { answer, status, ...ended }: Lo
     ...reference,
     ...ended,
     status: status === PART ? 200 : status,
-    type: '',
-    encoding: null,
-    cacheSeconds: null,
-    transferBytes: null,
-    decodedBytes: null,
-    format: null,
-    width: null,
-    height: null,
-    animated: false,
-    minifiable: null,
-    fontFaces: [],
+    ...NOTHING_TOLD,
   };
   if (answer === null) return { resource, answer };
   const { headers } = answer;
