@@ -1,3 +1,7 @@
+import { byteSize } from '../lib/byte-size.ts';
+import type { LinkCheckFacts } from './facts/link-check.ts';
+import type { ResourcesFacts } from './facts/resources.ts';
+import type { AuditMode } from './mode.ts';
 import type { FindingStatus } from './present.ts';
 import type { Rating } from './score.ts';
 
@@ -13,6 +17,9 @@ export interface MarkdownWords {
   /** Counts of findings by result, in this order; results without findings are omitted. */
   counts: Readonly<Record<FindingStatus, (number: number) => string>>;
   ruleset: string;
+  mode: (mode: AuditMode) => string;
+  files: (sums: Pick<ResourcesFacts, 'requests' | 'transfer_bytes'>, broken: number) => string;
+  links: (counts: Omit<LinkCheckFacts, 'items' | 'left_out'>) => string;
   audited: (status: number) => string;
   fixFirst: string;
   rises: (from: number, to: number) => string;
@@ -32,6 +39,8 @@ export interface MarkdownWords {
   ledgerCap: (cap: number) => string;
   ledgerScore: string;
 }
+
+const number = (count: number): string => count.toLocaleString('en');
 
 export const markdownWords: MarkdownWords = {
   ratings: { good: 'Good', decent: 'Decent', bad: 'Bad' },
@@ -58,6 +67,20 @@ export const markdownWords: MarkdownWords = {
     not_applicable: (number) => `${number} not applicable`,
   },
   ruleset: 'Ruleset',
+  mode: (mode) => `Mode ${mode}`,
+  files: ({ requests, transfer_bytes }, broken) =>
+    `Files: ${number(requests)} ${requests === 1 ? 'request' : 'requests'}, ${byteSize(transfer_bytes, 'en')}${broken === 0 ? '' : `; ${broken} broken`}`,
+  links: ({ checked, broken, error, redirected, blocked, unknown }) => {
+    const parts = [
+      { count: broken, text: 'broken' },
+      { count: error, text: error === 1 ? 'server error' : 'server errors' },
+      { count: redirected, text: 'redirected' },
+      { count: blocked, text: 'refused programs' },
+      { count: unknown, text: 'without a certain answer' },
+    ];
+    const said = parts.filter(({ count }) => count > 0).map(({ count, text }) => `, ${number(count)} ${text}`);
+    return `Links: ${number(checked)} checked${said.join('')}`;
+  },
   audited: (status) => `(status ${status})`,
   fixFirst: 'Fix these first',
   rises: (from, to) => `The score rises from ${from} to ${to} when all of these are fixed.`,

@@ -1,8 +1,10 @@
+import { factLines } from './fact-lines.ts';
 import type { Facts } from './facts/facts.ts';
 import type { PresentedItem } from './finding-messages.ts';
 import { english, type Language } from './language.ts';
 import type { MarkdownWords } from './markdown-words.ts';
 import type { Part } from './message.ts';
+import type { AuditMode } from './mode.ts';
 import { oneLine } from './plain-text.ts';
 import type { FindingStatus, FixFirst, Presentation, PresentedFinding } from './present.ts';
 import type { Summary } from './score.ts';
@@ -10,6 +12,8 @@ import type { Summary } from './score.ts';
 export interface AuditedPage {
   url: string;
   ruleset: string;
+  /** What the audit looked at. */
+  mode: AuditMode;
   facts: Facts;
   /** In the language of the texts. */
   presentation: Presentation;
@@ -20,7 +24,7 @@ export interface AuditedPage {
  * markup, link or mention, and can be told from ours. A note at the top says so.
  */
 export const markdown = (
-  { url, ruleset, facts, presentation }: AuditedPage,
+  { url, ruleset, mode, facts, presentation }: AuditedPage,
   { markdown: words }: Pick<Language, 'markdown'> = english,
 ): string => {
   const { score, rating, summary, categories, fixFirst } = presentation;
@@ -31,9 +35,10 @@ export const markdown = (
     '',
     `> ${words.untrusted}`,
     '',
-    `**${words.ratings[rating]}**, ${words.outOf(score)}. ${counts(summary, words)}. ${words.ruleset} ${ruleset}.`,
+    `**${words.ratings[rating]}**, ${words.outOf(score)}. ${counts(summary, words)}. ${words.ruleset} ${ruleset}. ${words.mode(mode)}.`,
     '',
     `${code(facts.final_url)} ${words.audited(facts.http_status)}`,
+    ...factLines(facts, words).flatMap((line) => ['', asText(line)]),
     ...fixFirstLines(presentation, fixFirst, words),
     ...categories.flatMap(({ title, score: points, findings: ofCategory }) => {
       const shown = ofCategory.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');

@@ -1,6 +1,8 @@
 import type { Severity } from '../audit/check.ts';
 import { markdownWords } from '../audit/markdown-words.ts';
 import type { Rating } from '../audit/score.ts';
+import { byteSize } from '../lib/byte-size.ts';
+import { lifetime } from './lifetime.ts';
 
 const severities: Record<Severity, string> = { blocker: 'Critical', high: 'High', medium: 'Medium', low: 'Low', information: 'Info' };
 
@@ -16,6 +18,8 @@ export const markWords = {
   /** Number of findings with this result. */
   tallies: markdownWords.counts,
   amount: (number: number): string => number.toLocaleString('en'),
+  size: (bytes: number): string => byteSize(bytes, 'en'),
+  lifetime: (seconds: number): string => lifetime(seconds, 'en'),
   kilobytes: (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString('en')} KB`,
   milliseconds: (number: number): string => `${number.toLocaleString('en')} ms`,
   points: (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'point' : 'points'}`,

@@ -1,6 +1,8 @@
 import type { KeywordPlace } from '../audit/facts/keywords.ts';
 import type { RobotsFacts } from '../audit/facts/robots.ts';
+import type { LinkLeftOut, LinkVerdict } from '../audit/link-check.ts';
 import type { TechnologyKind } from '../audit/read/technology/technologies.ts';
+import type { LeftOut, ResourceKind } from '../audit/resources.ts';
 
 const amount = (number: number): string => number.toLocaleString('en');
 const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
@@ -17,10 +19,87 @@ const purposes: Record<RobotsFacts['agents'][number]['purpose'], string> = {
   training: 'AI training',
 };
 
+const kinds: Record<ResourceKind, string> = {
+  document: 'HTML',
+  stylesheet: 'CSS',
+  script: 'JavaScript',
+  image: 'Image',
+  font: 'Font',
+  media: 'Media',
+  frame: 'Frame',
+  icon: 'Icon',
+  preload: 'Preload',
+  other: 'Other',
+};
+
+const verdicts: Record<LinkVerdict, string> = {
+  ok: 'OK',
+  redirected: 'Redirected',
+  broken: 'Broken',
+  error: 'Server error',
+  blocked: 'Refused',
+  unknown: 'Unknown',
+};
+
+const leftOutReasons: Record<LeftOut | LinkLeftOut, (number: number) => string> = {
+  limit: (number) => `${amount(number)} beyond the limit of one audit`,
+  host_limit: (number) => `${amount(number)} beyond the limit for one host`,
+  time: (number) => `${amount(number)} without an answer in time`,
+  refused: (number) => `${amount(number)} at addresses that aren’t allowed`,
+  retry_after: (number) => `${amount(number)} on hosts that asked to wait`,
+};
+
 /** Panels with the data of the page, below a report. */
 export const panelWords = {
   unlisted: (number: number): string => `and ${amount(number)} more`,
   line: (line: number): string => `line ${line}`,
+  more: (number: number): string => `Show ${amount(number)} more`,
+  csv: 'Download CSV',
+  pageAlone: 'This audit looked at the page alone (mode html). Mode full also checks the files that it loads and the links that it has.',
+  leftOut: (all: string): string => `Left out, without effect on the score: ${all}.`,
+  leftOutReasons,
+  files: {
+    title: 'Files',
+    hint: (requests: number, size: string, broken: number): string =>
+      `${count(requests, 'request')}, ${size}${broken === 0 ? '' : `, ${amount(broken)} broken`}`,
+    sums: (requests: number, size: string, decoded: string): string =>
+      `${count(requests, 'request')} with the page itself, ${size} as transferred, ${decoded} decompressed.`,
+    thirdParty: (requests: number, size: string, percent: number): string =>
+      `Of these, ${count(requests, 'request')} with ${size} (${percent}%) ${requests === 1 ? 'goes' : 'go'} to other sites.`,
+    noThirdParty: 'None of them goes to another site.',
+    sizeUnknown: 'Sizes that no server told are not in the sums.',
+    byKind: 'Weight by kind',
+    kind: 'Kind',
+    requests: 'Requests',
+    size: 'Size',
+    all: 'All',
+    kinds,
+    list: 'Broken files, then the heaviest',
+    cut: (most: number): string => `The list has ${amount(most)} files at most.`,
+    url: 'URL',
+    status: 'Status',
+    cached: 'Cached',
+    notCached: 'no',
+    cacheUnknown: 'not set',
+    unknown: 'unknown',
+    broken: 'Broken',
+    otherType: 'sent as {type}',
+  },
+  linkCheck: {
+    title: 'Link check',
+    hint: (checked: number, broken: number): string => `${amount(checked)} checked, ${broken === 0 ? 'none' : amount(broken)} broken`,
+    verdicts,
+    blocked: 'Refused: the site turns programs away, so the link may well work for people. It costs no points.',
+    unknown: 'Unknown: no certain answer came, for example in time. It costs no points.',
+    list: 'Links that need a look, broken ones first',
+    link: 'Link',
+    answer: 'Answer',
+    noText: 'no text',
+    robots: 'not requested, as its robots.txt forbids it',
+    leadsTo: (redirects: number, permanent: boolean): string =>
+      `${count(redirects, permanent ? 'permanent redirect' : redirects === 1 ? 'temporary redirect' : 'redirect')}${permanent || redirects === 1 ? '' : ' (not all permanent)'} to {url}`,
+    checkedAt: 'checked on {time}',
+  },
   search: {
     title: 'Google preview',
     computer: 'Desktop',

@@ -1,3 +1,5 @@
+import type { AuditMode } from '../audit/mode.ts';
+
 interface Counts {
   failed: number;
   warned: number;
@@ -20,6 +22,12 @@ export const reportWords = {
     notChecked: 'Not checked',
   },
   method: 'Fetched on {time} with robots.txt, sitemaps, favicon and a few test URLs. Ruleset {ruleset} ({checks}).',
+  modes: {
+    html: 'Mode html: the page and what surrounds it.',
+    full: 'Mode full: the page, what surrounds it, and how everything that it loads and links to answers.',
+    rendered: 'Mode rendered: the page as served and after its scripts ran, and how everything that it loads and links to answers.',
+  } satisfies Record<AuditMode, string> as Record<AuditMode, string>,
+  hostKnown: 'robots.txt, sitemaps and other files of the host are from {time}, as another audit had just fetched them.',
   theChecks: 'all checks',
   timed: 'Timings are from a single request made by this server.',
   notices: {
@@ -31,7 +39,7 @@ export const reportWords = {
     redirects: 'redirects to',
     since: '{change} since {day}',
     same: 'No change since {day}',
-    audited: 'Audited on {time}',
+    audited: 'Audited on {time}, mode {mode}',
     gaps: 'What couldn’t be checked',
   },
   ring: {

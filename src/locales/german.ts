@@ -1,5 +1,7 @@
 import type { Sentences } from '../audit/finding-messages.ts';
 import { type Language, type Translation, translatedChecks } from '../audit/language.ts';
+import { byteSize } from '../lib/byte-size.ts';
+import { lifetime } from './lifetime.ts';
 import type { Words } from './words.ts';
 
 const redirectNotesInGerman = { redirectsTo: 'Status {status}, leitet auf {location} weiter' };
@@ -3072,6 +3074,20 @@ const markdown: Language['markdown'] = {
     not_applicable: (number) => `${number} nicht zutreffend`,
   },
   ruleset: 'Regelwerk',
+  mode: (mode) => `Modus ${mode}`,
+  files: ({ requests, transfer_bytes }, broken) =>
+    `Dateien: ${count(requests, 'Anfrage', 'Anfragen')}, ${byteSize(transfer_bytes, 'de')}${broken === 0 ? '' : `; ${amount(broken)} defekt`}`,
+  links: ({ checked, broken, error, redirected, blocked, unknown }) => {
+    const parts = [
+      { number: broken, text: 'defekt' },
+      { number: error, text: 'mit Serverfehler' },
+      { number: redirected, text: 'weitergeleitet' },
+      { number: blocked, text: 'von der Website abgewiesen' },
+      { number: unknown, text: 'ohne sichere Antwort' },
+    ];
+    const said = parts.filter(({ number }) => number > 0).map(({ number, text }) => `, ${amount(number)} ${text}`);
+    return `Links: ${amount(checked)} geprüft${said.join('')}`;
+  },
   audited: (status) => `(Statuscode ${status})`,
   fixFirst: 'Zuerst beheben',
   rises: (from, to) => `Ist alles davon behoben, steigt der Score von ${from} auf ${to}.`,
@@ -3160,6 +3176,8 @@ const marks: Words['marks'] = {
   severities: { blocker: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig', information: 'Info' },
   tallies: markdown.counts,
   amount,
+  size: (bytes) => byteSize(bytes, 'de'),
+  lifetime: (seconds) => lifetime(seconds, 'de'),
   kilobytes: (bytes) => `${amount(Math.ceil(bytes / 1000))} KB`,
   milliseconds: (number) => `${amount(number)} ms`,
   points: (number) => count(number, 'Punkt', 'Punkte'),
@@ -3179,6 +3197,13 @@ const report: Words['report'] = {
     notChecked: 'Nicht geprüft',
   },
   method: 'Abgerufen am {time}, zusammen mit robots.txt, Sitemaps, Favicon und einigen Test-URLs. Regelwerk {ruleset} ({checks}).',
+  modes: {
+    html: 'Modus html: die Seite und ihr Umfeld.',
+    full: 'Modus full: die Seite, ihr Umfeld und wie alles antwortet, was sie lädt und verlinkt.',
+    rendered:
+      'Modus rendered: die Seite, wie der Server sie ausliefert und nach ihren Skripten, und wie alles antwortet, was sie lädt und verlinkt.',
+  },
+  hostKnown: 'robots.txt, Sitemaps und andere Dateien des Hosts sind von {time}, weil ein anderes Audit sie gerade abgerufen hatte.',
   theChecks: 'alle Checks',
   timed: 'Die Zeiten stammen von einer einzelnen Anfrage dieses Servers.',
   notices: {
@@ -3190,7 +3215,7 @@ const report: Words['report'] = {
     redirects: 'leitet weiter auf',
     since: '{change} seit {day}',
     same: 'Unverändert seit {day}',
-    audited: 'Geprüft am {time}',
+    audited: 'Geprüft am {time}, Modus {mode}',
     gaps: 'Was nicht geprüft werden konnte',
   },
   ring: {
@@ -3285,6 +3310,80 @@ const report: Words['report'] = {
 const panels: Words['panels'] = {
   unlisted: (number) => `und ${amount(number)} weitere`,
   line: (line) => `Zeile ${line}`,
+  more: (number) => `${amount(number)} weitere anzeigen`,
+  csv: 'CSV herunterladen',
+  pageAlone:
+    'Dieses Audit hat die Seite allein geprüft (Modus html). Modus full prüft auch die Dateien, die sie lädt, und die Links, die sie hat.',
+  leftOut: (all) => `Ausgelassen, ohne Einfluss auf den Score: ${all}.`,
+  leftOutReasons: {
+    limit: (number) => `${amount(number)} über der Grenze eines Audits`,
+    host_limit: (number) => `${amount(number)} über der Grenze für einen Host`,
+    time: (number) => `${amount(number)} ohne rechtzeitige Antwort`,
+    refused: (number) => `${amount(number)} an nicht erlaubten Adressen`,
+    retry_after: (number) => `${amount(number)} auf Hosts, die um eine Pause gebeten haben`,
+  },
+  files: {
+    title: 'Dateien',
+    hint: (requests, size, broken) =>
+      `${count(requests, 'Anfrage', 'Anfragen')}, ${size}${broken === 0 ? '' : `, ${amount(broken)} defekt`}`,
+    sums: (requests, size, decoded) =>
+      `${count(requests, 'Anfrage', 'Anfragen')} samt der Seite selbst, ${size} übertragen, ${decoded} entpackt.`,
+    thirdParty: (requests, size, percent) =>
+      `Davon ${requests === 1 ? 'geht' : 'gehen'} ${count(requests, 'Anfrage', 'Anfragen')} mit ${size} (${percent} %) an andere Websites.`,
+    noThirdParty: 'Keine davon geht an eine andere Website.',
+    sizeUnknown: 'Größen, die kein Server nennt, fehlen in den Summen.',
+    byKind: 'Gewicht nach Art',
+    kind: 'Art',
+    requests: 'Anfragen',
+    size: 'Größe',
+    all: 'Alle',
+    kinds: {
+      document: 'HTML',
+      stylesheet: 'CSS',
+      script: 'JavaScript',
+      image: 'Bild',
+      font: 'Schrift',
+      media: 'Medien',
+      frame: 'Frame',
+      icon: 'Icon',
+      preload: 'Preload',
+      other: 'Andere',
+    },
+    list: 'Defekte Dateien, dann die größten',
+    cut: (most) => `Die Liste hat höchstens ${amount(most)} Dateien.`,
+    url: 'URL',
+    status: 'Status',
+    cached: 'Im Cache',
+    notCached: 'nein',
+    cacheUnknown: 'keine Angabe',
+    unknown: 'unbekannt',
+    broken: 'Defekt',
+    otherType: 'kommt als {type}',
+  },
+  linkCheck: {
+    title: 'Linkprüfung',
+    hint: (checked, broken) => `${amount(checked)} geprüft, ${broken === 0 ? 'keine' : amount(broken)} defekt`,
+    verdicts: {
+      ok: 'OK',
+      redirected: 'Weitergeleitet',
+      broken: 'Defekt',
+      error: 'Serverfehler',
+      blocked: 'Abgewiesen',
+      unknown: 'Unklar',
+    },
+    blocked: 'Abgewiesen: Die Website lässt keine Programme zu, für Menschen kann der Link funktionieren. Das kostet keine Punkte.',
+    unknown: 'Unklar: Es kam keine sichere Antwort, zum Beispiel nicht rechtzeitig. Das kostet keine Punkte.',
+    list: 'Links, die einen Blick wert sind, defekte zuerst',
+    link: 'Link',
+    answer: 'Antwort',
+    noText: 'ohne Text',
+    robots: 'nicht angefragt, weil die robots.txt es dort verbietet',
+    leadsTo: (redirects, permanent) =>
+      redirects === 1
+        ? `1 ${permanent ? 'dauerhafte' : 'vorübergehende'} Weiterleitung auf {url}`
+        : `${amount(redirects)} ${permanent ? 'dauerhafte Weiterleitungen' : 'Weiterleitungen (nicht alle dauerhaft)'} auf {url}`,
+    checkedAt: 'geprüft am {time}',
+  },
   search: {
     title: 'Google-Vorschau',
     computer: 'Desktop',

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { findSession } from '../accounts/session.ts';
+import { factsFileOf } from '../api/reports/exports.ts';
+import { factsFiles } from '../api/reports/facts-csv.ts';
 import { makeSlots } from '../lib/limits/slots.ts';
 import { wordsOf } from '../locales/words.ts';
 import { workRefusalOf } from '../queue/work-admission.ts';
@@ -55,6 +57,12 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     };
     return context.html(await reportView(db, report, { banner: null, tools, progress }, shown));
   });
+
+  for (const name of factsFiles)
+    web.get(`${PATH}/${name}.csv`, async (context) => {
+      const report = await find(context);
+      return report ? factsFileOf(db, report, name) : context.notFound();
+    });
 
   web.get(`${PATH}/events`, async (context) => {
     const report = await find(context);

@@ -5,7 +5,7 @@ import { type ReportPage, reportPage } from './pages/report.ts';
 
 /** A finished report as one HTML file. Its policy keeps it from loading anything; links to other pages of the server are left out. */
 export const reportFile = async (
-  report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'generatedAt'>,
+  report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'mode' | 'generatedAt'>,
   words: Words,
 ): Promise<string> => {
   const page = { ...report, previous: null, banner: null, privacy: 'private', state: 'completed', error: null, errorDetail: {} } as const;

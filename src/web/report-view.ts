@@ -38,13 +38,14 @@ export const reportView = async (
   const { events, step, isFollowed } = progress;
   const followed = { events, step, seconds: Math.max(0, Math.round((now - report.updatedAt) / 1000)) };
   if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
-  const { auditResult, ruleset } = run;
+  const { auditResult, ruleset, mode } = run;
   return reportPage(
     {
       url,
       presentation: present(auditResult, wordsOf(frame).language),
       facts: auditResult.facts,
       ruleset,
+      mode,
       generatedAt: new Date(rated.generatedAt),
       previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
       banner: banner && { path: `${frame.basePath}/reports/${report.id}` },

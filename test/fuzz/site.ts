@@ -107,7 +107,7 @@ export const showResult = async (auditResult: AuditResult, url: string): Promise
   assert.ok(packResult(auditResult).byteLength <= MAX_STORED, 'it takes up too much');
   assert.ok(JSON.stringify(resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult })).isWellFormed());
   const presentation = present(auditResult);
-  assert.ok(markdown({ url, ...auditResult, presentation }).isWellFormed());
+  assert.ok(markdown({ url, mode: 'html', ...auditResult, presentation }).isWellFormed());
   for (const format of formats) {
     await format.each?.({ url, at: 0, mode: 'html', modeReason: null, auditResult });
     format.all?.([{ url, at: 0, mode: 'html', modeReason: null, auditResult }]);
@@ -115,6 +115,7 @@ export const showResult = async (auditResult: AuditResult, url: string): Promise
   const report = {
     ...auditResult,
     url,
+    mode: 'html',
     presentation,
     generatedAt: new Date(0),
     previous: null,

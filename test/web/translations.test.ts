@@ -69,11 +69,12 @@ test('a shared report takes all its words from its language', async (t) => {
     const report = await findReport(service.db, 1, json.data.id);
     const run = report && (await findShownRun(service.db, report));
     assert.ok(report?.rated && run);
-    const { auditResult, ruleset } = run;
+    const { auditResult, ruleset, mode } = run;
     const shown = {
       url: report.url,
       facts: { ...auditResult.facts, truncated: true },
       ruleset,
+      mode,
       generatedAt: new Date(0),
       previous: { score: 1, rating: 'bad', generatedAt: new Date(0) },
       banner: null,

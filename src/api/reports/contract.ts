@@ -29,7 +29,9 @@ import {
   time,
 } from '../fields.ts';
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
+import { factsExample } from './example-facts.ts';
 import { facts } from './facts.ts';
+import { type FactsFile, factsCsv } from './facts-csv.ts';
 
 /** Most code points of a report’s password. */
 export const MAX_PASSWORD = 128;
@@ -268,6 +270,24 @@ export const reportQuery = (
 const ITEM = '/reports/{id}';
 const worded = ['ETag', 'Content-Language'] as const;
 
+const factsFile = (name: FactsFile, summary: string, list: string) =>
+  defineOperation({
+    method: 'GET',
+    path: `${ITEM}/${name}.csv`,
+    tag: 'Reports',
+    summary,
+    description: `${list} Only the head line if the shown audit is of mode html. Text that a spreadsheet could take for a formula begins with an apostrophe.`,
+    headers: ['If-None-Match'],
+    responses: {
+      200: content('text/csv', z.string(), 'CSV (RFC 4180) with a head line.', () => factsCsv(name, factsExample), [
+        'ETag',
+        'Content-Disposition',
+      ]),
+      304: unchanged,
+    },
+    problems: ['report_not_found'],
+  });
+
 /** PUT, PATCH and POST do the same. */
 const update = {
   path: ITEM,
@@ -398,4 +418,6 @@ export const reportOperations = {
     responses: { 200: content('text/markdown', z.string(), 'The report.', markdownExample, worded), 304: unchanged },
     problems: ['report_not_found'],
   }),
+  exportResources: factsFile('resources', 'What a page loads as a file', 'The same files as in `facts.resources`.'),
+  exportLinks: factsFile('links', 'The links of a page that aren’t ok as a file', 'The same links as in `facts.link_check`.'),
 };

@@ -103,5 +103,5 @@ export const eventStreamExample = (): string => {
 export const markdownExample = (): string => {
   const { auditResult } = exampleRun();
   const presentation = present(auditResult, english);
-  return `${markdown({ url: queued.url, ruleset, facts: factsExample, presentation }, english)}\n`;
+  return `${markdown({ url: queued.url, ruleset, mode: 'full', facts: factsExample, presentation }, english)}\n`;
 };

@@ -11,6 +11,7 @@ import { isPastWhole } from '../list-answer.ts';
 import { readPaging } from '../paging.ts';
 import { readParameters, validate } from '../parameters.ts';
 import { listFields, reportQuery } from './contract.ts';
+import { type FactsFile, factsCsv, factsCsvHeaders } from './facts-csv.ts';
 import { csvHead, csvRow } from './json.ts';
 
 /** Reports per query; the next query waits until the client can receive more. */
@@ -35,10 +36,16 @@ export const markdownOf = async ({ service, language: tag }: Pick<Call, 'service
   const { language } = await wordsIn(tag);
   if (run) {
     const presentation = present(run.auditResult, language);
-    return markdown({ url: report.url, ruleset: run.ruleset, facts: run.auditResult.facts, presentation }, language);
+    return markdown({ url: report.url, ruleset: run.ruleset, mode: run.mode, facts: run.auditResult.facts, presentation }, language);
   }
   const why = report.error ? failureMessage(report.error, report.errorDetail, language) : language.markdown.notFinished;
   return `# ${language.markdown.noReport} ${code(report.url)}\n\n${why}`;
+};
+
+/** What the audit of a report found of a kind, as a CSV file. */
+export const factsFileOf = async (db: Database, report: Report, name: FactsFile): Promise<Response> => {
+  const run = await findShownRun(db, report);
+  return new Response(factsCsv(name, run?.auditResult.facts ?? null), { headers: factsCsvHeaders(report.id, name) });
 };
 
 async function* csvLines(db: Database, query: ReportWalk | null, base: string): AsyncGenerator<string> {

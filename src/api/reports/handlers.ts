@@ -26,7 +26,8 @@ import type { Parameters } from '../parameters.ts';
 import { readPreference } from '../prefer.ts';
 import type { Service } from '../service.ts';
 import { type reportOperations, reportQuery, settingsFrom } from './contract.ts';
-import { csvAnswer, markdownOf } from './exports.ts';
+import { csvAnswer, factsFileOf, markdownOf } from './exports.ts';
+import type { FactsFile } from './facts-csv.ts';
 import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
 import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
 
@@ -176,6 +177,13 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
       return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
     });
   },
+  exportResources: (call) => answerFactsFile(call, 'resources'),
+  exportLinks: (call) => answerFactsFile(call, 'links'),
+};
+
+const answerFactsFile = async (call: Call & { params: { id: string } }, name: FactsFile): Promise<Response> => {
+  const report = await requireReport(call);
+  return unlessNotModified(call.request, reportTag(report, call), () => factsFileOf(call.service.db, report, name));
 };
 
 /** `timeout`: how long the request waits for the audit. */

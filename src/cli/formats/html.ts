@@ -10,10 +10,10 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 export const html: MakeFormat = ({ words, selection }) => ({
   each: async (audited) => {
     if (!isComplete(audited)) return null;
-    const { url, at, auditResult } = audited;
+    const { url, at, mode, auditResult } = audited;
     const { facts, ruleset } = auditResult;
     const presentation = presentSelected(auditResult, words.language, selection);
-    const file = await reportFile({ url, facts, ruleset, presentation, generatedAt: new Date(at) }, words);
+    const file = await reportFile({ url, facts, ruleset, mode, presentation, generatedAt: new Date(at) }, words);
     // Browsers ignore control characters, but the file may be printed on a terminal.
     return escapeBidi(file.replaceAll('\t', ' ').replaceAll(CONTROLS, '\uFFFD'));
   },

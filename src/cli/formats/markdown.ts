@@ -8,6 +8,6 @@ export const markdown: MakeFormat = ({ words: { language }, selection }) => ({
     if (!isComplete(audited))
       return `# ${language.markdown.noReport} ${code(audited.url)}\n\n${failureMessage(audited.failure, audited.detail, language)}`;
     const presentation = presentSelected(audited.auditResult, language, selection);
-    return markdownOf({ url: audited.url, ...audited.auditResult, presentation }, language);
+    return markdownOf({ url: audited.url, mode: audited.mode, ...audited.auditResult, presentation }, language);
   },
 });

@@ -1,3 +1,4 @@
+import { factLines } from '../../audit/fact-lines.ts';
 import type { PresentedCategory } from '../../audit/present.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
@@ -19,7 +20,7 @@ export const pretty: MakeFormat = (options) => ({
 
 const page = (complete: CompleteAudit, options: FormatOptions): string => {
   const { words, selection, output } = options;
-  const { url, auditResult } = complete;
+  const { url, mode, auditResult } = complete;
   const { ruleset, facts } = auditResult;
   const texts = words.cli.report;
   const presentation = presentSelected(auditResult, words.language, selection);
@@ -36,6 +37,7 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
     '',
     headLine(complete, options),
     ...indented(`${texts.counts(summary)}${others === '' ? '' : ` (${others})`}`),
+    ...[words.language.markdown.mode(mode), ...factLines(facts, words.language.markdown)].flatMap(indented),
     ...(facts.final_url === url ? [] : indented(texts.ledTo(plain(facts.final_url), facts.http_status))),
     ...(cap === null
       ? []

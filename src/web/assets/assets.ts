@@ -49,6 +49,7 @@ const sheets = [
   'quiet',
   'ledger',
   'panels',
+  'answers',
   'previews',
   'checks',
   'docs',

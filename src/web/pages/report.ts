@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
+import type { AuditMode } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { minute } from '../parts/date.ts';
 import { filled } from '../parts/filled.ts';
@@ -22,6 +23,8 @@ import { jumps, type Section, sectionList } from '../parts/section.ts';
 export interface ReportPage extends Omit<ReportHead, 'changes'>, Notices {
   facts: Facts;
   ruleset: string;
+  /** What the shown audit looked at. */
+  mode: AuditMode;
   /** Controls of the owner; null for others. */
   tools?: ReportTools | null;
 }
@@ -42,7 +45,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
       html`${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, urgent, headlines, frame))}`,
     ),
     section('ledger', titles.ledger, ledger(presentation, words)),
-    section('seen', titles.seen, panels(facts, words)),
+    section('seen', titles.seen, panels(data, frame)),
     section(
       'method',
       titles.method,
@@ -70,8 +73,14 @@ ${sectionList(sections)}`,
 
 const section = (id: string, title: string, body: Html): Section => ({ id, title, body });
 
-const method = ({ generatedAt, ruleset, facts }: ReportPage, frame: Frame): Html => {
+const method = ({ generatedAt, ruleset, mode, facts }: ReportPage, frame: Frame): Html => {
   const { marks, report } = wordsOf(frame);
   const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
-  return html`<p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })}${facts.timing ? ` ${report.timed}` : ''}</p>`;
+  const known = facts.host_known_since;
+  return html`<p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${facts.timing ? ` ${report.timed}` : ''}</p>${
+    known
+      ? html`
+<p>${filled(report.hostKnown, { time: minute(new Date(known), marks.dates) })}</p>`
+      : ''
+  }`;
 };

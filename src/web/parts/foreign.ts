@@ -8,10 +8,10 @@ export const foreign = (text: string): Html => html`<bdi>${escapeBidi(text)}</bd
 /** Like `foreign`, for an element with `dir="auto"`, which aligns the text by its script. */
 export const foreignBlock = (text: string): Html => html`${escapeBidi(text)}`;
 
-/** A URL of the audited site: a link without referrer if it is http or https, else text. */
-export const foreignLink = (url: string): Html =>
+/** A URL of the audited site: a link without referrer if it is http or https, else text. `shown` is the URL or the end of it. */
+export const foreignLink = (url: string, shown = url): Html =>
   isWebAddress(url)
-    ? html`<a class="url" href="${url}" rel="nofollow noopener noreferrer ugc">${foreign(url)}</a>`
+    ? html`<a class="url" href="${url}" rel="nofollow noopener noreferrer ugc">${foreign(shown)}</a>`
     : html`<span class="url">${foreign(url)}</span>`;
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -13,3 +13,7 @@ export const pair = (name: string | Html, value: string | Html): Html => html`<d
 /** Says that a list was cut; empty if it wasn’t. */
 export const unlisted = ({ total, items }: { total: number; items: readonly unknown[] }, { panels }: Words): Html =>
   total === items.length ? html`` : html`<p class="note">${panels.unlisted(total - items.length)}</p>`;
+
+/** A link to a CSV file of a report for its owner, whose path it is; empty for others. */
+export const csvLink = (owned: string | null, name: string, { panels }: Words): Html =>
+  owned === null ? html`` : html`<p class="download"><a href="${owned}/${name}.csv" download>${panels.csv}</a></p>`;

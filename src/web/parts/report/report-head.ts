@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import type { AuditMode } from '../../../audit/mode.ts';
 import type { Presentation } from '../../../audit/present.ts';
 import type { Rating } from '../../../audit/score.ts';
 import type { Words } from '../../../locales/words.ts';
@@ -19,6 +20,8 @@ export interface ReportHead {
   presentation: Presentation;
   facts: Pick<Facts, 'final_url' | 'redirects' | 'page'>;
   generatedAt: Date;
+  /** What the audit looked at. */
+  mode: AuditMode;
   previous: { score: number; rating: Rating; generatedAt: Date } | null;
   /** URL of the comparison with the previous run; null for others, and if that run isn’t stored. */
   changes: string | null;
@@ -26,7 +29,7 @@ export interface ReportHead {
 
 /** The head of a report: the page, the score and the most important facts. */
 export const reportHead = (head: ReportHead, words: Words): Html => {
-  const { url, presentation, facts, generatedAt, previous, changes } = head;
+  const { url, presentation, facts, generatedAt, mode, previous, changes } = head;
   const { score, rating } = presentation;
   const texts = words.report.head;
   return html`<header class="head ${rating}">
@@ -36,7 +39,7 @@ ${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${
 ${scoreRing(score, rating, words)}
 <div class="verdict">${ratingMark(rating, words)}${previous && html`<p>${since(score, previous, changes, words)}</p>`}</div>
 <div class="sum"><p>${summarySentence(presentation, words)} ${capSentence(presentation, words)}</p>
-<p class="note">${filled(texts.audited, { time: minute(generatedAt, words.marks.dates) })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${texts.gaps}</a>`}</p></div>
+<p class="note">${filled(texts.audited, { time: minute(generatedAt, words.marks.dates), mode })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${texts.gaps}</a>`}</p></div>
 </header>`;
 };
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { factsExample } from '../../../api/reports/example-facts.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import { MAX_RESOURCES, type ResourcesFacts } from '../../../audit/facts/resources.ts';
+import { english } from '../../../locales/english.ts';
+import { german } from '../../../locales/german.ts';
+import { files } from './files.ts';
+
+const { resources } = factsExample;
+assert.ok(resources);
+const [own, sheet] = resources.items;
+assert.ok(own && sheet);
+
+const show = async (changed: Partial<ResourcesFacts> | undefined, owned: string | null = null, words = english): Promise<string> => {
+  const facts: Facts = { ...factsExample, resources: changed && { ...resources, ...changed } };
+  return String(await files(facts, words, owned));
+};
+
+test('sums, kinds by weight, and files with the path of their own site alone', async () => {
+  const shown = await show({
+    third_party: { requests: 1, transfer_bytes: 662 },
+    items: [own, { ...sheet, cache_seconds: 0 }, { ...sheet, url: 'https://cdn.example.net/a.css', line: null, cache_seconds: null }],
+  });
+  assert.match(shown, /<span class="hint">2 requests, 7 KB<\/span>/);
+  assert.match(
+    shown,
+    /2 requests with the page itself, 7 KB as transferred, 25 KB decompressed\. Of these, 1 request with 1 KB \(10%\) goes to/,
+  );
+  assert.match(shown, /<th scope="row">HTML<svg [^>]*viewBox="0 0 5120 4"[^>]*aria-hidden="true"><rect class="fill" width="5120"/);
+  assert.ok(shown.indexOf('<th scope="row">HTML') < shown.indexOf('<th scope="row">CSS'));
+  assert.match(shown, /<tfoot><tr><th scope="row">All<\/th><td class="number">2<\/td><td class="number">7 KB/);
+  assert.match(shown, /href="https:\/\/example\.com\/site\.css"[^>]*><bdi>\/site\.css<\/bdi><\/a><\/div><span class="line">line 8</);
+  assert.match(shown, /<bdi>https:\/\/cdn\.example\.net\/a\.css<\/bdi><\/a><\/div><\/td><td>CSS<\/td><td>200<\/td>/);
+  for (const cell of ['<td data-name="Cached">no</td>', '<span class="note">not set</span>', '<td class="number">2 KB</td>'])
+    assert.ok(shown.includes(cell), cell);
+  assert.doesNotMatch(shown, /Broken<|<details class="others|Left out|Download/);
+  assert.match(await show({}), /<td data-name="Cached">1 year<\/td>/);
+  assert.match(await show({}), /None of them goes to another site\./);
+});
+
+test('what is wrong with broken files', async () => {
+  const shown = await show({
+    items: [
+      { ...sheet, broken: true, status: 404, transfer_bytes: null },
+      { ...sheet, broken: true, status: 0, error: 'dns_error', transfer_bytes: null },
+      { ...sheet, broken: true, type: 'text/html' },
+      { ...own, transfer_bytes: null },
+    ],
+  });
+  assert.match(shown, /<span class="hint">2 requests, 7 KB, 3 broken</);
+  assert.equal(shown.split('</svg> Broken</span>').length - 1, 3);
+  for (const said of ['404 Not Found', 'host not found', '200, sent as <bdi>text/html</bdi>'])
+    assert.ok(shown.includes(`<td>${said}</td><td></td>`));
+  assert.match(shown, /Sizes that no server told are not in the sums\./);
+});
+
+test('what is left out says why, and the owner has a file', async () => {
+  const shown = await show({ left_out: { time: 2, limit: 1_200, refused: 0, retry_after: 1 } }, '/base/reports/7');
+  const reasons = '1,200 beyond the limit of one audit, 2 without an answer in time, 1 on hosts that asked to wait';
+  assert.ok(shown.includes(`<p>Left out, without effect on the score: ${reasons}.</p>`));
+  assert.match(shown, /<a href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
+});
+
+test('long lists are folded, and say where they are cut', async () => {
+  const items = Array.from({ length: MAX_RESOURCES }, (_, index) => ({ ...sheet, url: `https://example.com/${index}.css` }));
+  const shown = await show({ items });
+  const [first = '', folded = ''] = shown.split('<details class="others"><summary>Show 90 more</summary>');
+  assert.deepEqual(
+    [first, folded].map((part) => part.split('.css</bdi>').length - 1),
+    [10, 90],
+  );
+  assert.match(folded, /The list has 100 files at most\./);
+  assert.doesNotMatch(await show({ items: items.slice(0, 11) }), /<details class="others"|at most/);
+});
+
+test('text of the site is escaped and marked as such', async () => {
+  const shown = await show({ items: [{ ...sheet, broken: true, url: 'javascript:alert(1)//<script>\u202E', type: '<img src=x>' }] });
+  assert.match(shown, /<span class="url"><bdi>javascript:alert\(1\)\/\/&lt;script&gt;\[U\+202E\]<\/bdi><\/span>/);
+  assert.match(shown, /sent as <bdi>&lt;img src=x&gt;<\/bdi>/);
+  // A host that begins like the page's own is another.
+  assert.match(await show({ items: [{ ...sheet, url: 'https://example.com.evil.test/' }] }), /<bdi>https:\/\/example\.com\.evil\.test\/</);
+});
+
+test('other modes have no such panel, and other languages have their own words', async () => {
+  assert.equal(await show(undefined), '');
+  assert.equal(String(await files({ ...factsExample, resources: null }, english, null)), '');
+  assert.match(await show({}, null, german), /<h3>Dateien<\/h3><span class="hint">2 Anfragen, 7 KB<.*Keine davon geht.*1 Jahr/s);
+});
