@@ -45,7 +45,7 @@ const leftOutReasons: Record<LeftOut | LinkLeftOut, (number: number) => string> 
   limit: (number) => `${amount(number)} beyond the limit of one audit`,
   host_limit: (number) => `${amount(number)} beyond the limit for one host`,
   time: (number) => `${amount(number)} without an answer in time`,
-  refused: (number) => `${amount(number)} at addresses that aren’t allowed`,
+  refused: (number) => `${amount(number)} at IP addresses that aren’t allowed`,
   retry_after: (number) => `${amount(number)} on hosts that asked to wait`,
 };
 

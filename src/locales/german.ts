@@ -3319,7 +3319,7 @@ const panels: Words['panels'] = {
     limit: (number) => `${amount(number)} über der Grenze eines Audits`,
     host_limit: (number) => `${amount(number)} über der Grenze für einen Host`,
     time: (number) => `${amount(number)} ohne rechtzeitige Antwort`,
-    refused: (number) => `${amount(number)} an nicht erlaubten Adressen`,
+    refused: (number) => `${amount(number)} an nicht erlaubten IP-Adressen`,
     retry_after: (number) => `${amount(number)} auf Hosts, die um eine Pause gebeten haben`,
   },
   files: {

@@ -87,9 +87,9 @@ test('a shared report takes all its words from its language', async (t) => {
     const page = String(await reportPage({ ...shown, presentation: present(auditResult, language) }, { ...frame, words }));
     const inEnglish = String(await reportPage({ ...shown, presentation: present(auditResult) }, frame));
     assert.match(page, /<html lang="en-XA">/);
-    // Names of formats and places, which are none of our words.
+    // Names of formats, places and statuses, which are none of our words.
     assert.deepEqual(
-      leftOver(page).filter((word) => !['robots.txt', 'JSON', 'LD', 'utf', 'UTC', 'Main', 'px'].includes(word)),
+      leftOver(page).filter((word) => !['robots.txt', 'JSON', 'LD', 'utf', 'UTC', 'Main', 'px', 'Not', 'Found'].includes(word)),
       [],
       path,
     );
