@@ -10,7 +10,17 @@ import { runCommand } from '../command.ts';
 import { runProgram } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
+const page = `<!doctype html><title>Links</title>
+<img src="/gone.png" alt="A">
+<link rel="stylesheet" href="/gone.css">
+<a href="/gone">
+<a href="/left">
+<a href="/closed">`;
+
 const pages = {
+  '/links': { body: page },
+  '/left': { status: 301, headers: { location: '/' } },
+  '/closed': { status: 403 },
   '/': { body: goodPage },
   '/noindex': { body: '<!doctype html><title>Hidden</title><meta name=robots content=noindex><p>Hello<img src=a.png><img src=b.png>' },
   '/empty': {},
@@ -20,7 +30,7 @@ const start = async (t: TestContext) => {
   const site = await startSite(t, pages);
   const env = { ALLOW_TARGETS: site.target };
   const sonde = (args: string[], more: Record<string, string> = {}) => runCommand(['audit', ...args], { env: { ...env, ...more } });
-  return { env, sonde, good: `${site.url}/`, hidden: `${site.url}/noindex`, empty: `${site.url}/empty` };
+  return { env, sonde, good: `${site.url}/`, hidden: `${site.url}/noindex`, empty: `${site.url}/empty`, links: `${site.url}/links` };
 };
 
 test('pretty: titles with ids, what to fix first with its gain, at most 80 columns, no colours without a terminal', async (t) => {
@@ -114,6 +124,43 @@ test('--mode is in the JSON, also of a page that was not audited; without it AUD
   const rendered = await sonde([good, '--mode', 'rendered']);
   assert.deepEqual([rendered.code, rendered.out], [64, '']);
   assert.match(rendered.err, /^Error: This Sonde has no browser [^\n]+ --mode html or --mode full\.\n$/);
+});
+
+test('pretty and Markdown begin with the mode, and in mode full with sums of files and links', async (t) => {
+  const { sonde, links } = await start(t);
+  const said = async (...args: string[]) =>
+    (await sonde([links, ...args])).out.split('\n').filter((line) => /^ *(?:Mode |Files:|Links:)/.test(line));
+  const [files, targets] = ['Files: 3 requests, 1 KB; 2 broken', 'Links: 3 checked, 1 broken, 1 redirected, 1 refused programs'];
+  assert.deepEqual(await said(), ['  Mode full', `  ${files}`, `  ${targets}`]);
+  assert.deepEqual(await said('--mode', 'html'), ['  Mode html']);
+  assert.deepEqual(await said('--format', 'markdown'), [files, targets]);
+  assert.match((await sonde([links, '--format', 'markdown'])).out, /^\*\*\w+\*\*, .* Ruleset [\d.]+\. Mode full\.$/m);
+  const html = await sonde([links, '--format', 'markdown', '--mode', 'html', '--lang', 'de']);
+  assert.match(html.out, /Regelwerk [\d.]+\. Modus html\.\n/);
+  assert.doesNotMatch(html.out, /^(?:Dateien|Links): \d/m);
+  assert.deepEqual((await sonde([links, '--lang', 'de'])).out.match(/^ {2}(?:Dateien|Links): .*/gm), [
+    '  Dateien: 3 Anfragen, 1 KB; 2 defekt',
+    '  Links: 3 geprüft, 1 defekt, 1 weitergeleitet, 1 von der Website abgewiesen',
+  ]);
+});
+
+test('SARIF: findings about files and links are located at their lines of the page', async (t) => {
+  const { sonde, links } = await start(t);
+  const [{ results, tool }] = JSON.parse((await sonde([links, '--format', 'sarif'])).out).runs;
+  const rules = new Set(tool.driver.rules.map(({ id }: { id: string }) => id));
+  const lines = {
+    'image-broken': [2, '/gone.png', false],
+    'stylesheet-broken': [3, '/gone.css', false],
+    'link-broken-internal': [4, '/gone', true],
+    'link-redirected': [5, '/left', true],
+  } as const;
+  for (const [check, [startLine, path, hasSnippet]] of Object.entries(lines)) {
+    const { locations } = results.find(({ ruleId }: { ruleId: string }) => ruleId === check);
+    const snippet = hasSnippet ? { snippet: { text: page.split('\n')[startLine - 1] } } : {};
+    const place = { artifactLocation: { uri: links }, region: { startLine, ...snippet } };
+    assert.deepEqual(locations, [{ physicalLocation: place, message: { text: new URL(path, links).href } }], check);
+    assert.ok(rules.has(check));
+  }
 });
 
 test('html: one file that loads nothing and leads to no server', async (t) => {

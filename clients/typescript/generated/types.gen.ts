@@ -2873,6 +2873,150 @@ export type ExportReportResponses = {
 
 export type ExportReportResponse = ExportReportResponses[keyof ExportReportResponses];
 
+export type ExportResourcesData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/reports/{id}/resources.csv';
+};
+
+export type ExportResourcesErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Report not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportResourcesError = ExportResourcesErrors[keyof ExportResourcesErrors];
+
+export type ExportResourcesResponses = {
+    /**
+     * CSV (RFC 4180) with a head line.
+     */
+    200: string;
+};
+
+export type ExportResourcesResponse = ExportResourcesResponses[keyof ExportResourcesResponses];
+
+export type ExportLinksData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/reports/{id}/links.csv';
+};
+
+export type ExportLinksErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Report not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportLinksError = ExportLinksErrors[keyof ExportLinksErrors];
+
+export type ExportLinksResponses = {
+    /**
+     * CSV (RFC 4180) with a head line.
+     */
+    200: string;
+};
+
+export type ExportLinksResponse = ExportLinksResponses[keyof ExportLinksResponses];
+
 export type ListProjectsData = {
     body?: never;
     headers?: {

@@ -50,7 +50,7 @@ const rule = (check: Check, { sentences }: Words['language']): object => ({
 const isProblem = ({ outcome }: PresentedFinding): boolean => outcome === 'fail' || outcome === 'warn';
 
 const result = ({ check, outcome, severity, text, items }: PresentedFinding, url: string): object => {
-  const lines = items.flatMap(({ line, snippet }) => (line ? [{ line, snippet }] : []));
+  const lines = items.flatMap(({ line, snippet, url: named }) => (line ? [{ line, snippet, named }] : []));
   return {
     ruleId: check,
     level: levelOf(outcome, severity),
@@ -60,6 +60,8 @@ const result = ({ check, outcome, severity, text, items }: PresentedFinding, url
         artifactLocation: { uri: url },
         ...(place && { region: { startLine: place.line, ...(place.snippet !== undefined && { snippet: { text: place.snippet } }) } }),
       },
+      // The URL that the line names, such as the target of a link.
+      ...(place?.named !== undefined && { message: { text: asMessage(place.named) } }),
     })),
   };
 };
