@@ -13,7 +13,7 @@ export interface Requester {
    * the signal.
    */
   send(url: URL, options: FetchOptions): Promise<Answer>;
-  /** Loads what the page loads, as a browser does: few requests at once to the hosts of its site, one to any other. Throws as `send` does. */
+  /** Loads what the page loads, as a browser does: few requests at once to the hosts of its site, one to any other, over all audits. Throws as `send` does. */
   load(url: URL, options: FetchOptions): Promise<Answer | EncodedAnswer>;
   /** True for the host of the page. */
   isOwn(url: URL): boolean;
@@ -51,8 +51,8 @@ export const openRequester = ({ page, http, foreign, turns, signal, onRest }: Re
   const semaphores = new Map<string, Semaphore>();
   const resting = new Set<string>();
 
-  const withPermit = async <Result>(host: string, width: number, work: () => Promise<Result>): Promise<Result> => {
-    const semaphore = semaphores.get(host) ?? openSemaphore(width);
+  const withPermit = async <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {
+    const semaphore = semaphores.get(host) ?? openSemaphore(OWN_AT_ONCE);
     semaphores.set(host, semaphore);
     const release = await semaphore.acquire(signal);
     try {
@@ -81,13 +81,14 @@ export const openRequester = ({ page, http, foreign, turns, signal, onRest }: Re
     isOwn: (url) => hostKey(url) === own,
     send(url, options) {
       const host = hostKey(url);
-      if (host === own) return withPermit(host, OWN_AT_ONCE, () => request(http.fetch, url, options));
+      if (host === own) return withPermit(host, () => request(http.fetch, url, options));
       return turns.take(host, signal, () => request(foreign.fetch, url, options));
     },
     load(url, options) {
       const host = hostKey(url);
-      const { fetchEncoded } = host === own ? http : foreign;
-      return withPermit(host, isSameSite(url, page) ? OWN_AT_ONCE : 1, () => request(fetchEncoded, url, options));
+      if (host === own) return withPermit(host, () => request(http.fetchEncoded, url, options));
+      const load = () => request(foreign.fetchEncoded, url, options);
+      return isSameSite(url, page) ? withPermit(host, load) : turns.takeAtOnce(host, signal, load);
     },
   };
 };

@@ -55,6 +55,14 @@ test('who gives up leaves the line, and the next one comes', async () => {
   assert.deepEqual(log, ['first begins', 'first ends', 'last begins', 'last ends']);
 });
 
+test('what a page loads waits for its turn, but for no pause', async () => {
+  const turns = openTurns(60_000);
+  const { log, work } = noting();
+  await turns.take('a.example', never, work('link'));
+  await Promise.all(['one', 'two'].map((name) => turns.takeAtOnce('a.example', never, work(name, 5))));
+  assert.deepEqual(log, ['link begins', 'link ends', 'one begins', 'one ends', 'two begins', 'two ends']);
+});
+
 test('work that fails passes the turn on', async () => {
   const turns = openTurns(0);
   const { work } = noting();

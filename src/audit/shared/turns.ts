@@ -3,8 +3,10 @@ import { orAborted } from '../../http/deadline.ts';
 
 /** Makes requests to one host take turns, over all audits. */
 export interface Turns {
-  /** Runs the work when it is its turn. Rejects with the reason of the signal if it aborts before. */
+  /** Runs the work when it is its turn and the pause is over. Rejects with the reason of the signal if it aborts before. */
   take<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Like `take`, for what a page loads: without a pause, and without a lease, as any browser would ask for it too. */
+  takeAtOnce<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Lets one process at a time ask a host, where several share a database. */
@@ -30,7 +32,7 @@ const LEASE = 30_000;
 /** Milliseconds between tries to acquire a lease. */
 const LEASE_POLL = 250;
 
-/** `pause` is the least time between the beginnings of two turns at a host, in milliseconds. */
+/** `pause` is the least time between the beginnings of two turns of `take` at a host, in milliseconds. */
 export const openTurns = (pause: number, leases?: HostLeases): Turns => {
   const lines = new Map<string, Line>();
 
@@ -58,26 +60,32 @@ export const openTurns = (pause: number, leases?: HostLeases): Turns => {
     setTimeout(() => line.waiting === 0 && lines.get(host) === line && lines.delete(host), wait).unref();
   };
 
+  const inLine = async <Result>(host: string, signal: AbortSignal, work: (line: Line) => Promise<Result>): Promise<Result> => {
+    signal.throwIfAborted();
+    const line = lines.get(host) ?? { last: Promise.resolve(), waiting: 0, freeAt: 0, leasedAt: 0 };
+    lines.set(host, line);
+    line.waiting++;
+    const before = line.last;
+    const turn = Promise.withResolvers<void>();
+    line.last = turn.promise;
+    const pass = (): void => void before.then(() => end(host, line)).then(turn.resolve, turn.resolve);
+    try {
+      await orAborted(before, signal);
+      return await work(line);
+    } catch (error) {
+      // An aborted wait of `sleep` has an error of its own.
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      pass();
+    }
+  };
+
   return {
-    async take(host, signal, work) {
-      signal.throwIfAborted();
-      const line = lines.get(host) ?? { last: Promise.resolve(), waiting: 0, freeAt: 0, leasedAt: 0 };
-      lines.set(host, line);
-      line.waiting++;
-      const before = line.last;
-      const turn = Promise.withResolvers<void>();
-      line.last = turn.promise;
-      const pass = (): void => void before.then(() => end(host, line)).then(turn.resolve, turn.resolve);
-      try {
-        await orAborted(before, signal);
+    take: (host, signal, work) =>
+      inLine(host, signal, async (line) => {
         await begin(host, line, signal);
-        return await work();
-      } catch (error) {
-        // An aborted wait of `sleep` has an error of its own.
-        throw signal.aborted ? signal.reason : error;
-      } finally {
-        pass();
-      }
-    },
+        return work();
+      }),
+    takeAtOnce: (host, signal, work) => inLine(host, signal, work),
   };
 };
