@@ -1,9 +1,10 @@
 import { hostKey } from '../../http/guard.ts';
 import type { Page } from '../evidence.ts';
 import type { ResourceReference } from '../resources.ts';
+import { withoutFragment } from './address/without-fragment.ts';
 import { languageVersionsOf, ownVersionsOf } from './language/language-versions.ts';
 import { jumpTargetOf } from './links/jump-target.ts';
-import { addressedLinks } from './links/page-link.ts';
+import { targetLinks } from './links/target-links.ts';
 import { pageResources, socialImages } from './resources/page-resources.ts';
 
 /** The URLs that an audit of mode `full` asks for, in the order of asking. */
@@ -48,11 +49,9 @@ export const referencesOf = (page: Page): PageReferences => {
 const linksOf = (page: Page): Pick<PageReferences, 'links' | 'linksLeftOut'> => {
   const own = hostKey(new URL(page.url));
   const targets = new Map<string, LinkReference & { host: string }>();
-  for (const { url, isHere, isWeb } of addressedLinks(page)) {
-    if (isHere || !isWeb) continue;
-    const href = url.href.slice(0, url.href.length - url.hash.length);
-    const target = targets.get(href) ?? { url: href, fragments: [], host: hostKey(url) };
-    targets.set(href, target);
+  for (const { url, address } of targetLinks(page)) {
+    const target = targets.get(address) ?? { url: address, fragments: [], host: hostKey(url) };
+    targets.set(address, target);
     const place = target.host === own ? jumpTargetOf(url) : null;
     if (place !== null && target.fragments.length < MAX_FRAGMENTS && !target.fragments.includes(place)) target.fragments.push(place);
   }
@@ -74,7 +73,7 @@ const versionsOf = (page: Page): string[] => {
   const own = new Set(ownVersionsOf(page, versions));
   const urls = versions.flatMap((version) => {
     if (version.url === null || own.has(version) || !/^https?:$/.test(version.url.protocol)) return [];
-    return [version.url.href.slice(0, version.url.href.length - version.url.hash.length)];
+    return [withoutFragment(version.url)];
   });
   return [...new Set(urls)].slice(0, MAX_VERSIONS);
 };

@@ -73,6 +73,8 @@ export interface ImageElement extends Element {
   src: string | null;
   srcset: string | null;
   sizes: string | null;
+  /** Of an `area`: where it leads. */
+  href: string | null;
   /** null if it is missing; '' marks decoration. */
   alt: string | null;
   width: string | null;

@@ -72,6 +72,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   src: attributes.src ?? null,
   srcset: attributes.srcset ?? null,
   sizes: attributes.sizes ?? null,
+  href: kind === 'area' ? (attributes.href ?? null) : null,
   alt: attributes.alt ?? null,
   width: attributes.width ?? null,
   height: attributes.height ?? null,

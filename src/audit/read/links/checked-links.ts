@@ -2,10 +2,8 @@ import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import type { LinkChecks, LinkTarget } from '../../link-check.ts';
 import { oncePer } from '../address/once-per.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
 import { answerNote } from '../answer-note.ts';
-import { singleSpaced, trimSpaces } from '../text/white-space.ts';
-import { pageLinks } from './page-link.ts';
+import { targetLinks } from './target-links.ts';
 
 /** A target of the page's links, and the first link to it. */
 export interface CheckedLink {
@@ -44,12 +42,8 @@ export const linkItem = ({ target, place }: CheckedLink, note: Item['note'] = an
 
 const placesOf: (page: Page) => ReadonlyMap<string, LinkPlace> = oncePer((page: Page) => {
   const places = new Map<string, LinkPlace>();
-  for (const { anchor, url } of pageLinks(page)) {
-    const address = withoutFragment(url);
-    if (places.has(address)) continue;
-    const { line, source, text, name } = anchor;
-    places.set(address, { line, snippet: source, text: trimSpaces(singleSpaced(trimSpaces(text) || name)) });
-  }
+  for (const { address, line, source, text } of targetLinks(page))
+    if (!places.has(address)) places.set(address, { line, snippet: source, text });
   return places;
 });
 

@@ -1,0 +1,37 @@
+import type { Page } from '../../evidence.ts';
+import { oncePer } from '../address/once-per.ts';
+import { baseOf, resolveUrl } from '../address/resolve-url.ts';
+import { withoutFragment } from '../address/without-fragment.ts';
+import { singleSpaced, trimSpaces } from '../text/white-space.ts';
+import { isWeb, pageLinks } from './page-link.ts';
+
+/** A link whose target an audit may ask for: of text, of an image, or of a part of an image map. */
+export interface TargetLink {
+  url: URL;
+  /** The URL without its fragment. */
+  address: string;
+  line: number;
+  source: string;
+  /** What people see or hear of it, single-spaced. */
+  text: string;
+}
+
+/** Returns the links over http(s) to other pages, those of image maps last. */
+export const targetLinks: (page: Page) => readonly TargetLink[] = oncePer((page: Page) => {
+  const links = pageLinks(page).map(({ anchor: { line, source, text, name }, url }) => ({
+    ...{ url, address: withoutFragment(url), line, source },
+    text: trimSpaces(singleSpaced(trimSpaces(text) || name)),
+  }));
+  return [...links, ...areaLinks(page)];
+});
+
+const areaLinks = (page: Page): TargetLink[] => {
+  const base = baseOf(page.document, page.url);
+  const here = withoutFragment(new URL(page.url));
+  return page.document.images.flatMap(({ kind, href, noscript, line, source, alt }) => {
+    const url = kind === 'area' && href !== null && !noscript ? resolveUrl(href, base) : null;
+    if (url === null || !isWeb(url)) return [];
+    const address = withoutFragment(url);
+    return address === here ? [] : [{ url, address, line, source, text: trimSpaces(singleSpaced(alt ?? '')) }];
+  });
+};
