@@ -1,8 +1,14 @@
 import type { Facts } from './facts/facts.ts';
+import type { ResourcesFacts } from './facts/resources.ts';
 import type { MarkdownWords } from './markdown-words.ts';
 
 /** How the files and links of the page answered, in a line each; none if the audit did not look at them. */
 export const factLines = ({ resources, link_check }: Pick<Facts, 'resources' | 'link_check'>, words: MarkdownWords): string[] => [
-  ...(resources ? [words.files(resources, resources.items.filter(({ broken }) => broken).length)] : []),
-  ...(link_check ? [words.links(link_check)] : []),
+  ...(resources ? [words.files(resources, brokenOf(resources), totalOf(resources.left_out))] : []),
+  ...(link_check ? [words.links(link_check, totalOf(link_check.left_out))] : []),
 ];
+
+const brokenOf = ({ items }: ResourcesFacts): number => items.filter(({ broken }) => broken).length;
+
+const totalOf = (leftOut: Readonly<Record<string, number | undefined>>): number =>
+  Object.values(leftOut).reduce<number>((sum, number = 0) => sum + number, 0);

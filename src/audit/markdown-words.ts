@@ -18,8 +18,8 @@ export interface MarkdownWords {
   counts: Readonly<Record<FindingStatus, (number: number) => string>>;
   ruleset: string;
   mode: (mode: AuditMode) => string;
-  files: (sums: Pick<ResourcesFacts, 'requests' | 'transfer_bytes'>, broken: number) => string;
-  links: (counts: Omit<LinkCheckFacts, 'items' | 'left_out'>) => string;
+  files: (sums: Pick<ResourcesFacts, 'requests' | 'transfer_bytes'>, broken: number, leftOut: number) => string;
+  links: (counts: Omit<LinkCheckFacts, 'items' | 'left_out'>, leftOut: number) => string;
   audited: (status: number) => string;
   fixFirst: string;
   rises: (from: number, to: number) => string;
@@ -68,15 +68,20 @@ export const markdownWords: MarkdownWords = {
   },
   ruleset: 'Ruleset',
   mode: (mode) => `Mode ${mode}`,
-  files: ({ requests, transfer_bytes }, broken) =>
-    `Files: ${number(requests)} ${requests === 1 ? 'request' : 'requests'}, ${byteSize(transfer_bytes, 'en')}${broken === 0 ? '' : `; ${broken} broken`}`,
-  links: ({ checked, broken, error, redirected, blocked, unknown }) => {
+  files: ({ requests, transfer_bytes }, broken, leftOut) =>
+    [
+      `Files: ${number(requests)} ${requests === 1 ? 'request' : 'requests'}, ${byteSize(transfer_bytes, 'en')}`,
+      ...(broken > 0 ? [`${number(broken)} broken`] : []),
+      ...(leftOut > 0 ? [`${number(leftOut)} left out`] : []),
+    ].join('; '),
+  links: ({ checked, broken, error, redirected, blocked, unknown }, leftOut) => {
     const parts = [
       { count: broken, text: 'broken' },
       { count: error, text: error === 1 ? 'server error' : 'server errors' },
       { count: redirected, text: 'redirected' },
       { count: blocked, text: 'refused programs' },
       { count: unknown, text: 'without a certain answer' },
+      { count: leftOut, text: 'left out' },
     ];
     const said = parts.filter(({ count }) => count > 0).map(({ count, text }) => `, ${number(count)} ${text}`);
     return `Links: ${number(checked)} checked${said.join('')}`;

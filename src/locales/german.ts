@@ -3075,15 +3075,20 @@ const markdown: Language['markdown'] = {
   },
   ruleset: 'Regelwerk',
   mode: (mode) => `Modus ${mode}`,
-  files: ({ requests, transfer_bytes }, broken) =>
-    `Dateien: ${count(requests, 'Anfrage', 'Anfragen')}, ${byteSize(transfer_bytes, 'de')}${broken === 0 ? '' : `; ${amount(broken)} defekt`}`,
-  links: ({ checked, broken, error, redirected, blocked, unknown }) => {
+  files: ({ requests, transfer_bytes }, broken, leftOut) =>
+    [
+      `Dateien: ${count(requests, 'Anfrage', 'Anfragen')}, ${byteSize(transfer_bytes, 'de')}`,
+      ...(broken > 0 ? [`${amount(broken)} defekt`] : []),
+      ...(leftOut > 0 ? [`${amount(leftOut)} ausgelassen`] : []),
+    ].join('; '),
+  links: ({ checked, broken, error, redirected, blocked, unknown }, leftOut) => {
     const parts = [
       { number: broken, text: 'defekt' },
       { number: error, text: 'mit Serverfehler' },
       { number: redirected, text: 'weitergeleitet' },
       { number: blocked, text: 'von der Website abgewiesen' },
       { number: unknown, text: 'ohne sichere Antwort' },
+      { number: leftOut, text: 'ausgelassen' },
     ];
     const said = parts.filter(({ number }) => number > 0).map(({ number, text }) => `, ${amount(number)} ${text}`);
     return `Links: ${amount(checked)} geprüft${said.join('')}`;

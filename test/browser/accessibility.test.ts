@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
@@ -5,18 +6,29 @@ import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 const brokenPage = `<title>x</title><meta name=robots content=noindex><body><h1>مرحبا</h1><h4>Four</h4>${'<img src=a.png><a href=#>here</a>'.repeat(30)}
-<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Soup"}</script>`;
+<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Soup"}</script>
+<link rel=stylesheet href=site.css><script src=text></script><a href=moved>moved</a><a href=closed>closed</a><a href=odd>odd</a>
+${Array.from({ length: 15 }, (_, index) => `<img src=${'long-'.repeat(index)}${index}.png alt=""><a href="${index}?${'long-'.repeat(index)}">${'word '.repeat(index)}</a>`).join('')}`;
 
 test('axe finds nothing on any page, on a phone in the light and on a desk in the dark', { skip: noBrowser }, async (t) => {
-  const files = { '/': { body: goodPage }, '/broken': { body: brokenPage }, '/empty': {} };
+  const files = {
+    '/': { body: goodPage },
+    '/broken': { body: brokenPage },
+    '/site.css': { body: 'p{}', headers: { 'content-type': 'text/css', 'cache-control': 'max-age=90' } },
+    '/moved': { status: 301, headers: { location: '/' } },
+    '/closed': { status: 403 },
+    '/odd': { status: 418 },
+    '/empty': {},
+  };
   const { url, site, make } = await startWithPeople(t, files);
   const share = async (page: string, fields: Record<string, string>): Promise<string> => {
     const { path } = await make({ url: site.url + page, ...fields });
     return url + path;
   };
+  const broken = await share('/broken', { privacy: '0' });
   const pages = [
     await share('/', { privacy: '0' }),
-    await share('/broken', { privacy: '0' }),
+    broken,
     await share('/empty', { privacy: '0' }),
     await share('/', { privacy: '2', password: 'tomato' }),
     `${url}/checks`,
@@ -33,5 +45,9 @@ test('axe finds nothing on any page, on a phone in the light and on a desk in th
   for (const address of pages) {
     await page.goto(address);
     await assertAccessible(page, address);
+    if (address === broken) {
+      const panels = await page.locator('.weights, .files, .verdicts, .targets').count();
+      assert.equal(panels, 6, 'files and links are there, each with a table that is folded');
+    }
   }
 });

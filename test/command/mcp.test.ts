@@ -71,6 +71,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
   assert.match(created.text, /## Fix these first/);
   assert.ok(created.text.length < 4_000, `${created.text.length} characters`);
 
+  assert.match(created.text, /Mode full\.\n\n.*\n\nFiles: 1 request, 1 KB\n\nLinks: 0 checked\n\n## Fix these first/);
   const full = await call(client, 'get_report', { id: 1, detail: 'full' });
   assert.equal(`${full.text}\n`, (await service.call('GET', '/api/v1/reports/1.md')).text);
   const short = await call(client, 'get_report', { id: 1 });
@@ -83,6 +84,10 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
   assert.match(list.text, /^1 report\.\n- Report 1: ` http:\/\/127\.0\.0\.1:\d+\/ ` (?:decent|bad), \d+ of 100, generated \d{4}-/);
   assert.equal((await call(client, 'list_reports', { search: 'no-such' })).text, '0 reports.');
 
+  const html = await call(client, 'create_report', { url, mode: 'html' });
+  assert.match(html.text, /^Report 2, completed\.\n.*Mode html\.\n/s);
+  assert.doesNotMatch(html.text, /^(?:Files|Links): /m);
+
   const check = await call(client, 'explain_check', { check: 'title-width' });
   assert.match(check.text, /^# Title length \(title-width\)\n[\s\S]+\nSource: https:/);
   assert.match((await call(client, 'explain_check', { check: 'canonical' })).text, /near:\n- canonical-/);
@@ -90,6 +95,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
   const mistakes: readonly [tool: string, given: Record<string, unknown>, says: RegExp][] = [
     ['create_report', { url: 'http://10.0.0.1/' }, /public URL/],
     ['create_report', {}, /url/],
+    ['create_report', { url, mode: 'rendered' }, /mode/],
     ['get_report', { id: 99 }, /no report with this id/],
     ['get_report', { id: 'one' }, /id/],
     ['list_reports', { result: 'great' }, /result/],

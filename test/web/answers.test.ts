@@ -55,7 +55,7 @@ test('a report of mode html says that it is of the page alone, and one of an old
   assert.match(html, /This audit looked at the page alone \(mode html\)\./);
   assert.match(html, /, mode html<.*Mode html: the page and what surrounds it\./s);
   assert.doesNotMatch(html, /<h3>(?:Files|Link check)<|are from </);
-  assert.doesNotMatch(await show({ ruleset: '2026.11' }), /looked at the page alone/);
+  assert.doesNotMatch(await show({ ruleset: '2026.12' }), /looked at the page alone/);
   assert.match(
     await show({ known: '2026-11-20T12:03:00.000Z' }),
     /robots\.txt, sitemaps and other files of the host are from <time [^>]*>20 November 2026, 12:03 UTC<\/time>, as another audit had just/,

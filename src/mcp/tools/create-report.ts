@@ -14,17 +14,23 @@ const WAIT = 20;
 export const createReportTool = tool({
   name: 'create_report',
   title: 'Audit a page',
-  description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,
+  description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score, how its files and links answer and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,
   input: z.object({
     url: z.string().max(MAX_URL).describe('URL of the page, such as https://example.com/pricing'),
     privacy: z
       .enum(['private', 'public'])
       .default('private')
       .describe('private: only the account can view it. public: anyone with its share link'),
+    mode: z
+      .enum(['html', 'full'])
+      .optional()
+      .describe(
+        'html: the page and what surrounds it. full: also how everything that it loads and links to answers. Without it the service decides',
+      ),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  async run({ url, privacy }, sonde) {
-    const fields = { url, privacy: privacy === 'public' ? '0' : '1' };
+  async run({ url, privacy, mode }, sonde) {
+    const fields = { url, privacy: privacy === 'public' ? '0' : '1', ...(mode === undefined ? {} : { mode }) };
     const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/reports', fields, headers: { prefer: `wait=${WAIT}` } }));
     const { id, state, share_url }: z.infer<typeof report> = data;
     if (isRunning(state)) return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;

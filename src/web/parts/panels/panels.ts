@@ -36,7 +36,7 @@ ${mode === 'html' && ruleset >= FIRST_WITH_MODES ? html`<p class="note">${words.
 };
 
 /** Earlier rulesets had no modes, so that their reports have nothing to say about them. */
-const FIRST_WITH_MODES = '2026.12';
+const FIRST_WITH_MODES = '2027.01';
 
 const inOrder: readonly ((facts: Facts, words: Words, owned: string | null) => Html)[] = [
   searchPreview,
