@@ -31,7 +31,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
   },
 
   async saveTargets(targets) {
-    const rows = targets.filter(({ finalUrl }) => finalUrl.length <= MAX_FINAL_URL).map(rowOf);
+    const rows = inOneOrder(targets.filter(({ finalUrl }) => finalUrl.length <= MAX_FINAL_URL).map(rowOf), ({ url_hash }) => url_hash);
     if (rows.length === 0) return;
     await db
       .insertInto('link_target')
@@ -72,7 +72,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
   },
 
   async saveOrigins(origins) {
-    const rows = origins.map(originRow);
+    const rows = inOneOrder(origins.map(originRow), ({ origin }) => origin);
     if (rows.length === 0) return;
     await db
       .insertInto('foreign_origin')
@@ -119,6 +119,10 @@ export const hostLeases = (db: Database, now = Date.now): HostLeases => {
     },
   };
 };
+
+/** Sorts rows, as writers that lock them in different orders could wait for each other. */
+const inOneOrder = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
+  [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('base64url');
 

@@ -1,4 +1,5 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
+import { HOUR } from '../../lib/time.ts';
 import type { Analysis } from '../analysis-pool.ts';
 import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
 import type { CheckedTarget } from '../link-check.ts';
@@ -24,6 +25,9 @@ export interface FullOptions {
   time: number;
   owner: number | null;
 }
+
+/** Milliseconds for which audits of a host use each other’s verdicts on links within it. */
+const OWN_AGE = HOUR;
 
 interface GatheredBefore {
   answer: Answer | EncodedAnswer;
@@ -61,10 +65,12 @@ export const gatherFull = async (
       now,
     });
     const checker = openLinkChecker({ requester, robots, analysis, underWay, owner, isPublic, signal, now: Date.now });
-    const known = await knowledge.findTargets(
+    const found = await knowledge.findTargets(
       urls.filter(isShared).map(({ href }) => href),
       now,
     );
+    const isCurrent = ({ url, checkedAt }: CheckedTarget): boolean => !requester.isOwn(new URL(url)) || checkedAt > now - OWN_AGE;
+    const known = new Map([...found].filter(([, target]) => isCurrent(target)));
     const pages = [...new Set([answer.url, requested.href, ...(canonical === null ? [] : [canonical])])];
     const [resources, links, languageVersions, sitemapSample] = await Promise.all([
       gatherResources({ references: references.resources, leftOut: references.resourcesLeftOut, requester, analysis, signal, now }),
