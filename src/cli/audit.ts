@@ -2,6 +2,7 @@ import { foreignHttpSettings, httpSettings } from '../app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
+import type { Step } from '../audit/gather/gather.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
 import { openShared } from '../audit/shared/shared.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
@@ -14,7 +15,6 @@ import { type Audited, type CompleteAudit, type Failed, isComplete } from './for
 import { type FormatName, loadFormat } from './formats/formats.ts';
 import { openOutput } from './output.ts';
 import { plain } from './plain.ts';
-import { startProgress } from './progress.ts';
 import { readSelection } from './selection.ts';
 import { readUrls } from './urls.ts';
 
@@ -81,6 +81,22 @@ export const auditCommand = async (
     score < least || rating === failOn || (failOn === 'decent' && rating === 'bad');
   if (!all.every(isComplete)) context.exitCode = exitCodes.unreachable;
   else if (all.some(isBelow)) context.exitCode = exitCodes.threshold;
+};
+
+/** Shows the progress in one line of a terminal; nothing without a terminal or with `isQuiet`. */
+const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boolean, { stderr }: CommandContext) => {
+  let finished = 0;
+  const write = (text: string): void => {
+    if (stderr.isTTY && !isQuiet) stderr.write(`\r\x1b[K${text}`);
+  };
+  return {
+    step: (step: Step): void =>
+      write(total === 1 ? progress.one(progress.steps[step]) : progress.many(finished, total, progress.steps[step])),
+    done: (): void => {
+      finished++;
+    },
+    clear: (): void => write(''),
+  };
 };
 
 const complete =

@@ -1,10 +1,9 @@
-import { blocks } from './blocks.ts';
 import { openBuffer } from './chunk-buffer.ts';
+import { blocks, bounded, readAhead } from './chunks.ts';
 import { type Chunks, contentCodings, decodeStream } from './decode.ts';
 import { type Coding, decodeAtOnce, isCoding } from './decode-at-once.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
-import { readAhead } from './read-ahead.ts';
 
 export interface Body {
   /** Decoded. */
@@ -117,12 +116,3 @@ export const discardBody = async ({ body }: Pick<Response, 'body'>): Promise<voi
     clearTimeout(timer);
   }
 };
-
-async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of chunks) {
-    if (size > limit) throw new FetchFailure('too_large', url);
-    size += chunk.length;
-    yield chunk;
-  }
-}

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { MAX_BODY_BYTES } from '../api/body.ts';
+import type { Sonde } from './sonde.ts';
 
-type AnswerMcp = typeof import('./answer.ts').answerMcp;
+/** Answers one MCP request, of the current or an older revision of the protocol. */
+type AnswerMcp = (request: Request, sonde: Sonde, onBug: (error: unknown) => void) => Promise<Response>;
 
 let loading: Promise<AnswerMcp> | undefined;
 
@@ -11,9 +14,14 @@ export const loadAnswer = (): Promise<AnswerMcp> => {
 };
 
 const load = async (): Promise<AnswerMcp> => {
-  await import('@modelcontextprotocol/server');
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
   await setImmediate();
-  const { answerMcp } = await import('./answer.ts');
+  const { makeServer } = await import('./server.ts');
   await setImmediate();
-  return answerMcp;
+  return (request, sonde, onBug) =>
+    createMcpHandler(() => makeServer(sonde, onBug), {
+      maxRequestBodySize: MAX_BODY_BYTES,
+      // The tools never change, so there is nothing to subscribe to.
+      maxSubscriptions: 0,
+    }).fetch(request);
 };

@@ -1,9 +1,8 @@
 import type { Database } from '../storage/database.ts';
 import { databaseFamilies } from './database.ts';
-import { measureEventLoop } from './event-loop.ts';
 import { processFamilies } from './process.ts';
 import { queueFamilies } from './queue.ts';
-import { makeRegistry } from './registry.ts';
+import { makeRegistry, type Registry } from './registry.ts';
 import { type Family, MEDIA_TYPE } from './text.ts';
 
 /** Records what is counted and answers scrapes. */
@@ -104,4 +103,20 @@ const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) =>
     if (!last || now - last.at > CACHE_TIME) last = { at: now, result: read() };
     return last.result;
   };
+};
+
+/** Milliseconds between measurements; longer work on the event loop is always seen. */
+const TIMER_EVERY = 20;
+const DELAY_BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+/** Measures how late a timer fires, in seconds, as the delay of all other work. Returns the function that stops it. */
+const measureEventLoop = (registry: Registry): (() => void) => {
+  const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${TIMER_EVERY} ms came.`, [], DELAY_BOUNDS);
+  let due = performance.now() + TIMER_EVERY;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    delay.observe({}, Math.max(0, now - due) / 1000);
+    due = now + TIMER_EVERY;
+  }, TIMER_EVERY).unref();
+  return () => clearInterval(timer);
 };

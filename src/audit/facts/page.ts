@@ -10,7 +10,6 @@ import { type CutList, cut, cutList, cutOrNull, MAX_URL } from './cut.ts';
 import { imageFacts } from './images.ts';
 import { type KeywordFacts, keywordFacts } from './keywords.ts';
 import { type LinkFacts, linkFacts } from './links.ts';
-import { socialFacts } from './social.ts';
 
 /** Facts of the page itself. Counts cover the whole page, with the contents of `<noscript>`. */
 export interface PageFacts extends DocumentFacts {
@@ -132,4 +131,16 @@ export const documentFacts = (document: Document): DocumentFacts => {
 const charsetOf = ({ charset, httpEquiv, content }: MetaElement): string | null => {
   if (charset !== null || httpEquiv !== 'content-type') return charset;
   return /charset\s*=\s*([^\s;]+)/i.exec(content ?? '')?.[1] ?? null;
+};
+
+const PREVIEW_PROPERTIES = /^(?:og:(?:title|type|image|url|description|site_name|locale)|twitter:(?:card|title|description|image|site))$/;
+
+/** Returns the Open Graph and X card properties that make a preview; the first of each counts. */
+const socialFacts = (metas: readonly MetaElement[]): Record<string, string> => {
+  const members = new Map<string, string>();
+  for (const { property, name, content } of metas) {
+    const key = property ?? name;
+    if (key && PREVIEW_PROPERTIES.test(key) && content && !members.has(key)) members.set(key, cut(content));
+  }
+  return Object.fromEntries(members);
 };

@@ -1,10 +1,9 @@
 import { factLines } from '../../audit/fact-lines.ts';
-import type { PresentedCategory } from '../../audit/present.ts';
+import type { FixFirst, PresentedCategory } from '../../audit/present.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
-import { wrap } from '../text-width.ts';
+import { columnsOf, pad, wrap } from '../text-width.ts';
 import { categoryLines } from './finding-lines.ts';
-import { fixFirstLines } from './fix-first-lines.ts';
 import { type CompleteAudit, type FormatOptions, isComplete, type MakeFormat } from './format.ts';
 import { ratingMarks } from './rating-marks.ts';
 import { summaryTable } from './summary-table.ts';
@@ -59,6 +58,22 @@ const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { word
 
 const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): string | null =>
   complete.length === 0 ? null : complete.map((one) => headLine(one, options)).join('\n');
+
+/** The list of what to fix first: number, headline, check, and on the right its points and the score after it. */
+const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOptions): string[] => {
+  const { report } = words.cli;
+  if (fixes.length === 0) return [];
+  return ['', output.paint('bold', report.fixFirst), ...fixes.flatMap((fix, index) => fixLines(fix, index + 1))];
+
+  function fixLines({ headline, check, gain, scoreAfter }: FixFirst, number: number): string[] {
+    const gives = gain > 0 ? report.gain(gain, scoreAfter) : report.opensCap;
+    const start = `${String(number).padStart(2)}. `;
+    const text = `${plain(headline)}  ${check}`;
+    const room = output.width - start.length - columnsOf(gives) - 2;
+    const [first = '', ...rest] = wrap(text, Math.max(room, output.width / 2));
+    return [`${start}${pad(first, room)}  ${output.paint('green', gives)}`, ...rest.map((line) => `${' '.repeat(start.length)}${line}`)];
+  }
+};
 
 /** Findings without points that need no action, in one paragraph. */
 const informationLines = (categories: readonly PresentedCategory[], { words, output }: FormatOptions): string[] => {

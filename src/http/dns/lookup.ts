@@ -2,7 +2,6 @@ import type { Lookup } from '../settings.ts';
 import { cachedFile } from './cached-file.ts';
 import { hostsFilePath, parseHosts } from './hosts-file.ts';
 import { isNameless, queryAddresses } from './query.ts';
-import { parseSearchDomains, resolvConfPath } from './resolv-conf.ts';
 
 interface NameSources {
   /** `ip` or `ip:port`; none means those of the system. */
@@ -11,13 +10,14 @@ interface NameSources {
   resolvConf?: string;
 }
 
+const RESOLV_CONF = '/etc/resolv.conf';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
  * Opens a lookup of IP addresses: hosts file, `localhost` (RFC 6761), then name servers. It uses no thread of the pool, so that a name
  * server that never answers blocks no other lookup.
  */
-export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolvConf = resolvConfPath }: NameSources = {}): Lookup => {
+export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolvConf = RESOLV_CONF }: NameSources = {}): Lookup => {
   const hosts = cachedFile(hostsFile, parseHosts);
   const searchDomains = cachedFile(resolvConf, parseSearchDomains);
   return async (hostname, { signal = NEVER, searches = false } = {}) => {
@@ -51,4 +51,15 @@ const firstFound = async (
     if (others.length === 0 || !isNameless(error)) throw error;
     return firstFound(others, servers, signal);
   }
+};
+
+/** Limit of search domains, as in the C library. */
+const MAX_DOMAINS = 6;
+
+/** Parses the search domains of resolv.conf(5), without dots at their ends. The last `search` or `domain` line counts. */
+const parseSearchDomains = (text: string): readonly string[] => {
+  const lines = text.split('\n').map((line) => line.trim().split(/\s+/));
+  const last = lines.findLast(([keyword]) => keyword === 'search' || keyword === 'domain');
+  const domains = (last ?? []).slice(1).map((domain) => domain.replace(/^\.|\.$/g, '').toLowerCase());
+  return domains.filter((domain) => domain !== '').slice(0, MAX_DOMAINS);
 };

@@ -9,7 +9,6 @@ import { foreignLink } from '../parts/foreign.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
-import { categoryChanges } from '../parts/report/category-changes.ts';
 import { change } from '../parts/report/change.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { outcomeMark } from '../parts/report/outcome.ts';
@@ -84,5 +83,19 @@ const item = ({ before, after }: Pair<PresentedFinding>, frame: Frame): Html => 
   return html`<li class="${status}"><a href="${checkPath(frame, check)}">${title}</a><span class="points">${change(before.lost - after.lost)}</span>
 <span class="found">${wordedParts(parts)}</span>
 <span class="marks">${before.status === status ? '' : html`${outcomeMark(before.status)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${outcomeMark(status)} ${severityMark(severity)}</span></li>
+`;
+};
+
+/** The categories whose scores differ between two runs; empty if none does. Category scores aren’t points of the report, so they look different. */
+const categoryChanges = (before: Presentation, after: Presentation): Html => {
+  const scores = new Map(before.categories.map(({ id, score }) => [id, score]));
+  const changed = after.categories.flatMap(({ id, title, score }) => {
+    const was = scores.get(id);
+    return was === undefined || was === score ? [] : [{ title, was, score }];
+  });
+  if (changed.length === 0) return html``;
+  return html`<section aria-labelledby="categories"><h2 id="categories">By area</h2>
+<p class="note">Each area has its own score out of 100.</p>
+<dl class="pairs">${changed.map(({ title, was, score }) => html`<dt>${title}</dt><dd>${was} <span aria-hidden="true">→</span><span class="hidden"> then </span> ${score}</dd>`)}</dl></section>
 `;
 };

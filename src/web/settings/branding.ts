@@ -5,12 +5,11 @@ import { actionMessage } from '../action-message.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { showBrand } from '../brand/shown-brand.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
-import { readForm } from '../form.ts';
+import { readForm, readUpload } from '../form.ts';
 import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
 import { readColour } from '../parts/form/colour-field.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readUpload } from '../upload.ts';
 
 const PATH = '/settings/branding';
 
