@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
 import { checks as listed } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
-import { fixMessage, itemMessage, wordFinding } from '../src/audit/finding-messages.ts';
+import { findingMessage, fixMessage, itemMessage } from '../src/audit/finding-messages.ts';
 import { namesIn } from '../src/audit/message.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 
@@ -69,7 +69,7 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
   const before = structuredClone(evidence);
   const finding = runCheck(check, evidence);
   assert.equal(finding.verdict, verdict, JSON.stringify(finding.values));
-  assert.doesNotMatch(wordFinding(check, finding), LEFTOVER_PLACEHOLDER);
+  assert.doesNotMatch(findingMessage(check, finding), LEFTOVER_PLACEHOLDER);
   for (const { note } of finding.items) {
     if (typeof note !== 'object') continue;
     assert.ok(check.notes?.[note.key] !== undefined, `${note.key} is one of its notes`);
@@ -90,7 +90,7 @@ function lacksEvidence(check: Check): void {
   assert.equal(finding.outcome, 'unknown');
   assert.deepEqual(finding.values, unavailable);
   assert.equal(
-    wordFinding(check, finding),
+    findingMessage(check, finding),
     'Couldn’t check this: couldn’t load https://example.com/{url}: the server took too long to respond.',
   );
 }

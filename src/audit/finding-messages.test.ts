@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, defineCheck, fail, pass, warn } from './check.ts';
 import {
+  findingMessage,
   fixMessage,
   headlineOf,
   itemMessage,
@@ -10,7 +11,6 @@ import {
   reasonMessage,
   verdictMessage,
   whyMessage,
-  wordFinding,
 } from './finding-messages.ts';
 
 const check = defineCheck({
@@ -40,7 +40,10 @@ test('why it matters has its code marked, and as a text none of the marks', () =
 });
 
 test('a sentence is filled with values and limits', () => {
-  assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna {days}' } }), '“Anna {days}” is green and needs 1,500 days.');
+  assert.equal(
+    findingMessage(check, { verdict: 'green', values: { name: 'Anna {days}' } }),
+    '“Anna {days}” is green and needs 1,500 days.',
+  );
 });
 
 test('in parts, what comes from the page is told apart, even where it reads as our words do', () => {
@@ -52,7 +55,7 @@ test('in parts, what comes from the page is told apart, even where it reads as o
 });
 
 test('a value is stronger than the limit of its name', () => {
-  assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna', days: 1 } }), '“Anna” is green and needs 1 day.');
+  assert.equal(findingMessage(check, { verdict: 'green', values: { name: 'Anna', days: 1 } }), '“Anna” is green and needs 1 day.');
 });
 
 test('unknown says why, and of which URL, and tells that of the site from words of ours', () => {
@@ -68,17 +71,17 @@ test('unknown says why, and of which URL, and tells that of the site from words 
 
 test('unknown shows a reason that was kept as words', () => {
   const values = { reason: 'it {days} rained' };
-  assert.equal(wordFinding(check, { verdict: 'unknown', values }), 'Couldn’t check this: it {days} rained.');
+  assert.equal(findingMessage(check, { verdict: 'unknown', values }), 'Couldn’t check this: it {days} rained.');
   assert.equal(reasonMessage({ values }), 'it {days} rained');
 });
 
 test('a finding of an older ruleset that lacks a value is called by its headline, with the texts that it has', () => {
-  assert.equal(wordFinding(check, { verdict: 'green', values: { names: 'Anna, Ben', bad: 2 } }), 'Tomato is not ripe: Anna, Ben.');
-  assert.equal(wordFinding(check, { verdict: 'green', values: {} }), 'Tomato is not ripe.');
+  assert.equal(findingMessage(check, { verdict: 'green', values: { names: 'Anna, Ben', bad: 2 } }), 'Tomato is not ripe: Anna, Ben.');
+  assert.equal(findingMessage(check, { verdict: 'green', values: {} }), 'Tomato is not ripe.');
 });
 
 test('a verdict that the check no longer has is shown by its name', () => {
-  assert.equal(wordFinding(check, { verdict: 'gone', values: {} }), 'gone');
+  assert.equal(findingMessage(check, { verdict: 'gone', values: {} }), 'gone');
 });
 
 test('the advice shows limits', () => assert.equal(fixMessage(check), 'Wait 1,500 days.'));

@@ -87,7 +87,7 @@ const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, loc
 };
 
 /** Returns the sentence of a finding. Its values come from the audited page: escape the result. */
-export const wordFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
+export const findingMessage = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
   textOf(partsOfFinding(check, finding, words));
 
 /** Returns why a check matters, in parts, with its limits filled in. */

@@ -27,7 +27,7 @@ const groupByCheck = new Map<string, Group>(
 export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
 
 /** Distributes the points of each group: the findings that would lose most lose them, in order of the list if equal. */
-export const shareOut = <One extends Member>(findings: readonly One[]): One[] => {
+export const distributePoints = <One extends Member>(findings: readonly One[]): One[] => {
   const left = new Map<Group, number>();
   const shares = new Map<One, number>();
   for (const member of findings.filter(isOpen).sort((a, b) => worthOf(b) - worthOf(a))) {

@@ -1,6 +1,6 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable, type Reason } from './evidence.ts';
-import { oncePer } from './read/address/once-per.ts';
 
 /** Limit of items of a finding; `itemsTotal` counts all. */
 export const MAX_ITEMS = 20;

@@ -1,5 +1,5 @@
 import type { Category } from './categories.ts';
-import { shareOut } from './groups.ts';
+import { distributePoints } from './groups.ts';
 import type { Scored, ScoredFinding } from './score.ts';
 
 /** Returns a function from fixed checks to the score after them, by the rules of `score.ts`: groups, caps of categories, score caps. */
@@ -14,7 +14,7 @@ export const scoresWithout = (
   return (fixed) => {
     const rest = counting.filter(({ check }) => !fixed.has(check));
     const isGroupTouched = counting.some(({ check, group }) => group !== undefined && fixed.has(check));
-    const after = sumsOf(isGroupTouched ? shareOut(rest) : rest, categoryOf);
+    const after = sumsOf(isGroupTouched ? distributePoints(rest) : rest, categoryOf);
     const lost = caps.reduce((sum, { id, cap, unfixable }) => sum + Math.min(cap, (after.get(id) ?? 0) + unfixable), 0);
     const gate = Math.min(100, ...gates.filter(({ check }) => !fixed.has(check)).map((one) => one.gate));
     return Math.min(Math.max(0, 100 - lost), gate);

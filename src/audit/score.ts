@@ -1,7 +1,7 @@
 import { type Category, categories, categoryIds } from './categories.ts';
 import { causesOf } from './causes.ts';
 import type { Check, Finding, Severity } from './check.ts';
-import { type Group, groupOf, shareOut } from './groups.ts';
+import { distributePoints, type Group, groupOf } from './groups.ts';
 import { points, scoreCaps } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
@@ -65,7 +65,7 @@ export const scoreFindings = (checks: readonly Check[], findings: readonly Findi
 
 /** Adds up findings that have their points, by the categories of their checks. */
 export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
-  const scored = shareOut(findings);
+  const scored = distributePoints(findings);
   const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
   const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
   const caps = capsOf(scored, open);

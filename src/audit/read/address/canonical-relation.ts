@@ -1,8 +1,8 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { versionCodes } from '../language/version-codes.ts';
 import { canonicalsOf } from './canonicals.ts';
-import { oncePer } from './once-per.ts';
 import { pageNumber } from './page-number.ts';
 import { comparable } from './resolve-url.ts';
 import { isSameSite } from './same-site.ts';

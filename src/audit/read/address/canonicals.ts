@@ -1,8 +1,8 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { headerValues } from '../headers/headers.ts';
 import { readLinkHeader } from '../headers/link-header.ts';
-import { oncePer } from './once-per.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
 /** A canonical in the head or in a Link header. */

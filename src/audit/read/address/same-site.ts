@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { oncePer } from './once-per.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 
 /** Checks if two URLs have the same registrable domain or, as for IP addresses, the same host. */
 export const isSameSite = (one: URL, other: URL): boolean => one.hostname === other.hostname || siteOf(one) === siteOf(other);

@@ -1,6 +1,6 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import type { Resource } from '../../resources.ts';
-import { oncePer } from '../address/once-per.ts';
 import { baseOf, resolveUrl } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 import type { ImageElement } from '../document/document-elements.ts';

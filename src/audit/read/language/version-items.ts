@@ -1,6 +1,6 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { oncePer } from '../address/once-per.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 import { languageVersionsOf } from './language-versions.ts';
 

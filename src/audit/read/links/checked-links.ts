@@ -1,7 +1,7 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import type { LinkChecks, LinkTarget } from '../../link-check.ts';
-import { oncePer } from '../address/once-per.ts';
 import { answerNote } from '../answer-note.ts';
 import { targetLinks } from './target-links.ts';
 

@@ -1,7 +1,7 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import { type AddressFault, addressFault } from '../address/address-fault.ts';
 import { isLocalHost } from '../address/local-host.ts';
-import { oncePer } from '../address/once-per.ts';
 import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
 import { isSameSite } from '../address/same-site.ts';
 import type { AnchorElement } from '../document/document-elements.ts';

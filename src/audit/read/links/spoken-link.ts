@@ -1,4 +1,4 @@
-import { oncePer } from '../address/once-per.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import { spokenLinks } from '../document/accessible-name.ts';
 import type { Document } from '../document/document.ts';
 import type { AnchorElement, ImageElement } from '../document/document-elements.ts';

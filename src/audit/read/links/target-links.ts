@@ -1,5 +1,5 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
-import { oncePer } from '../address/once-per.ts';
 import { baseOf, resolveUrl } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 import { singleSpaced, trimSpaces } from '../text/white-space.ts';

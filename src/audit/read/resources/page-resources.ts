@@ -1,6 +1,6 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import type { FontFace, ResourceKind, ResourceReference } from '../../resources.ts';
-import { oncePer } from '../address/once-per.ts';
 import { baseOf } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 import type { LinkElement, ScriptElement, SourceElement } from '../document/document-elements.ts';

@@ -1,6 +1,6 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { oncePer } from '../address/once-per.ts';
 import { type RobotsDirective, robotsDirectives } from './robots-directives.ts';
 
 /** Returns all robots directives of a page, memoised. */

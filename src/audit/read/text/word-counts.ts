@@ -1,4 +1,4 @@
-import { oncePer } from '../address/once-per.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Document } from '../document/document.ts';
 import { countWords } from './words.ts';
 
