@@ -43,7 +43,7 @@ test('every page has the strict policy, and needs no exception from it', async (
 test('the interface answers with JSON and nothing that a browser would take for a page', async (t) => {
   const { files, paths } = textSite(hostileTexts);
   const site = await startSite(t, files);
-  const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { call } = await startService(t, { AUDIT_MODE: 'html', ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   for (const path of paths) {
     const made = await call('POST', '/api/v1/reports', { body: { url: `${site.url}${path}` } });
     assert.equal(made.json.data.state, 'completed', path);

@@ -94,6 +94,6 @@ export const startService = async (
 const unhurried = { RATE_LIMIT: '100000', RATE_BURST: '100000', CREATE_WAIT: '30' };
 
 /** A resolver without names, as tests use no DNS. */
-const noNames = async (): Promise<never> => {
+export const noNames = async (): Promise<never> => {
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
 };

@@ -12,6 +12,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { english } from '../../src/locales/english.ts';
 import { runCommand } from '../command.ts';
 import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
+import { noNames } from '../service.ts';
 import { startSite } from '../site.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -29,14 +30,14 @@ const auditAll = async (t: TestContext): Promise<Audited[]> => {
   const config = readConfig({ ALLOW_TARGETS: target });
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
   t.after(() => analysis.close());
-  const http = httpSettings(config, new Set());
+  const http = { ...httpSettings(config, new Set()), lookup: noNames };
   const auditor = { http, foreign: { http, shared: openShared() }, analysis, probes: config.probes, now: Date.now };
-  const all: Audited[] = [];
-  for (const url of urls) {
-    const done = await audit(new URL(url), auditor, { mode: 'full', time: 3_000, mayReuse: false });
-    all.push({ url, at: 0, mode: done.mode, modeReason: null, auditResult: unpackAudit(done) });
-  }
-  return all;
+  return Promise.all(
+    urls.map(async (url): Promise<Audited> => {
+      const done = await audit(new URL(url), auditor, { mode: 'full', time: 2_000, mayReuse: false });
+      return { url, at: 0, mode: done.mode, modeReason: null, auditResult: unpackAudit(done) };
+    }),
+  );
 };
 
 const printed = async (name: FormatName, all: readonly Audited[]): Promise<string> => {
@@ -112,7 +113,9 @@ test('pages that attack every field, in every format of the command', async (t) 
 test('sonde audit prints nothing of a page that a terminal acts upon', async (t) => {
   const { target, urls } = await hostileSite(t);
   const some = ['terminal', 'lines', 'bidi'].map((name) => urls.find((url) => url.includes(`/start/${name}?`)) ?? '');
-  const { out, err, code } = await runCommand(['audit', ...some, 'http://127.0.0.1:9/\u009b31m'], { env: { ALLOW_TARGETS: target } });
+  const { out, err, code } = await runCommand(['audit', ...some, 'http://127.0.0.1:9/\u009b31m'], {
+    env: { ALLOW_TARGETS: target, AUDIT_MODE: 'html' },
+  });
   assert.equal(code, 2);
   for (const text of [out, err]) assert.doesNotMatch(text, CONTROLS);
   assert.ok(out.includes(CANARY));
