@@ -26,60 +26,68 @@ const POSSESSIVE = /['’]s$/;
 export const tokensOf = (text: string, lang: string | null | undefined, most: number): Tokens => {
   const tokens: Token[] = [];
   const elides = ELIDING.test(lang ?? '');
-  const { words, numberOf } = createWordList(Math.min(most, text.length));
+  const list = createWordList(Math.min(most, text.length));
+  const bounds = boundsOfWords(text, lang, most);
   let before = -2;
-  eachWord(text, lang, most, (at, after) => {
-    let start = at;
+  for (let index = 0; index < bounds.length; index += 2) {
+    let start = bounds[index] ?? 0;
+    const after = bounds[index + 1] ?? 0;
     let end = after;
     let number: number;
-    if (isPlain(text, at, after)) number = numberOf(text, at, after);
+    if (isPlain(text, start, after)) number = numberOf(list, text, start, after);
     else {
-      const own = ownWord(text, at, after, elides);
+      const own = ownWord(text, start, after, elides);
       start += own.elision;
       end = start + own.word.length;
       const lower = own.word.toLowerCase();
-      number = numberOf(lower, 0, lower.length);
+      number = numberOf(list, lower, 0, lower.length);
     }
     tokens.push({ number, start, end, isNext: start === before || (start === before + 1 && isSpace(text, before)) });
     before = after;
-  });
-  return { words, tokens };
+  }
+  return { words: list.words, tokens };
 };
 
 /** Returns at most `most` first words of a text, in lower case and in order. */
 export const lowerWords = (text: string, lang: string | null | undefined, most: number): string[] => {
   const words: string[] = [];
   const elides = ELIDING.test(lang ?? '');
-  eachWord(text, lang, most, (at, after) => words.push(ownWord(text, at, after, elides).word.toLowerCase()));
+  const bounds = boundsOfWords(text, lang, most);
+  for (let index = 0; index < bounds.length; index += 2) {
+    words.push(ownWord(text, bounds[index] ?? 0, bounds[index + 1] ?? 0, elides).word.toLowerCase());
+  }
   return words;
 };
 
-/** Calls `add` with the start and end of each of the first words. */
-const eachWord = (text: string, lang: string | null | undefined, most: number, add: (at: number, after: number) => void): void => {
-  let count = 0;
-  const addSpaced = (from: number, to: number): void => {
-    for (let at = from; at < to && count < most; ) {
-      if (!isWordStart(text, at)) at++;
-      else {
-        const end = wordEnd(text, at, to);
-        add(at, end);
-        count++;
-        at = end;
-      }
-    }
-  };
+/**
+ * Returns start and end of each of the first words, one after the other. No callback takes them: V8 compiles a function that is created for
+ * each text again and again.
+ */
+const boundsOfWords = (text: string, lang: string | null | undefined, most: number): number[] => {
+  const bounds: number[] = [];
+  const full = 2 * most;
   let position = 0;
   for (const run of text.matchAll(UNSPACED_RUN)) {
-    addSpaced(position, run.index);
+    addSpaced(bounds, full, text, position, run.index);
     for (const { segment, index, isWordLike } of segmenterFor(lang ?? '').segment(run[0])) {
-      if (count >= most) return;
-      if (!isWordLike) continue;
-      add(run.index + index, run.index + index + segment.length);
-      count++;
+      if (bounds.length >= full) return bounds;
+      if (isWordLike) bounds.push(run.index + index, run.index + index + segment.length);
     }
     position = run.index + run[0].length;
   }
-  addSpaced(position, text.length);
+  addSpaced(bounds, full, text, position, text.length);
+  return bounds;
+};
+
+const addSpaced = (bounds: number[], full: number, text: string, from: number, to: number): void => {
+  for (let at = from; at < to && bounds.length < full; ) {
+    if (!isWordStart(text, at)) at++;
+    else {
+      const end = wordEnd(text, at, to);
+      bounds.push(at, end);
+      at = end;
+    }
+  }
 };
 
 /** Returns a word without its elided prefix, and the length of that. */
@@ -119,28 +127,28 @@ const isPlain = (text: string, at: number, after: number): boolean => {
 
 const APOSTROPHE = 0x27;
 
-/**
- * A list of at most `most` distinct words. `numberOf` finds or adds a part of a text with its ASCII letters in lower case. A map would need
- * a string for each word of the text.
- */
-const createWordList = (most: number) => {
-  const words: string[] = [];
-  const mask = 2 ** Math.ceil(Math.log2(2 * most + 2)) - 1;
+/** A list of distinct words. A map would need a string for each word of the text. */
+interface WordList {
+  words: string[];
   /** An open hash table of word numbers plus 1. */
-  const slots = new Uint16Array(mask + 1);
+  slots: Uint16Array;
+}
 
-  const numberOf = (text: string, at: number, after: number): number => {
-    let hash = after - at;
-    for (let index = at; index < after; index++) hash = (Math.imul(hash, 31) + lowerCode(text, index)) | 0;
-    let slot = (hash ^ (hash >>> 16)) & mask;
-    for (let entry = slots[slot] ?? 0; entry !== 0; entry = slots[slot] ?? 0) {
-      if (isWord(words[entry - 1] ?? '', text, at, after)) return entry - 1;
-      slot = (slot + 1) & mask;
-    }
-    slots[slot] = words.push(text.slice(at, after).toLowerCase());
-    return words.length - 1;
-  };
-  return { words, numberOf };
+/** Creates a list for at most `most` words. */
+const createWordList = (most: number): WordList => ({ words: [], slots: new Uint16Array(2 ** Math.ceil(Math.log2(2 * most + 2))) });
+
+/** Finds or adds a part of a text with its ASCII letters in lower case. */
+const numberOf = ({ words, slots }: WordList, text: string, at: number, after: number): number => {
+  const mask = slots.length - 1;
+  let hash = after - at;
+  for (let index = at; index < after; index++) hash = (Math.imul(hash, 31) + lowerCode(text, index)) | 0;
+  let slot = (hash ^ (hash >>> 16)) & mask;
+  for (let entry = slots[slot] ?? 0; entry !== 0; entry = slots[slot] ?? 0) {
+    if (isWord(words[entry - 1] ?? '', text, at, after)) return entry - 1;
+    slot = (slot + 1) & mask;
+  }
+  slots[slot] = words.push(text.slice(at, after).toLowerCase());
+  return words.length - 1;
 };
 
 const isWord = (word: string, text: string, at: number, after: number): boolean => {
