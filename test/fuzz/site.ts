@@ -3,6 +3,7 @@ import { resultJson } from '../../src/api/reports/json.ts';
 import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { markdown } from '../../src/audit/markdown.ts';
 import { MAX_STORED } from '../../src/audit/pack-within-limit.ts';
+import { unpack } from '../../src/audit/packed.ts';
 import { present } from '../../src/audit/present.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/probes.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
@@ -14,6 +15,7 @@ import { ParseLimit } from '../../src/html/parse-limit.ts';
 import type { Answer } from '../../src/http/fetch.ts';
 import { english } from '../../src/locales/english.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
+import { fullEvidence } from './full-evidence.ts';
 
 /** Responses of a site; those left out are empty. */
 export interface Site {
@@ -73,6 +75,7 @@ export const auditSite = ({
       ...tls(),
       ...timing(),
       ...clock(),
+      ...fullEvidence(unpack(packed)),
     });
     return unpackAudit(result);
   } catch (error) {
@@ -107,15 +110,15 @@ export const showResult = async (auditResult: AuditResult, url: string): Promise
   assert.ok(packResult(auditResult).byteLength <= MAX_STORED, 'it takes up too much');
   assert.ok(JSON.stringify(resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult })).isWellFormed());
   const presentation = present(auditResult);
-  assert.ok(markdown({ url, mode: 'html', ...auditResult, presentation }).isWellFormed());
+  assert.ok(markdown({ url, mode: 'full', ...auditResult, presentation }).isWellFormed());
   for (const format of formats) {
-    await format.each?.({ url, at: 0, mode: 'html', modeReason: null, auditResult });
-    format.all?.([{ url, at: 0, mode: 'html', modeReason: null, auditResult }]);
+    await format.each?.({ url, at: 0, mode: 'full', modeReason: null, auditResult });
+    format.all?.([{ url, at: 0, mode: 'full', modeReason: null, auditResult }]);
   }
   const report = {
     ...auditResult,
     url,
-    mode: 'html',
+    mode: 'full',
     presentation,
     generatedAt: new Date(0),
     previous: null,

@@ -1,4 +1,6 @@
 import { readRobotsFile, readSitemapFile } from '../../src/audit/read/answers.ts';
+import { readImageHead } from '../../src/audit/read/resources/image-head.ts';
+import { readLoadedScript, readLoadedStylesheet } from '../../src/audit/read/resources/loaded-files.ts';
 import { crawlers } from '../../src/audit/read/robots/crawlers.ts';
 import { matchRobots } from '../../src/audit/read/robots/robots.ts';
 import { redirectTarget } from '../../src/http/redirect.ts';
@@ -10,6 +12,7 @@ import { srcset } from './html-attributes.ts';
 import { annotatedPage, page } from './html-grammar.ts';
 import { headers } from './http-grammar.ts';
 import { jsonLd } from './json-ld-grammar.ts';
+import { picture, SVG, script, styleSheet } from './resource-grammar.ts';
 import { auditSite, type Site, showResult } from './site.ts';
 import { bytesOf, mutated } from './text.ts';
 
@@ -73,6 +76,24 @@ export const targets: readonly Target[] = [
     page: inBody(`<script type="application/ld+json">${random.oneIn(3) ? mutated(jsonLd(random), random) : jsonLd(random)}</script>`),
   })),
   whole('microdata and RDFa', (random) => ({ page: bytesOf(annotatedPage(random), random) })),
+  target(
+    'style sheets',
+    (random) => bytesOf(styleSheet(random), random),
+    (bytes) => void readLoadedStylesheet(samples(bytes)),
+  ),
+  target(
+    'scripts',
+    (random) => bytesOf(script(random), random),
+    (bytes) => void readLoadedScript(samples(bytes)),
+  ),
+  target(
+    'images',
+    (random) => bytesOf(random.oneIn(4) ? mutated(SVG, random) : mutated(Buffer.from(picture(random)).toString('latin1'), random), random),
+    (bytes) => void readImageHead(bytes),
+  ),
+  whole('style sheets in pages', (random) => ({
+    page: inBody(`<style>${styleSheet(random)}</style><p style="${styleSheet(random).replaceAll('"', '')}">Text`),
+  })),
   whole('srcset', (random) => ({
     page: inBody(
       random
