@@ -22,7 +22,7 @@ test('docs/what-a-check-sees.md has each kind of evidence, and each can be made'
 test('docs/what-a-check-sees.md names functions where they are', () => {
   let named = 0;
   for (const [, functions = '', path = ''] of guide.matchAll(/((?:`\w+`,? )+)\(`([\w/-]+\.ts)`\)/g)) {
-    const source = read(`src/audit/read/${path}`);
+    const source = read(path.startsWith('src/') ? path : `src/audit/read/${path}`);
     for (const name of functions.match(/\w+/g) ?? []) {
       assert.match(source, new RegExp(`^export const ${name}\\b`, 'm'), `${name} in ${path}`);
       named += 1;
