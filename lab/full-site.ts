@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 const [links = 100, files = 60] = process.argv.slice(2).map(Number);
 const HOSTS = 10;
 
-/** A PNG of one colour with a text chunk, about as long as wished. */
+/** A PNG of one color with a text chunk, about as long as wished. */
 const png = (bytes: number): Buffer => {
   const chunk = (name: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(4);

@@ -81,7 +81,7 @@ const readLine = (text: string, most: number): string | FieldError => {
 const readAccent = (text: string): string | null | FieldError => {
   if (text === '') return null;
   if (!/^#[0-9a-f]{6}$/i.test(text))
-    return new FieldError('A colour is # and six digits or letters from a to f, as in #1d4ed8. Leave it empty for the usual one.');
+    return new FieldError('A color is # and six digits or letters from a to f, as in #1d4ed8. Leave it empty for the usual one.');
   return text.toLowerCase();
 };
 

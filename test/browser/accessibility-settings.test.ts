@@ -11,7 +11,7 @@ import { goodPage, startSite } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
-test('branding and system, without JavaScript: axe finds nothing, whatever the colour', { skip: noBrowser }, async (t) => {
+test('branding and system, without JavaScript: axe finds nothing, whatever the color', { skip: noBrowser }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const db = await openSqlite(folder);
@@ -72,7 +72,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
     await page.setChecked('[name=hides_sonde]', color === '#ffff00');
     await press('form:has(#accent) button');
     await signedIn.goto(page.url());
-    // With a dark screen axe asks for more contrast of all it sees; light colours are checked on the report.
+    // With a dark screen axe asks for more contrast of all it sees; light colors are checked on the report.
     await signedIn.evaluate("document.querySelector('.look.light').remove()");
     await assertAccessible(signedIn, `branding, ${color}`);
     await reader.goto(share);

@@ -123,7 +123,7 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
     await traveller.context.close();
   });
 
-  await t.test('a colour as text and the picker beside it follow each other', async () => {
+  await t.test('a color as text and the picker beside it follow each other', async () => {
     await page.goto(`${url}/settings/branding`);
     await page.fill('[name=accent_picked]', '#112233');
     assert.equal(await page.inputValue('#accent'), '#112233');

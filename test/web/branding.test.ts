@@ -163,7 +163,7 @@ test('what is no small picture is refused, and nothing changes', async (t) => {
   assert.deepEqual(await service.db.selectFrom('brand').selectAll().execute(), []);
 });
 
-test('colours, links and words that would do harm are refused, and stay in the form as text', async (t) => {
+test('colors, links and words that would do harm are refused, and stay in the form as text', async (t) => {
   const service = await start(t);
   const rows: readonly [field: string, text: string, said: RegExp][] = [
     ['accent', '#fff;}*{', /six digits or letters/],

@@ -64,7 +64,7 @@ const readSettings = (env: CommandContext['env']): Config | Diagnosis => {
 /** Width of the longest name in columns. */
 const ABOUT_WIDTH = 20;
 
-const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
+const stateColors = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
 const lineOf = ({ state, about, text }: Diagnosis, { stdout }: CommandContext): string =>
-  `${styleText(colours[state], state.padEnd(8), { stream: stdout })} ${about.padEnd(ABOUT_WIDTH)} ${plain(text)}\n`;
+  `${styleText(stateColors[state], state.padEnd(8), { stream: stdout })} ${about.padEnd(ABOUT_WIDTH)} ${plain(text)}\n`;

@@ -1,4 +1,4 @@
-/** Branding of an account’s shared reports: name, logo, colour, footer. */
+/** Branding of an account’s shared reports: name, logo, color, footer. */
 export const branding = {
   name: '011-branding',
   sqlite: [

@@ -71,7 +71,7 @@ const script = (stem: string, names: readonly string[]): Asset =>
 export const progressScript = script('progress', ['progress']);
 /** For people who aren’t signed in, on pages with something to copy. */
 export const copyScript = script('copy', ['copy-buttons']);
-export const pageScript = script('page', ['copy-buttons', 'selection', 'time-zone', 'colours', 'shortcuts']);
+export const pageScript = script('page', ['copy-buttons', 'selection', 'time-zone', 'color-fields', 'shortcuts']);
 
 export const assets: readonly Asset[] = [style, icon, progressScript, copyScript, pageScript];
 

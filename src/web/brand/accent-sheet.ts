@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { WebEnv } from '../service.ts';
 import { shadesOf } from './shades.ts';
 
-/** One day: the sheet of a colour only changes with a new version. */
+/** One day: the sheet of a color only changes with a new version. */
 const KEPT = 'public, max-age=86400';
 
 /** The path of the style sheet of a color, given as `#rrggbb`. It reveals only that color. */

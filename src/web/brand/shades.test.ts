@@ -18,7 +18,7 @@ test('contrast, as WCAG 2.2 has it', () => {
   }
 });
 
-test('every colour has a shade that can be read in each theme, and stays as it is where it can', () => {
+test('every color has a shade that can be read in each theme, and stays as it is where it can', () => {
   for (let red = 0; red < 256; red += 51)
     for (let green = 0; green < 256; green += 51)
       for (let blue = 0; blue < 256; blue += 51) {

@@ -7,7 +7,7 @@ import { showBrand } from '../brand/shown-brand.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm, readUpload } from '../form.ts';
 import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
-import { readColour } from '../parts/form/colour-field.ts';
+import { readColor } from '../parts/form/color-field.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
@@ -44,7 +44,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const text = (name: string): string => form.get(name) ?? '';
     const typed = {
       name: text('name'),
-      accent: readColour(form, 'accent'),
+      accent: readColor(form, 'accent'),
       footer: text('footer'),
       link: text('link'),
       hidesSonde: form.has('hides_sonde'),

@@ -32,7 +32,7 @@ const APPLICATION = 0xff;
 const IMAGE = 0x2c;
 const LOOPING: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** Length of a table of colours, by the flags of the header or of an image. */
+/** Length of a table of colors, by the flags of the header or of an image. */
 const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
 /** Returns the offset after a row of sub-blocks, each with its length before it, up to one of length 0. */

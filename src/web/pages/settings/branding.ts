@@ -9,7 +9,7 @@ import {
   MAX_LOGO_BYTES,
   MAX_LOGO_SIDE,
 } from '../../../accounts/brand-fields.ts';
-import { colourField } from '../../parts/form/colour-field.ts';
+import { colorField } from '../../parts/form/color-field.ts';
 import { field } from '../../parts/form/field.ts';
 import { brandPreview } from '../../parts/frame/brand-preview.ts';
 import type { Frame, Html, ShownBrand } from '../../parts/frame/frame.ts';
@@ -37,7 +37,7 @@ export const brandingPage = ({ shown, typed, problems, done }: BrandingPage, fra
     body: html`<p>Shown on shared reports and their password page. Your own pages don’t change.</p>
 <form class="section" method="post" action="${path}"><h2>Name, color and footer</h2>
 ${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problems.name ?? null, hint: 'Shown at the top of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
-${colourField({ name: 'accent', label: 'Color', value: typed.accent, problem: problems.accent ?? null, hint: 'For links and buttons, such as #1d4ed8. A darker or lighter shade is used where text would be hard to read.' })}
+${colorField({ name: 'accent', label: 'Color', value: typed.accent, problem: problems.accent ?? null, hint: 'For links and buttons, such as #1d4ed8. A darker or lighter shade is used where text would be hard to read.' })}
 ${field({ id: 'footer', name: 'footer', label: 'Footer text', value: typed.footer, problem: problems.footer ?? null, hint: 'One line of plain text, such as a contact.', autocomplete: 'off', maxLength: MAX_FOOTER })}
 ${field({ id: 'link', name: 'link', label: 'Footer link', value: typed.link, problem: problems.link ?? null, hint: 'A URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
 <label class="choice"><input type="checkbox" name="hides_sonde" value="1"${typed.hidesSonde ? html` checked` : ''}> Hide “Made with Sonde”</label>

@@ -7,7 +7,7 @@ import { colophon, nameplate } from './masthead.ts';
 export const brandPreview = (
   brand: ShownBrand,
 ): Html => html`<section class="section" aria-labelledby="preview"><h2 id="preview">Preview</h2>
-<p>${colourWords(brand.accent)}</p></section>
+<p>${colorWords(brand.accent)}</p></section>
 <div class="looks">${(['light', 'dark'] as const).map((theme) => preview(brand, theme))}</div>`;
 
 const preview = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look ${theme}${brand.accent ? ' branded' : ''}">
@@ -20,7 +20,7 @@ const preview = (brand: ShownBrand, theme: Theme): Html => html`<figure class="l
 `;
 
 /** Says how a color was adjusted for contrast, and why. */
-const colourWords = (accent: string | null): Html => {
+const colorWords = (accent: string | null): Html => {
   if (accent === null) return html`Without a color, links and buttons use Sonde’s.`;
   const { light, dark } = shadesOf(accent);
   const both = [

@@ -1,7 +1,7 @@
 // @ts-check
-/** Keeps the text field of a colour and the picker beside it equal. Without this script, the server takes the one that was changed. */
+/** Keeps the text field of a color and the picker beside it equal. Without this script, the server takes the one that was changed. */
 
-for (const pair of document.querySelectorAll('.colour')) {
+for (const pair of document.querySelectorAll('.color-field')) {
   const [text, picker] = pair.querySelectorAll('input');
   if (!text || !picker) continue;
   picker.addEventListener('input', () => {

@@ -7,8 +7,8 @@ const USUAL = '#1d4ed8';
 /** Longer than a color, so that pasted text isn’t cut off before it is validated. */
 const MAX_TYPED = 40;
 
-/** A text field for a color, empty for the default, with a picker beside it. `readColour` tells which of them was used. */
-export const colourField = ({
+/** A text field for a color, empty for the default, with a picker beside it. `readColor` tells which of them was used. */
+export const colorField = ({
   name,
   label,
   value = '',
@@ -18,13 +18,13 @@ export const colourField = ({
   const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
   return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
 <p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
-<div class="colour"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_TYPED}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
+<div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_TYPED}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
 <input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="Pick: ${label}"></div>
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 
 /** The color that was typed or picked. Without scripts the fields aren’t synchronized, so the one that was changed counts. */
-export const readColour = (form: URLSearchParams, name: string): string => {
+export const readColor = (form: URLSearchParams, name: string): string => {
   const typed = form.get(name) ?? '';
   const before = form.get(`${name}_before`);
   const picked = form.get(`${name}_picked`);

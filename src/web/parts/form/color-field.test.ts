@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readColour } from './colour-field.ts';
+import { readColor } from './color-field.ts';
 
 test('of text and picker the one that was changed is meant', () => {
   const rows: [before: string | null, typed: string, picked: string | null, meant: string][] = [
@@ -21,6 +21,6 @@ test('of text and picker the one that was changed is meant', () => {
     const form = new URLSearchParams({ a: typed });
     if (before !== null) form.set('a_before', before);
     if (picked !== null) form.set('a_picked', picked);
-    assert.equal(readColour(form, 'a'), meant, String(form));
+    assert.equal(readColor(form, 'a'), meant, String(form));
   }
 });
