@@ -25,7 +25,7 @@ const measure = async (name: string, db: Database): Promise<void> => {
   const add = (owner: number, from: number, count: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (let number = from; number < from + count; number++)
-        await queue.add(trx, { kind: 'run', payload: { owner }, owner, lane: `host-${owner}-${number}.example` });
+        await queue.add(trx, { kind: 'run', payload: { owner }, owner, hostQueue: `host-${owner}-${number}.example` });
     });
   const adding: number[] = [];
   for (let from = 0; from < JOBS; from += CHUNK) {
@@ -38,7 +38,7 @@ const measure = async (name: string, db: Database): Promise<void> => {
   const worker = startWorker(
     queue,
     async (job) => {
-      begun.set(String(job.lane), performance.now());
+      begun.set(String(job.hostQueue), performance.now());
       await sleep(JOB);
       await db.transaction().execute((trx) => queue.finish(trx, job));
       done += 1;
@@ -53,9 +53,9 @@ const measure = async (name: string, db: Database): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) {
     const added = performance.now();
     await add(2, round, 1);
-    const lane = `host-2-${round}.example`;
-    while (!begun.has(lane)) await sleep(2);
-    waits.push((begun.get(lane) ?? 0) - added);
+    const hostQueue = `host-2-${round}.example`;
+    while (!begun.has(hostQueue)) await sleep(2);
+    waits.push((begun.get(hostQueue) ?? 0) - added);
     await sleep(JOB);
   }
   const rate = (done * 1000) / (performance.now() - began);

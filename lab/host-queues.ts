@@ -17,9 +17,9 @@ const data = await mkdtemp(join(tmpdir(), 'sonde-bench-'));
 const db = await openSqlite(data);
 const queue = tableQueue(db, { gap: 250, width: 4, isExempt: () => false });
 
-const add = (lane: string, count = 1): Promise<void> =>
+const add = (hostQueue: string, count = 1): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    for (let number = 0; number < count; number++) await queue.add(trx, { kind: 'run', payload: { report: number }, lane });
+    for (let number = 0; number < count; number++) await queue.add(trx, { kind: 'run', payload: { report: number }, hostQueue });
   });
 const finish = (job: Job): Promise<boolean> => db.transaction().execute((trx) => queue.finish(trx, job));
 
@@ -33,10 +33,10 @@ const timed = async <Result>(times: number[], work: () => Promise<Result>): Prom
 const measure = async (name: string): Promise<string[]> => {
   const times = { add: [] as number[], claim: [] as number[], finish: [] as number[], 'claim, nothing due': [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
-    const lane = `${name}-${round}.example`;
-    await timed(times.add, () => add(lane));
+    const hostQueue = `${name}-${round}.example`;
+    await timed(times.add, () => add(hostQueue));
     const jobs = await timed(times.claim, () => queue.claim(16));
-    if (!jobs.some((job) => job.lane === lane)) throw new Error(`${lane} was not claimed`);
+    if (!jobs.some((job) => job.hostQueue === hostQueue)) throw new Error(`${hostQueue} was not claimed`);
     for (const job of jobs) await timed(times.finish, () => finish(job));
     await timed(times['claim, nothing due'], () => queue.claim(16));
   }

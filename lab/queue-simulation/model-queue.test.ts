@@ -38,7 +38,7 @@ for (const seed of [1, 2, 3])
       added += 1;
       assert.equal(id, added);
       const payload = { number: id };
-      const placed = { kind: 'run', payload, owner, priority, ...(hostQueue === null ? {} : { lane: `host-${hostQueue}.example` }) };
+      const placed = { kind: 'run', payload, owner, priority, ...(hostQueue === null ? {} : { hostQueue: `host-${hostQueue}.example` }) };
       await db.transaction().execute((trx) => queue.add(trx, placed));
     };
     const claim = async (): Promise<void> => {

@@ -60,7 +60,7 @@ let asked = 0;
 /** A job of some account, each of a host that has none waiting. */
 export const nextJob = (): NewJob => {
   asked += 1;
-  return { kind: 'run', payload: { report: asked }, owner: asked % OWNERS, lane: `host-${asked}.example` };
+  return { kind: 'run', payload: { report: asked }, owner: asked % OWNERS, hostQueue: `host-${asked}.example` };
 };
 
 /** Adds, claims and finishes jobs one by one. */
@@ -73,7 +73,7 @@ export const costOfOneJob = async ({ queue, cpu, add, finish }: Bench, makeJob: 
     await add([job]);
     adding += (await cpu.spent()) - before;
     const claimed = await queue.claim(1);
-    if (claimed[0]?.lane !== (job.lane ?? null)) throw new Error(`another job than ${job.lane} was claimed`);
+    if (claimed[0]?.hostQueue !== (job.hostQueue ?? null)) throw new Error(`another job than ${job.hostQueue} was claimed`);
     await finish(claimed);
   }
   const all = (await cpu.spent()) - began;

@@ -107,6 +107,6 @@ const add = async (trx: InTransaction, queue: Queue, request: ImportRequest, now
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queue.add(trx, { ...importJob(accountId, id), lane: hostKey(target) });
+  await queue.add(trx, { ...importJob(accountId, id), hostQueue: hostKey(target) });
   return id;
 };

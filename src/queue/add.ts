@@ -20,13 +20,13 @@ interface QueueContext {
 export const addJob = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number): Promise<boolean> => {
   const { pool, settings, marks } = context;
   const values = valuesOf(context, job);
-  const { lane, priority, owner } = values;
+  const { lane: hostQueue, priority, owner } = values;
   // Jobs of other priorities are mostly blocked, so the extra statement would be wasted on them.
-  if (lane === null || priority === priorities.interactive) {
+  if (hostQueue === null || priority === priorities.interactive) {
     const added = await insertInFront(trx, context, job, sql`${JSON.stringify(job.payload)}`, now);
     if ((await added.executeTakeFirst()) !== undefined) return true;
   }
-  const isInFront = lane === null || (await findRoom(trx, lane, settings.width, priority));
+  const isInFront = hostQueue === null || (await findRoom(trx, hostQueue, settings.width, priority));
   await trx
     .insertInto('job')
     .values({ ...values, payload: JSON.stringify(job.payload), ...(await positionOf()) })
@@ -35,9 +35,9 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
   return isInFront;
 
   async function positionOf() {
-    const freeAt = lane === null ? now + (job.delay ?? 0) : await hostQueueFreeAt(trx, lane, now);
-    if (lane !== null && !isInFront)
-      return { stage: jobStatus.blocked, run_at: freeAt, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
+    const freeAt = hostQueue === null ? now + (job.delay ?? 0) : await hostQueueFreeAt(trx, hostQueue, now);
+    if (hostQueue !== null && !isInFront)
+      return { stage: jobStatus.blocked, run_at: freeAt, turn: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
     const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
     return { ...statusFrom(freeAt, now, priority, joined), turn };
   }
@@ -66,18 +66,18 @@ const insertInFront = async (
 ) => {
   const { pool, settings, marks } = context;
   const values = valuesOf(context, job);
-  const { lane, priority, owner } = values;
-  if (lane !== null) await lock(trx, 'lane', lane);
+  const { lane: hostQueue, priority, owner } = values;
+  if (hostQueue !== null) await lock(trx, 'lane', hostQueue);
   const known = await marks.joinKnown(trx, pool);
   const { names, expressions } = typedValues(values);
   const { stage, run_at } =
-    lane === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
+    hostQueue === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
   const free =
-    lane === null
+    hostQueue === null
       ? sql<{ free_at: number }>`(select 0 as free_at)`
       : sql<{
           free_at: number;
-        }>`(select coalesce((select free_at from lane where name = ${lane} and free_at > ${now}), ${sql.lit(0)}) as free_at)`;
+        }>`(select coalesce((select free_at from lane where name = ${hostQueue} and free_at > ${now}), ${sql.lit(0)}) as free_at)`;
   const row = trx
     .selectFrom(free.as('host'))
     .select([
@@ -88,7 +88,7 @@ const insertInFront = async (
       rankExpression(trx, { pool, priority, owner }, known).as('turn'),
     ])
     .where(isCurrent(trx, pool, known))
-    .$if(lane !== null, (query) => query.where(hasRoom(trx, lane ?? '', settings.width)));
+    .$if(hostQueue !== null, (query) => query.where(hasRoom(trx, hostQueue ?? '', settings.width)));
   return trx
     .insertInto('job')
     .columns([...names, 'payload', 'stage', 'run_at', 'turn'])
@@ -112,10 +112,10 @@ const positionIn = (trx: InTransaction, now: number, priority: number, marks: Po
 };
 
 const valuesOf = ({ pool, settings }: QueueContext, job: Omit<NewJob, 'payload'>) => {
-  const { kind, lane, priority = priorities.interactive, owner = null, batch = null } = job;
+  const { kind, hostQueue, priority = priorities.interactive, owner = null, batch = null } = job;
   return {
     ...{ kind, pool, priority, owner, batch },
-    lane: lane === undefined || settings.isExempt(lane) ? null : lane,
+    lane: hostQueue === undefined || settings.isExempt(hostQueue) ? null : hostQueue,
     ...{ claims: 0, failures: 0, token: null, lease_until: null },
   };
 };

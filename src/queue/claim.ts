@@ -104,18 +104,18 @@ const leaseJobs = async (
       .set(({ eb }) => ({ stage: jobStatus.leased, token, lease_until: until, claims: eb('claims', '+', 1) }))
       .where(isAnyOf(trx, 'id', ids))
       .execute();
-  const others = [...lockedQueues].filter((lane) => !taken.has(lane));
-  for (const [lane, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(lane, freeAt);
-  for (const lane of hostQueues) if (!lockedQueues.has(lane)) closed.set(lane, now + Math.max(gap, RETRY_AFTER));
+  const others = [...lockedQueues].filter((hostQueue) => !taken.has(hostQueue));
+  for (const [hostQueue, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(hostQueue, freeAt);
+  for (const hostQueue of hostQueues) if (!lockedQueues.has(hostQueue)) closed.set(hostQueue, now + Math.max(gap, RETRY_AFTER));
   const alone = new Set(started.flatMap(({ lane, others }) => (Number(others) === 0 ? [lane] : [])));
   const crowded = await crowdedHostQueues(
     trx,
-    [...closed.keys()].filter((lane) => !alone.has(lane)),
+    [...closed.keys()].filter((hostQueue) => !alone.has(hostQueue)),
   );
   if (crowded.length === 0) return { started, next: Number.POSITIVE_INFINITY, isAnyLeft };
   const joined = await marks.join(trx, pool);
-  for (const [freeAt, some] of Map.groupBy(crowded, (lane) => closed.get(lane) ?? now)) await postpone(trx, some, freeAt, joined);
-  return { started, next: Math.min(...crowded.map((lane) => closed.get(lane) ?? now)), isAnyLeft };
+  for (const [freeAt, some] of Map.groupBy(crowded, (hostQueue) => closed.get(hostQueue) ?? now)) await postpone(trx, some, freeAt, joined);
+  return { started, next: Math.min(...crowded.map((hostQueue) => closed.get(hostQueue) ?? now)), isAnyLeft };
 };
 
 /** Jobs within their owners’ limits, even if all of them start. A host queue is not claimed for any other. */

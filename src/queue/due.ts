@@ -8,7 +8,8 @@ import { currentGeneration, type PoolMarks } from './marks.ts';
 import { type Job, jobStatus, notStarted, priorities } from './queue.ts';
 
 /** A job that may be claimed, as stored. */
-export interface DueJob extends Omit<Job, 'payload' | 'token'> {
+export interface DueJob extends Omit<Job, 'payload' | 'token' | 'hostQueue'> {
+  lane: string | null;
   payload: string;
   priority: number;
   turn: number;

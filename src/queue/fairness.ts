@@ -55,9 +55,9 @@ const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, m
 /** The rank of a blocked job within its host queue. */
 export const nextRankInHostQueue = async (
   trx: InTransaction,
-  { lane, priority, owner }: { lane: string; priority: number; owner: number | null },
+  { hostQueue, priority, owner }: { hostQueue: string; priority: number; owner: number | null },
 ): Promise<number> => {
-  const jobs = trx.selectFrom('job').select('turn').where('lane', '=', lane).where('priority', '=', priority);
+  const jobs = trx.selectFrom('job').select('turn').where('lane', '=', hostQueue).where('priority', '=', priority);
   const { now, last } = await trx
     .selectNoFrom([
       jobs.where(statusIn(trx), '=', jobStatus.blocked).orderBy('turn').limit(1).as('now'),

@@ -15,14 +15,14 @@ const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as co
  * Locks a host queue and returns whether it has room for an unblocked job. If it is full, a waiting job of lower priority is blocked to
  * make room.
  */
-export const findRoom = async (trx: InTransaction, lane: string, width: number, priority: Priority): Promise<boolean> => {
-  await lock(trx, 'lane', lane);
-  const { count } = await countUnblocked(trx, lane).executeTakeFirstOrThrow();
+export const findRoom = async (trx: InTransaction, hostQueue: string, width: number, priority: Priority): Promise<boolean> => {
+  await lock(trx, 'lane', hostQueue);
+  const { count } = await countUnblocked(trx, hostQueue).executeTakeFirstOrThrow();
   if (Number(count) < width) return true;
   const canWait = await trx
     .selectFrom('job')
     .select(['id', 'priority'])
-    .where('lane', '=', lane)
+    .where('lane', '=', hostQueue)
     .where(statusIn(trx), 'in', notStarted)
     .where('priority', '>', priority)
     .where('token', 'is', null)
@@ -32,31 +32,33 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .$call(skippingLocked(trx))
     .executeTakeFirst();
   if (!canWait) return false;
-  const turn = await nextRankInHostQueue(trx, { lane, priority: canWait.priority, owner: null });
+  const turn = await nextRankInHostQueue(trx, { hostQueue, priority: canWait.priority, owner: null });
   await trx.updateTable('job').set({ stage: jobStatus.blocked, turn }).where('id', '=', canWait.id).execute();
   return true;
 };
 
 /** SQL condition that a host queue has room without blocking another job. */
-export const hasRoom = (trx: InTransaction, lane: string, width: number): RawBuilder<SqlBool> =>
-  sql`(${countUnblocked(trx, lane)}) < ${width}`;
+export const hasRoom = (trx: InTransaction, hostQueue: string, width: number): RawBuilder<SqlBool> =>
+  sql`(${countUnblocked(trx, hostQueue)}) < ${width}`;
 
 /** Unblocks the next jobs of a host queue, up to its width. Every change of which jobs are unblocked holds the host queue’s lock. */
-export const unblockNext = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
-  await lock(trx, 'lane', lane);
+export const unblockNext = async (trx: InTransaction, hostQueue: string, width: number, now: number, marks: Marks): Promise<void> => {
+  await lock(trx, 'lane', hostQueue);
   const next = await trx
     .selectFrom('job')
     .select(['id', 'pool', 'priority', 'owner'])
-    .where('lane', '=', lane)
+    .where('lane', '=', hostQueue)
     .where(statusIn(trx), '=', jobStatus.blocked)
     .orderBy('priority')
     .orderBy('turn')
     .orderBy('id')
     // Counted in the same statement, to save a round trip.
-    .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where(statusIn(trx), 'in', unblocked)})`)
+    .limit(
+      sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
+    )
     .execute();
   if (next.length === 0) return;
-  const freeAt = await hostQueueFreeAt(trx, lane, now);
+  const freeAt = await hostQueueFreeAt(trx, hostQueue, now);
   for (const job of next) {
     const { joined, turn } = await joinForRank(trx, job, marks);
     const values = { ...statusFrom(freeAt, now, job.priority, joined), turn };
@@ -94,9 +96,9 @@ const notStartedIn =
 
 const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
-const countUnblocked = (trx: InTransaction, lane: string) =>
+const countUnblocked = (trx: InTransaction, hostQueue: string) =>
   trx
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lane', '=', lane)
+    .where('lane', '=', hostQueue)
     .where(statusIn(trx), 'in', unblocked);

@@ -13,7 +13,7 @@ export interface HostQueueSettings {
   /** Most jobs of a host queue that run at once. */
   width: number;
   /** Whether jobs of this host are queued as if they had no host queue. */
-  isExempt(lane: string): boolean;
+  isExempt(name: string): boolean;
 }
 
 /** Closes free host queues for `gap` milliseconds and returns their names. If several machines try at once, one succeeds. */

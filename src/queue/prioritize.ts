@@ -13,13 +13,13 @@ export const prioritizeJob = async (
   trx: InTransaction,
   pool: WorkerPool,
   { width, isExempt }: HostQueueSettings,
-  { kind, payload, ...about }: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>,
+  { kind, payload, ...about }: Pick<NewJob, 'kind' | 'payload' | 'hostQueue' | 'owner'>,
   now: number,
   marks: Marks,
 ): Promise<boolean> => {
-  const { lane: wanted, owner = null } = about;
-  const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
-  if (lane !== null) await lock(trx, 'lane', lane);
+  const { hostQueue: wanted, owner = null } = about;
+  const hostQueue = wanted === undefined || isExempt(wanted) ? null : wanted;
+  if (hostQueue !== null) await lock(trx, 'lane', hostQueue);
   const waiting = trx
     .selectFrom('job')
     .select(['id', 'stage', 'run_at'])
@@ -30,9 +30,9 @@ export const prioritizeJob = async (
     .where('payload', '=', JSON.stringify(payload));
   // Both use an index; without a host queue no job is blocked.
   const own =
-    lane === null
+    hostQueue === null
       ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(jobStatus.blocked))
-      : waiting.where('lane', '=', lane).where(statusIn(trx), 'in', Object.values(jobStatus));
+      : waiting.where('lane', '=', hostQueue).where(statusIn(trx), 'in', Object.values(jobStatus));
   const job = await own.limit(1).$call(skippingLocked(trx)).executeTakeFirst();
   if (!job) return false;
   await trx
@@ -44,11 +44,11 @@ export const prioritizeJob = async (
 
   async function positionOf({ stage, run_at }: typeof job & object) {
     const priority = priorities.interactive;
-    const isBlocked = lane !== null && stage === jobStatus.blocked;
-    if (isBlocked && !(await findRoom(trx, lane, width, priority)))
-      return { stage, run_at, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
+    const isBlocked = hostQueue !== null && stage === jobStatus.blocked;
+    if (isBlocked && !(await findRoom(trx, hostQueue, width, priority)))
+      return { stage, run_at, turn: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
     const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
-    if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, lane, now), now, priority, joined), turn };
+    if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, hostQueue, now), now, priority, joined), turn };
     // A scheduled job moves to another priority, whose due floor may be later.
     return { stage, run_at: stage === jobStatus.scheduled ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
   }

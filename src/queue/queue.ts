@@ -6,7 +6,7 @@ export interface Job {
   id: number;
   kind: string;
   payload: Record<string, string | number>;
-  lane: string | null;
+  hostQueue: string | null;
   owner: number | null;
   /** Only the holder of this token may finish the job; the next claim replaces it. */
   token: string;
@@ -20,7 +20,7 @@ export interface NewJob {
   kind: string;
   payload: Record<string, string | number>;
   /** The host: jobs of one host queue start one after the other, with a gap. Without it the job waits for no other. */
-  lane?: string;
+  hostQueue?: string;
   priority?: Priority;
   /** The account: within a priority owners take turns, however many jobs each has. Without an owner the job is next. */
   owner?: number;
@@ -52,7 +52,7 @@ export interface Queue {
    */
   addForInserted(trx: InTransaction, job: Omit<NewJob, 'payload'>, member: string): Promise<void>;
   /** Makes a waiting job of this payload interactive if its priority is lower, in the caller’s transaction. */
-  prioritize(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
+  prioritize(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'hostQueue' | 'owner'>): Promise<void>;
   /**
    * Leases up to `most` jobs that are due and whose host queues are free. Owners at their limit are skipped. `begin` runs in the same
    * transaction, whose commit is not synced.
@@ -73,7 +73,7 @@ export interface Queue {
   /** Like `count`, for one owner. */
   countOf(owner: number, most: number): Promise<number>;
   /** Keeps jobs of this host queue from starting for `delay` milliseconds. */
-  closeHostQueue(lane: string, delay: number): Promise<void>;
+  closeHostQueue(name: string, delay: number): Promise<void>;
   /** Calls `onJob` when a job may be ready, until the returned function is called. */
   subscribe(onJob: () => void): () => void;
 }

@@ -188,14 +188,14 @@ export const tableQueue = (
     },
 
     async finish(trx, job) {
-      if (job.lane !== null) await lock(trx, 'lane', job.lane);
+      if (job.hostQueue !== null) await lock(trx, 'lane', job.hostQueue);
       const finished = await trx
         .deleteFrom('job')
         .where(leasedAs(job))
-        .returning((eb) => countBlocked(trx, eb, job.lane).as('blocked'))
+        .returning((eb) => countBlocked(trx, eb, job.hostQueue).as('blocked'))
         .executeTakeFirst();
       if (!finished) return false;
-      if (job.lane !== null && Number(finished.blocked) > 0) await unblockNext(trx, job.lane, width, await timeFor(trx), marks);
+      if (job.hostQueue !== null && Number(finished.blocked) > 0) await unblockNext(trx, job.hostQueue, width, await timeFor(trx), marks);
       return true;
     },
 
@@ -231,7 +231,7 @@ export const tableQueue = (
       if (most !== undefined) some = some.limit(most);
       const jobs = await some.execute();
       const hostQueues = [...new Set(jobs.flatMap(({ lane }) => lane ?? []))].sort();
-      for (const lane of hostQueues) await lock(trx, 'lane', lane);
+      for (const hostQueue of hostQueues) await lock(trx, 'lane', hostQueue);
       // Only these ids: a job released meanwhile may be in a host queue that is not locked.
       const ids = jobs.map(({ id }) => id);
       const { numDeletedRows } = await trx
@@ -239,7 +239,7 @@ export const tableQueue = (
         .where(isAmong(trx, 'id', ids))
         .where('token', 'is', null)
         .executeTakeFirst();
-      for (const lane of hostQueues) await unblockNext(trx, lane, width, await timeFor(trx), marks);
+      for (const hostQueue of hostQueues) await unblockNext(trx, hostQueue, width, await timeFor(trx), marks);
       afterCommit(trx, () => notifier.notify(pool));
       return Number(numDeletedRows);
     },
@@ -272,8 +272,8 @@ export const tableQueue = (
       return countOfOwner(db, { pool, owner, most });
     },
 
-    async closeHostQueue(lane, delay) {
-      if (!isExempt(lane)) await closeHostQueue(db, lane, (await timeFor(db)) + delay);
+    async closeHostQueue(name, delay) {
+      if (!isExempt(name)) await closeHostQueue(db, name, (await timeFor(db)) + delay);
     },
 
     subscribe(onJob) {
@@ -287,18 +287,19 @@ export const tableQueue = (
   };
 };
 
-const leasedJob = ({ priority: _, turn: __, others: ___, ...job }: DueJob, token: string): Job => ({
+const leasedJob = ({ priority: _, turn: __, others: ___, lane, ...job }: DueJob, token: string): Job => ({
   ...job,
+  hostQueue: lane,
   token,
   claims: job.claims + 1,
   payload: JSON.parse(job.payload) as Job['payload'],
 });
 
 /** Blocked jobs of a host queue, counted up to 1. */
-const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>, lane: string | null) => {
+const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>, hostQueue: string | null) => {
   const some = selectFrom('job as other')
     .select('other.id')
-    .where('other.lane', '=', lane)
+    .where('other.lane', '=', hostQueue)
     .where(statusIn(trx, 'other'), '=', jobStatus.blocked)
     .limit(1);
   return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));

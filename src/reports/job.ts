@@ -6,7 +6,7 @@ export const runJob = (accountId: number, reportId: number, target: URL) => ({
   kind: 'run',
   payload: { report: reportId },
   owner: accountId,
-  lane: hostKey(target),
+  hostQueue: hostKey(target),
 });
 
 /** Priority and batch of an import’s jobs: interactive audits go first, and the jobs are dropped together. */

@@ -21,7 +21,7 @@ export const REQUEUE = 'line_up';
 /** `owner` is the webhook’s account; null in jobs from before there were owners. */
 export const deliverJob = (ref: DeliveryRef, owner: number | null): NewJob => ({
   ...job(DELIVER, ref, owner),
-  lane: queueNameOf(ref.webhookId),
+  hostQueue: queueNameOf(ref.webhookId),
 });
 
 /** Kind of the jobs that cancel the pending deliveries of a disabled webhook. */

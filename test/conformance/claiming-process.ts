@@ -23,7 +23,7 @@ const timed = {
     times.length = 0;
     const jobs = await claim(most);
     const [at = 0] = times;
-    for (const { payload, lane } of jobs) process.send?.({ begun: { number: payload.number, lane, at } });
+    for (const { payload, hostQueue } of jobs) process.send?.({ begun: { number: payload.number, hostQueue, at } });
     return jobs;
   },
 };

@@ -11,7 +11,7 @@ const GAP = 40;
 const WIDTH = 3;
 
 for (const { name, open } of storages) {
-  test(`queues that claim at once never get the same job, nor crowd a lane, on ${name}`, async (t) => {
+  test(`queues that claim at once never get the same job, nor crowd a host queue, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queues = Array.from({ length: 4 }, () => openQueue(() => time, { gap: GAP, width: WIDTH }));
@@ -19,7 +19,7 @@ for (const { name, open } of storages) {
     assert.ok(queue);
     await db.transaction().execute(async (trx) => {
       for (let number = 0; number < JOBS; number++)
-        await queue.add(trx, { kind: 'run', payload: { number }, lane: `host-${number % HOSTS}`, owner: number % 5 });
+        await queue.add(trx, { kind: 'run', payload: { number }, hostQueue: `host-${number % HOSTS}`, owner: number % 5 });
     });
     const done = new Set<number>();
     const begunAt = new Map<string, number>();
@@ -27,14 +27,14 @@ for (const { name, open } of storages) {
     for (let round = 0; done.size < JOBS; round++) {
       assert.ok(round < JOBS * 4, `${done.size} of ${JOBS} done`);
       const claimed = (await Promise.all(queues.map((one) => one.claim(5)))).flat();
-      for (const { id, lane } of claimed) {
+      for (const { id, hostQueue } of claimed) {
         assert.ok(!done.has(id), `job ${id} came twice`);
         done.add(id);
-        assert.ok(time - (begunAt.get(String(lane)) ?? 0) >= GAP, `${lane} began twice within the gap`);
-        begunAt.set(String(lane), time);
+        assert.ok(time - (begunAt.get(String(hostQueue)) ?? 0) >= GAP, `${hostQueue} began twice within the gap`);
+        begunAt.set(String(hostQueue), time);
       }
       held.push(...claimed);
-      for (const lane of begunAt.keys()) assert.ok(held.filter((one) => one.lane === lane).length <= WIDTH, lane);
+      for (const hostQueue of begunAt.keys()) assert.ok(held.filter((one) => one.hostQueue === hostQueue).length <= WIDTH, hostQueue);
       const ended = held.splice(0, Math.ceil(held.length / 2));
       await Promise.all(ended.map((one) => db.transaction().execute((trx) => queue.finish(trx, one))));
       time += GAP / 2;
@@ -47,15 +47,15 @@ for (const { name, open } of storages) {
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('processes share a queue: each job once, each lane at its pace', { skip: !postgres }, async (t) => {
+test('processes share a queue: each job once, each host queue at its pace', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t);
   const queue = openQueue(Date.now, { gap: GAP, width: WIDTH });
   await db.transaction().execute(async (trx) => {
     for (let number = 0; number < JOBS; number++)
-      await queue.add(trx, { kind: 'run', payload: { number }, lane: `host-${number % HOSTS}` });
+      await queue.add(trx, { kind: 'run', payload: { number }, hostQueue: `host-${number % HOSTS}` });
   });
-  const begun: { number: number; lane: string; at: number }[] = [];
+  const begun: { number: number; hostQueue: string; at: number }[] = [];
   const everything = Promise.withResolvers<void>();
   const finished = new Set<number>();
   const workers = Array.from({ length: 3 }, () => {
@@ -78,7 +78,7 @@ test('processes share a queue: each job once, each lane at its pace', { skip: !p
   }
   assert.equal(begun.length, JOBS);
   assert.equal(new Set(begun.map(({ number }) => number)).size, JOBS);
-  for (const times of Map.groupBy(begun, ({ lane }) => lane).values()) {
+  for (const times of Map.groupBy(begun, ({ hostQueue }) => hostQueue).values()) {
     const sorted = times.map(({ at }) => at).sort((one, other) => one - other);
     for (const [index, at] of sorted.entries())
       assert.ok(index === 0 || at - (sorted[index - 1] ?? 0) >= GAP - 2, `${at - (sorted[index - 1] ?? 0)} ms`);

@@ -84,9 +84,9 @@ for (const { name, open } of storages) {
       await addAll(
         db,
         queue,
-        range(0, 20).map((number) => ({ ...job(1, number), lane: 'a' })),
+        range(0, 20).map((number) => ({ ...job(1, number), hostQueue: 'a' })),
       );
-      await addAll(db, queue, [{ ...job(2, 20), lane: 'a' }]);
+      await addAll(db, queue, [{ ...job(2, 20), hostQueue: 'a' }]);
       let served = '';
       while (!served.includes('2')) {
         time += 250;
@@ -100,8 +100,8 @@ for (const { name, open } of storages) {
 
     await t.test('what is put off keeps its turn', async () => {
       await addAll(db, queue, [
-        { ...job(2, 1), lane: 'a' },
-        { ...job(2, 2), lane: 'a' },
+        { ...job(2, 1), hostQueue: 'a' },
+        { ...job(2, 2), hostQueue: 'a' },
       ]);
       assert.equal(await serve(1), '2');
       await addAll(

@@ -19,7 +19,7 @@ const GONE = 40;
 
 let hostQueues = 0;
 /** Each of a host of its own. */
-const job = (number: number): NewJob => ({ kind: 'run', payload: { number }, owner: number % 3, lane: `host-${++hostQueues}` });
+const job = (number: number): NewJob => ({ kind: 'run', payload: { number }, owner: number % 3, hostQueue: `host-${++hostQueues}` });
 
 const add = (db: Database, queue: Queue, jobs: readonly NewJob[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

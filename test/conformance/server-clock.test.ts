@@ -67,13 +67,13 @@ for (const by of [-SKEW, SKEW])
     });
 
     await t.test('gaps of hosts are held', async () => {
-      await add(wrong, { ...job(3), lane: 'one.test' });
-      await add(wrong, { ...job(4), lane: 'one.test' });
+      await add(wrong, { ...job(3), hostQueue: 'one.test' });
+      await add(wrong, { ...job(4), hostQueue: 'one.test' });
       assert.deepEqual(await numbers(wrong), [3]);
       assert.deepEqual(await numbers(right), []);
       isAbout(await fromNow('free_at', 'lane'), MINUTE);
       await right.closeHostQueue('two.test', 2 * MINUTE);
-      await add(right, { ...job(5), lane: 'two.test' });
+      await add(right, { ...job(5), hostQueue: 'two.test' });
       assert.deepEqual(await numbers(wrong), []);
       await wrong.closeHostQueue('three.test', 3 * MINUTE);
       isAbout(await fromNow('free_at', 'lane'), 3 * MINUTE);

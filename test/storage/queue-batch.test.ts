@@ -5,11 +5,11 @@ import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`a batch is dropped without what is held, and others of its lane step up, on ${name}`, async (t) => {
+  test(`a batch is dropped without what is held, and others of its host queue step up, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 2 });
-    const job = (number: number, batch?: string) => ({ kind: 'run', payload: { number }, lane: 'a.test', ...(batch && { batch }) });
+    const job = (number: number, batch?: string) => ({ kind: 'run', payload: { number }, hostQueue: 'a.test', ...(batch && { batch }) });
     await db.transaction().execute(async (trx) => {
       for (const one of [job(1, 'x'), job(2, 'x'), job(3, 'x'), job(4), job(5, 'y'), job(6)]) await queue.add(trx, one);
     });
@@ -36,7 +36,12 @@ for (const { name, open } of storages) {
     if (!isPostgres(db)) return t.skip('nobody else writes meanwhile');
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 1 });
-    const job = (number: number, lane: string, batch?: string) => ({ kind: 'run', payload: { number }, lane, ...(batch && { batch }) });
+    const job = (number: number, hostQueue: string, batch?: string) => ({
+      kind: 'run',
+      payload: { number },
+      hostQueue,
+      ...(batch && { batch }),
+    });
     const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
       db.transaction().execute(async (trx) => {
         for (const one of jobs) await queue.add(trx, one);

@@ -6,7 +6,11 @@ import { storages } from '../storages.ts';
 
 const HOUR = 3_600_000;
 const SECOND = 1_000;
-const job = (number: number, lane?: string) => ({ kind: 'run', payload: { number }, ...(lane === undefined ? {} : { lane }) });
+const job = (number: number, hostQueue?: string) => ({
+  kind: 'run',
+  payload: { number },
+  ...(hostQueue === undefined ? {} : { hostQueue }),
+});
 
 test('what is a jump of the wall clock', () => {
   const rows: [string, number, number, number][] = [
@@ -54,7 +58,7 @@ for (const { name, open } of storages)
       await finish(again);
     });
 
-    await t.test('one that is to be tried again, and one of the same lane', async () => {
+    await t.test('one that is to be tried again, and one of the same host queue', async () => {
       await add(job(2), job(3, 'example.com'), job(4, 'example.com'));
       const [two, three] = await queue.claim(10);
       assert.ok(two);
@@ -72,7 +76,7 @@ for (const { name, open } of storages)
       await finish(again);
     });
 
-    await t.test('a lane that was asked for just before', async () => {
+    await t.test('a host queue that was asked for just before', async () => {
       await add(job(5, 'example.org'));
       await finish((await queue.claim(1))[0]);
       time -= 10 * 60 * SECOND;
@@ -84,7 +88,7 @@ for (const { name, open } of storages)
       await finish(six);
     });
 
-    await t.test('a lane that is closed for an hour stays so', async () => {
+    await t.test('a host queue that is closed for an hour stays so', async () => {
       await queue.closeHostQueue('example.net', HOUR);
       await add(job(7, 'example.net'));
       time -= 3 * HOUR;

@@ -11,7 +11,7 @@ for (const { name, open } of storages) {
   test(`host queues on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
-    const queue = openQueue(() => time, { gap: 250, width: 3, isExempt: (lane) => lane === 'own' });
+    const queue = openQueue(() => time, { gap: 250, width: 3, isExempt: (hostQueue) => hostQueue === 'own' });
     const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
       db.transaction().execute(async (trx) => {
         for (const one of jobs) await queue.add(trx, one);
@@ -30,13 +30,13 @@ for (const { name, open } of storages) {
       } while (await db.selectFrom('job').select('id').executeTakeFirst());
       time += 10_000;
     };
-    const inHostQueue = (lane: string, number: number) => ({ ...job(number), lane });
+    const inHostQueue = (hostQueue: string, number: number) => ({ ...job(number), hostQueue });
 
     await t.test('one job of a host queue begins per gap; other host queues, and jobs without one, wait for nobody', async () => {
       await add(inHostQueue('a', 1), inHostQueue('a', 2), inHostQueue('b', 3), job(4), job(5));
       const first = await queue.claim(10);
       assert.deepEqual(numbers(first), [1, 3, 4, 5]);
-      assert.deepEqual(first.map(({ lane }) => lane).sort(), ['a', 'b', null, null]);
+      assert.deepEqual(first.map(({ hostQueue }) => hostQueue).sort(), ['a', 'b', null, null]);
       await finishAll(first);
       time += 249;
       assert.deepEqual(await queue.claim(10), []);
@@ -63,7 +63,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('only so many of a lane are under way at once; the end of one lets the next begin', async () => {
+    await t.test('only so many of a host queue are under way at once; the end of one lets the next begin', async () => {
       await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('a', number)), inHostQueue('b', 6));
       const held: Job[] = [];
       for (const expected of [[1, 6], [2], [3], [], []]) {
@@ -80,7 +80,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('in a lane too, priority goes first', async () => {
+    await t.test('in a host queue too, priority goes first', async () => {
       await add(...[1, 2, 3, 4, 5].map((number) => ({ ...inHostQueue('a', number), priority: priorities.bulk })));
       await finishAll(await queue.claim(1));
       await add(inHostQueue('a', 6));
@@ -93,7 +93,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('a closed lane stays closed until its time, whatever is asked meanwhile; others do not', async () => {
+    await t.test('a closed host queue stays closed until its time, whatever is asked meanwhile; others do not', async () => {
       await add(inHostQueue('a', 1), inHostQueue('b', 2));
       await queue.closeHostQueue('a', 5_000);
       await queue.closeHostQueue('a', 1_000);
@@ -132,7 +132,7 @@ for (const { name, open } of storages) {
       await drain();
     });
 
-    await t.test('an exempt lane is none', async () => {
+    await t.test('an exempt host queue is none', async () => {
       await queue.closeHostQueue('own', 5_000);
       await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('own', number)));
       const claimed = await queue.claim(10);
@@ -165,7 +165,7 @@ for (const { name, open } of storages) {
     );
     const added = Date.now();
     await db.transaction().execute(async (trx) => {
-      for (let number = 0; number < 5; number++) await queue.add(trx, { ...job(number), lane: 'a' });
+      for (let number = 0; number < 5; number++) await queue.add(trx, { ...job(number), hostQueue: 'a' });
     });
     await finished.promise;
     await worker.stop(1_000);

@@ -14,12 +14,12 @@ for (const { name, open } of storages)
       db.transaction().execute((trx) => queue.add(trx, { kind: 'run', payload: { number: number++ }, owner, ...options }));
 
     // Of one host, so that most wait behind the first two; of many; and one that somebody holds.
-    for (let count = 0; count < 6; count++) await add(1, { lane: 'one.test' });
-    for (let count = 0; count < 4; count++) await add(1, { lane: `${count}.test` });
+    for (let count = 0; count < 6; count++) await add(1, { hostQueue: 'one.test' });
+    for (let count = 0; count < 4; count++) await add(1, { hostQueue: `${count}.test` });
     assert.equal((await queue.claim(1)).length, 1);
     // Imports and schedules have bounds of their own, and deliveries a pool of their own.
     await add(1, { priority: priorities.bulk });
-    await add(1, { priority: priorities.scheduled, lane: 'one.test' });
+    await add(1, { priority: priorities.scheduled, hostQueue: 'one.test' });
     await db
       .transaction()
       .execute((trx) => openQueue(() => 1_000_000, {}, 'deliveries').add(trx, { kind: 'deliver', payload: {}, owner: 1 }));
@@ -30,7 +30,7 @@ for (const { name, open } of storages)
     assert.deepEqual(await limit.check(1), { of: 'owner', waiting: 10 });
     for (let count = 0; count < 5; count++) {
       assert.equal(await limit.check(2), undefined);
-      await add(2, { lane: 'one.test' });
+      await add(2, { hostQueue: 'one.test' });
     }
     assert.deepEqual(await limit.check(2), { of: 'owner', waiting: 5 });
     assert.equal(await limit.check(3), undefined);

@@ -20,7 +20,7 @@ for (const { name, open } of storages) {
     const owners = (jobs: readonly Job[]) => jobs.map(({ owner }) => owner).sort();
     await add(...Array.from({ length: 6 }, (_, number) => job(1, number)), job(2), job(2, 1), job(3), {
       ...job(1, 6),
-      lane: 'host',
+      hostQueue: 'host',
     });
 
     await t.test('one claim gives each no more than there is left for them', async () => {

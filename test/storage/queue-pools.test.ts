@@ -15,7 +15,7 @@ for (const { name, open } of storages) {
     const deliveries = openQueue(() => time, hostQueues, 'deliveries');
     await db.transaction().execute(async (trx) => {
       for (let number = 0; number < 50; number++) await audits.add(trx, job(number));
-      await deliveries.add(trx, { ...job(50), lane: 'webhook 1' });
+      await deliveries.add(trx, { ...job(50), hostQueue: 'webhook 1' });
       await deliveries.add(trx, { ...job(51), delay: 500 });
     });
     assert.deepEqual(

@@ -8,7 +8,7 @@ const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
   kind: 'run',
   payload: { report },
   owner: 1,
-  lane: `host${report}`,
+  hostQueue: `host${report}`,
   ...more,
 });
 
@@ -45,8 +45,8 @@ for (const { name, open } of storages) {
     assert.equal(await before(3), 2);
 
     // One of a host queue is ready, the others stand behind it.
-    const lane = { lane: 'one host', owner: 3 };
-    await add(job(7, lane), job(8, lane), job(9, lane));
+    const sameHost = { hostQueue: 'one host', owner: 3 };
+    await add(job(7, sameHost), job(8, sameHost), job(9, sameHost));
     assert.deepEqual([await before(8), await before(9)], [1, 2]);
   });
 }

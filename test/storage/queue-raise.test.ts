@@ -10,13 +10,19 @@ import { storages } from '../storages.ts';
 
 const { bulk, scheduled } = priorities;
 
-const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({ kind: 'run', payload: { report }, owner: 1, lane: 'host', ...more });
+const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
+  kind: 'run',
+  payload: { report },
+  owner: 1,
+  hostQueue: 'host',
+  ...more,
+});
 
 for (const { name, open } of storages) {
   test(`a job that is raised goes before what can wait longer, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
-    const queue = openQueue(() => time, { gap: 100, width: 2, isExempt: (lane) => lane === 'own' });
+    const queue = openQueue(() => time, { gap: 100, width: 2, isExempt: (hostQueue) => hostQueue === 'own' });
     const all = (act: 'add' | 'prioritize', ...jobs: NewJob[]) =>
       db.transaction().execute(async (trx) => {
         for (const one of jobs) await queue[act](trx, one);
@@ -34,15 +40,15 @@ for (const { name, open } of storages) {
     };
     const batchesOf = async () => (await db.selectFrom('job').select('batch').orderBy('id').execute()).map(({ batch }) => batch);
 
-    await t.test('from behind in its lane, from the front of it, and without a lane', async () => {
-      const rows: readonly [what: string, lane: string, raised: number, order: number[]][] = [
+    await t.test('from behind in its host queue, from the front of it, and without a host queue', async () => {
+      const rows: readonly [what: string, hostQueue: string, raised: number, order: number[]][] = [
         ['behind', 'host', 4, [4, 1, 2, 3]],
         ['in front', 'host', 2, [2, 1, 3, 4]],
-        ['without a lane', 'own', 3, [3, 1, 2, 4]],
+        ['without a host queue', 'own', 3, [3, 1, 2, 4]],
       ];
-      for (const [what, lane, raised, expected] of rows) {
-        await all('add', ...[1, 2, 3, 4].map((report) => job(report, { lane, priority: scheduled, batch: 'import:7' })));
-        await all('prioritize', job(raised, { lane }));
+      for (const [what, hostQueue, raised, expected] of rows) {
+        await all('add', ...[1, 2, 3, 4].map((report) => job(report, { hostQueue, priority: scheduled, batch: 'import:7' })));
+        await all('prioritize', job(raised, { hostQueue }));
         assert.deepEqual(await batchesOf(), Array(4).fill('import:7'), what);
         assert.deepEqual(await order(), expected, what);
       }
@@ -54,7 +60,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await order(), [1, 2, 3, 5, 4]);
     });
 
-    await t.test('no more of a lane stand in front than may', async () => {
+    await t.test('no more of a host queue stand in front than may', async () => {
       await all('add', ...[1, 2, 3, 4].map((report) => job(report, { priority: bulk })));
       await all('prioritize', job(3), job(4), job(3));
       const front = await db.selectFrom('job').select('payload').where('stage', '<>', 1).orderBy('id').execute();
