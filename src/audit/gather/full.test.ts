@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FetchFailure } from '../../http/failure.ts';
 import type { Answer, FetchOptions } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
+import { WorkerCrashed } from '../child-pool.ts';
 import { analysisInProcess } from '../in-process.fixture.ts';
 import { memoryKnowledge } from '../shared/knowledge.ts';
 import { openShared } from '../shared/shared.ts';
@@ -43,7 +45,7 @@ const openWeb = (replies: Record<string, Reply>) => {
 
 type Web = ReturnType<typeof openWeb>;
 
-const gatherFrom = async (html: string, web: Web, options: Partial<FullOptions> = {}) => {
+const gatherFrom = async (html: string, web: Web, options: Partial<FullOptions> = {}, analysis: Analysis = analysisInProcess) => {
   const answer = {
     ...(await web.client.fetch(new URL(PAGE))),
     headers: [['content-type', 'text/html; charset=utf-8']] as const,
@@ -51,7 +53,7 @@ const gatherFrom = async (html: string, web: Web, options: Partial<FullOptions> 
   };
   const { references, canonical } = await analysisInProcess.openPage({ answer, requested: PAGE, listsReferences: true });
   assert.ok(references);
-  return gatherFull({ answer, requested: new URL(PAGE), references, sitemaps: null, canonical, now: NOW }, web.client, analysisInProcess, {
+  return gatherFull({ answer, requested: new URL(PAGE), references, sitemaps: null, canonical, now: NOW }, web.client, analysis, {
     foreign: web.client,
     shared: openShared(),
     isPublic: () => true,
@@ -217,6 +219,30 @@ test('a name that does not exist is broken if another answers; if no name exists
   assert.deepEqual(Object.values(alone), ['unknown', 'unknown', 'unknown']);
   const beside = await verdictsOf(html + link('https://far.example/'), openWeb({ ...gone, ...robots }));
   assert.deepEqual(Object.values(beside), ['broken', 'broken', 'broken', 'ok']);
+});
+
+test('a linked page that no analysis process can read is no reason to fail', async () => {
+  const html = { headers: { 'content-type': 'text/html' }, body: '<title>Guide</title>' };
+  const web = openWeb({
+    'https://own.example/guide': html,
+    'https://own.example/de': html,
+    'https://far.example/robots.txt': { body: 'User-agent: *' },
+  });
+  const crash = () => Promise.reject(new WorkerCrashed());
+  const analysis = { ...analysisInProcess, findMissingFragments: crash, linksBack: crash, matchForeignRobots: crash };
+  const page = `<link rel="alternate" hreflang="de" href="/de"><body>${link('/guide#there')}${link('https://far.example/a')}`;
+  const { links, languageVersions } = await gatherFrom(page, web, {}, analysis);
+  assert.deepEqual(
+    links.targets.map(({ verdict, error, missingFragments }) => [verdict, error, missingFragments]),
+    [
+      ['ok', null, null],
+      ['unknown', 'robots_disallowed', null],
+    ],
+  );
+  assert.deepEqual(
+    languageVersions.map(({ linksBack }) => linksBack),
+    [null],
+  );
 });
 
 test('fragments on other pages of the host are looked for, and language versions are asked if they name the page', async () => {

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis-pool.ts';
 import { type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../shared/knowledge.ts';
 import { ask } from '../ask.ts';
 import type { Requester } from '../requester.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
 
 /** Asks the robots.txt of foreign hosts, each once a day, whether Sonde may request their URLs. */
 export interface ForeignRobots {
@@ -62,7 +63,8 @@ export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<Fore
   const match = async (origin: string, hrefs: readonly string[]): Promise<ReadonlyMap<string, boolean>> => {
     const robots = await robotsOf(origin);
     if (robots === null || (robots.body.byteLength === 0 && isSuccess(robots.status))) return new Map(hrefs.map((href) => [href, true]));
-    const allowed = await analysis.matchForeignRobots(robots, hrefs, userAgent);
+    // What cannot be read forbids everything, as a robots.txt that fails does.
+    const allowed = await unlessUnreadable(analysis.matchForeignRobots(robots, hrefs, userAgent), []);
     return new Map(hrefs.map((href, index) => [href, allowed[index] ?? false]));
   };
 

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analysis-pool.ts';
 import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkOpinion, LinkTarget } from '../../link-check.ts';
 import type { LinkReference } from '../../read/page-references.ts';
 import { leftOutBy } from '../requester.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { LinkChecker } from './link-checker.ts';
 
 interface GatherLinksParts {
@@ -31,7 +32,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
 
   const missingFragments = async ({ url, fragments }: LinkReference): Promise<string[] | null> => {
     const { answer } = await checker.fetchPage(url, MAX_JUMP_BYTES);
-    return answer && analysis.findMissingFragments(answer, fragments);
+    return answer && unlessUnreadable(analysis.findMissingFragments(answer, fragments), null);
   };
   const answersOverHttps = async ({ url }: LinkReference, { finalUrl }: LinkOpinion): Promise<boolean> => {
     if (finalUrl.startsWith('https:')) return true;

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis-pool.ts';
 import type { LanguageVersion } from '../../link-check.ts';
 import { leftOutBy } from '../requester.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { LinkChecker } from './link-checker.ts';
 
 /** Bytes that are read of a language version; hreflang belongs in the head. */
@@ -17,7 +18,7 @@ export const gatherLanguageVersions = async (
   const one = async (url: string): Promise<LanguageVersion[]> => {
     try {
       const { opinion, answer } = await checker.fetchPage(url, MAX_BYTES);
-      return [{ ...opinion, url, linksBack: answer && (await analysis.linksBack(answer, pages)) }];
+      return [{ ...opinion, url, linksBack: answer && (await unlessUnreadable(analysis.linksBack(answer, pages), null)) }];
     } catch (error) {
       leftOutBy(error, signal);
       return [];

@@ -5,6 +5,7 @@ import type { LinkOpinion, LinkVerdict } from '../../link-check.ts';
 import type { Shared } from '../../shared/shared.ts';
 import { ask, Disallowed, type LinkAnswer, type LinkMethod } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { ForeignRobots } from './foreign-robots.ts';
 import { needsFrontPage, opinionOf } from './opinion.ts';
 
@@ -72,7 +73,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
 
   const verdictOf = async (answer: LinkAnswer, isSecondTry: boolean): Promise<LinkVerdict | 'again'> => {
     const { finalUrl, status, headers, body } = answer;
-    const isWall = MAY_BE_WALL.has(status) && (await analysis.isBotWall({ url: finalUrl, status, headers, body }));
+    const isWall = MAY_BE_WALL.has(status) && (await unlessUnreadable(analysis.isBotWall({ url: finalUrl, status, headers, body }), false));
     const verdict = opinionOf(answer, { isWall, isSecondTry });
     const final = new URL(finalUrl);
     // The page itself was loaded from its own host, so that host refuses no programs.

@@ -182,6 +182,34 @@ test('endless and packed bodies are cut, and sizes that nobody told are unknown'
   assert.ok(sent() < 50_000_000, `${sent()}`);
 });
 
+test('files that cannot be decoded or read are listed, and the audit goes on', async (t) => {
+  const packed = { 'content-encoding': 'gzip' };
+  const { items } = await gatherFrom(
+    t,
+    {
+      '/a.svg': file('image/svg+xml', 'no gzip at all', packed),
+      '/a.css': file('text/css', 'no gzip at all', packed),
+      '/a.js': file('text/javascript', Buffer.from('/* '.repeat(300_000)), {}),
+      '/a.png': file('image/png', Buffer.from('no image at all')),
+    },
+    [
+      ['/a.svg', 'image'],
+      ['/a.css', 'stylesheet'],
+      ['/a.js', 'script'],
+      ['/a.png', 'image'],
+    ],
+  );
+  assert.deepEqual(
+    items.map(({ url, status, error, format }) => [url, status, error, format]),
+    [
+      ['/a.svg', 0, 'bad_encoding', null],
+      ['/a.css', 200, null, null],
+      ['/a.js', 200, null, null],
+      ['/a.png', 200, null, null],
+    ],
+  );
+});
+
 test('however much a style sheet names, a run asks for few', async (t) => {
   const imports = Array.from({ length: 10_000 }, (_, index) => `@import "/i.css?${index}";`).join('');
   const images = Array.from({ length: 10_000 }, (_, index) => `.a${index}{background:url(/i.png?${index})}`).join('');

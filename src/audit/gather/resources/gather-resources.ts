@@ -1,8 +1,7 @@
 import type { Analysis } from '../../analysis-pool.ts';
-import { WorkerCrashed } from '../../child-pool.ts';
-import { AuditFailure } from '../../failure.ts';
 import type { LeftOut, Resource, ResourceReference, Resources } from '../../resources.ts';
 import { leftOutBy, type Requester } from '../requester.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
 import { type LoadedResource, loadResource } from './load-resource.ts';
 
 interface GatherResourcesParts {
@@ -53,15 +52,11 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Reso
     if (resource.type.includes('html')) return { resource, named: [] };
     read += answer.encodedBytes;
     // A file that cannot be read is listed all the same.
-    const none = { resource, named: [] };
     if (resource.kind === 'script')
-      return analysis.readScript(answer).then((script) => ({ ...none, resource: { ...resource, ...script } }), onFault(none));
-    if (resource.kind !== 'stylesheet') return none;
-    return analysis.readStylesheet(answer).then((read) => {
-      if (read === null) return none;
-      const { named, ...sheet } = read;
-      return { resource: { ...resource, ...sheet }, named };
-    }, onFault(none));
+      return { resource: { ...resource, ...(await unlessUnreadable(analysis.readScript(answer), null)) }, named: [] };
+    if (resource.kind !== 'stylesheet') return { resource, named: [] };
+    const { named = [], ...sheet } = (await unlessUnreadable(analysis.readStylesheet(answer), null)) ?? {};
+    return { resource: { ...resource, ...sheet }, named };
   };
 
   let asked = 0;
@@ -101,13 +96,6 @@ interface ImageHeadBytes {
   bytes: Uint8Array;
 }
 
-const onFault =
-  (instead: Level) =>
-  (error: unknown): Level => {
-    if (error instanceof AuditFailure || error instanceof WorkerCrashed) return instead;
-    throw error;
-  };
-
 const mayBeImage = ({ kind, type }: Resource): boolean =>
   type.startsWith('image/') || ((kind === 'image' || kind === 'icon') && !type.includes('html'));
 
@@ -121,7 +109,7 @@ const withImageHeads = async (
   const readSome = async (those: readonly ImageHeadBytes[], most: number): Promise<void> => {
     for (let from = 0; from < those.length; from += HEADS_AT_ONCE) {
       const some = those.slice(from, from + HEADS_AT_ONCE);
-      const images = await analysis.readImageHeads(some.map(({ bytes }) => bytes.slice(0, most))).catch(noneOnFault);
+      const images = await unlessUnreadable(analysis.readImageHeads(some.map(({ bytes }) => bytes.slice(0, most))), []);
       for (const [index, image] of images.entries()) if (image) found.set(some[index]?.resource.url ?? '', image);
     }
   };
@@ -129,9 +117,4 @@ const withImageHeads = async (
   const unsized = heads.filter(({ resource, bytes }) => bytes.byteLength > SHORT_HEAD && (found.get(resource.url)?.width ?? null) === null);
   for (const one of unsized) await readSome([one], Number.POSITIVE_INFINITY);
   return items.map((item) => ({ ...item, ...found.get(item.url) }));
-};
-
-const noneOnFault = (error: unknown): [] => {
-  if (error instanceof AuditFailure || error instanceof WorkerCrashed) return [];
-  throw error;
 };

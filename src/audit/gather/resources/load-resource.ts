@@ -80,10 +80,10 @@ interface Loaded extends Pick<Resource, 'status' | 'error' | 'finalUrl' | 'redir
 const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requester: Requester): Promise<Loaded> => {
   let answer: Answer | EncodedAnswer | null = null;
   const { status, error, noSuchName, finalUrl, hops } = await ask(url, 'GET', async (hop) => {
-    answer = await requester.load(hop, options);
+    const loaded = await requester.load(hop, options);
+    answer = isWholeKind(kind) ? loaded : await decodeAnswer(loaded);
     return answer;
   });
-  if (answer && 'coding' in answer && !isWholeKind(kind)) answer = await decodeAnswer(answer);
   return { status, error: errorOf(error, noSuchName), finalUrl, redirects: hops, answer: status > 0 ? answer : null };
 };
 
