@@ -1,5 +1,5 @@
 import { type AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
-import { createOpenElements, NotModelled, type OpenElements } from './open-elements.ts';
+import { NotModelled, OpenElements } from './open-elements.ts';
 import { kindOf, TAG_KINDS, type TagKind, VOID } from './tag-kinds.ts';
 import type { Extent, Tag, TreeHandler } from './tree-handler.ts';
 
@@ -29,7 +29,7 @@ export interface Construction {
 const MAX_NAMES = 1_000;
 
 export const createConstruction = (handler: TreeHandler): Construction => {
-  const elements = createOpenElements(handler);
+  const elements = new OpenElements(handler);
   const named = new Map<string, TagKind>();
 
   const construction: Construction = {

@@ -16,24 +16,90 @@ export interface OpenElement {
 
 /**
  * The stack of open elements of the HTML standard. It reports elements outside templates to the handler. The list of active formatting
- * elements is not kept: it holds those on the stack, or else the page is not modelled.
+ * elements is not kept: it holds those on the stack, or else the page is not modelled. A class, since V8 compiles its methods once, and
+ * functions that are created for each page again and again.
  */
-export interface OpenElements {
-  top(): OpenElement;
-  push(kind: TagKind, tag: Tag): void;
-  pop(): void;
+export class OpenElements {
+  private readonly handler: TreeHandler;
+  private readonly stack: OpenElement[] = [];
+  private templates = 0;
+
+  constructor(handler: TreeHandler) {
+    this.handler = handler;
+  }
+
+  top(): OpenElement {
+    return this.stack[this.stack.length - 1] ?? NOTHING;
+  }
+
+  push(kind: TagKind, tag: Tag): void {
+    if (this.stack.length > MAX_DEPTH) throw new NotModelled('deep nesting');
+    if (this.templates === 0) this.handler.open(tag);
+    const isHtml = tag.namespace === 'html';
+    if (isHtml && kind.name === 'template') this.templates++;
+    const mode = (isHtml ? MODES.get(kind.name) : undefined) ?? this.top().mode;
+    this.stack.push({ kind, namespace: tag.namespace, mode });
+  }
+
+  pop(): void {
+    const element = this.stack.pop();
+    if (element?.kind.name === 'template' && element.namespace === 'html') this.templates--;
+    if (this.templates === 0) this.handler.close();
+  }
+
   /** Index of the innermost element of a kind that no boundary hides; -1 if there is none. */
-  find(kind: TagKind, boundary: number): number;
+  find(kind: TagKind, boundary: number): number {
+    for (let index = this.stack.length - 1; index >= 0; index--) {
+      const candidate = this.stack[index]?.kind;
+      if (candidate === kind) return index;
+      if (candidate && (candidate.flags & boundary) !== 0) return -1;
+    }
+    return -1;
+  }
+
   /** Index of the innermost element with a flag that no boundary hides; -1 if there is none. */
-  findFlag(flag: number, boundary: number): number;
+  findFlag(flag: number, boundary: number): number {
+    for (let index = this.stack.length - 1; index >= 0; index--) {
+      const flags = this.stack[index]?.kind.flags ?? 0;
+      if ((flags & flag) !== 0) return index;
+      if ((flags & boundary) !== 0) return -1;
+    }
+    return -1;
+  }
+
   /** Ends elements down to and including an index; with `closes`, formatting elements among them end too. */
-  popTo(index: number, closes?: 'formatting'): void;
+  popTo(index: number, closes?: 'formatting'): void {
+    while (this.stack.length > index) {
+      const isLast = this.stack.length === index + 1;
+      if (!isLast && closes !== 'formatting' && (this.top().kind.flags & FORMATTING) !== 0) throw new NotModelled('misnested formatting');
+      if (!isLast && closes !== 'formatting' && (this.top().kind.flags & MARKER) !== 0) throw new NotModelled('misnested boundary');
+      this.pop();
+    }
+  }
+
   /** Ends the innermost elements with optional end tags, except those of one kind. */
-  popImplied(except?: TagKind): void;
-  hasSpecialAbove(index: number): boolean;
-  at(index: number): OpenElement | undefined;
-  size(): number;
-  inTemplate(): boolean;
+  popImplied(except?: TagKind): void {
+    while ((this.top().kind.flags & IMPLIED_END) !== 0 && this.top().kind !== except) this.pop();
+  }
+
+  hasSpecialAbove(index: number): boolean {
+    for (let above = this.stack.length - 1; above > index; above--) {
+      if (((this.stack[above]?.kind.flags ?? 0) & SPECIAL) !== 0) return true;
+    }
+    return false;
+  }
+
+  at(index: number): OpenElement | undefined {
+    return this.stack[index];
+  }
+
+  size(): number {
+    return this.stack.length;
+  }
+
+  inTemplate(): boolean {
+    return this.templates > 0;
+  }
 }
 
 const MODES: ReadonlyMap<string, Mode> = new Map<string, Mode>([
@@ -51,61 +117,3 @@ const MODES: ReadonlyMap<string, Mode> = new Map<string, Mode>([
 ]);
 
 const NOTHING: OpenElement = { kind: { name: '', flags: 0 }, namespace: 'html', mode: 'page' };
-
-export const createOpenElements = (handler: TreeHandler): OpenElements => {
-  const stack: OpenElement[] = [];
-  let templates = 0;
-
-  const elements: OpenElements = {
-    top: () => stack[stack.length - 1] ?? NOTHING,
-    push(kind, tag) {
-      if (stack.length > MAX_DEPTH) throw new NotModelled('deep nesting');
-      if (templates === 0) handler.open(tag);
-      const isHtml = tag.namespace === 'html';
-      if (isHtml && kind.name === 'template') templates++;
-      const mode = (isHtml ? MODES.get(kind.name) : undefined) ?? elements.top().mode;
-      stack.push({ kind, namespace: tag.namespace, mode });
-    },
-    pop() {
-      const element = stack.pop();
-      if (element?.kind.name === 'template' && element.namespace === 'html') templates--;
-      if (templates === 0) handler.close();
-    },
-    find(kind, boundary) {
-      for (let index = stack.length - 1; index >= 0; index--) {
-        const candidate = stack[index]?.kind;
-        if (candidate === kind) return index;
-        if (candidate && (candidate.flags & boundary) !== 0) return -1;
-      }
-      return -1;
-    },
-    findFlag(flag, boundary) {
-      for (let index = stack.length - 1; index >= 0; index--) {
-        const flags = stack[index]?.kind.flags ?? 0;
-        if ((flags & flag) !== 0) return index;
-        if ((flags & boundary) !== 0) return -1;
-      }
-      return -1;
-    },
-    popTo(index, closes) {
-      while (stack.length > index) {
-        const isLast = stack.length === index + 1;
-        if (!isLast && closes !== 'formatting' && (elements.top().kind.flags & FORMATTING) !== 0)
-          throw new NotModelled('misnested formatting');
-        if (!isLast && closes !== 'formatting' && (elements.top().kind.flags & MARKER) !== 0) throw new NotModelled('misnested boundary');
-        elements.pop();
-      }
-    },
-    popImplied(except) {
-      while ((elements.top().kind.flags & IMPLIED_END) !== 0 && elements.top().kind !== except) elements.pop();
-    },
-    hasSpecialAbove(index) {
-      for (let above = stack.length - 1; above > index; above--) if (((stack[above]?.kind.flags ?? 0) & SPECIAL) !== 0) return true;
-      return false;
-    },
-    at: (index) => stack[index],
-    size: () => stack.length,
-    inTemplate: () => templates > 0,
-  };
-  return elements;
-};

@@ -8,7 +8,7 @@ import type { ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
 import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
-import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
+import { CONTENT, HIDDEN, MAIN, SHOWN, TextRun, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
 /** Collects a `Document` from the events of a page. */
@@ -17,7 +17,7 @@ export interface Collector extends TreeHandler {
 }
 
 export const createCollector = (html: string): Collector => {
-  const run = createTextRun();
+  const run = new TextRun();
   const pass: Pass = { html, lineAt: createLineFinder(html), document: emptyDocument(), run, names: createNames(run), copied: new Map() };
   const { document } = pass;
   const stack: Open[] = [OUTSIDE];

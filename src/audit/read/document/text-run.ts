@@ -25,70 +25,66 @@ export interface Span {
 
 /**
  * The text of a page as pieces in document order. The content of an element is a span of it, so that nested elements store each piece once.
+ * A class, since V8 compiles its methods once, and functions that are created for each page again and again.
  */
-export interface TextRun {
-  push(text: string, flags: number): void;
-  /** Adds the edge of a block or a line break, which separates words. */
-  gap(): void;
-  /** Index of the next piece. */
-  position(): number;
-  /** Joins the pieces of a span with one of the `kinds`, white space collapsed; at most `limit` characters and pieces. */
-  read(span: Span, kinds: number, without: number, limit: number): string;
-}
-
-export const createTextRun = (): TextRun => {
-  const pieces: string[] = [];
-  const flagsOf: number[] = [];
+export class TextRun {
+  private readonly pieces: string[] = [];
+  private readonly flagsOf: number[] = [];
   /** True if text of the same kind continues the last piece: no element began or ended since. */
-  let isOpen = false;
+  private isOpen = false;
 
-  const finishPiece = (): void => {
-    if (isOpen) pieces.push(singleSpaced(pieces.pop() ?? ''));
-    isOpen = false;
-  };
+  push(text: string, flags: number): void {
+    if (text === '') return;
+    if (this.isOpen && this.flagsOf[this.flagsOf.length - 1] === flags) {
+      this.pieces[this.pieces.length - 1] += text;
+      return;
+    }
+    this.finishPiece();
+    this.pieces.push(text);
+    this.flagsOf.push(flags);
+    this.isOpen = true;
+  }
 
-  return {
-    push(text, flags) {
-      if (text === '') return;
-      if (isOpen && flagsOf[flagsOf.length - 1] === flags) {
-        pieces[pieces.length - 1] += text;
-        return;
-      }
-      finishPiece();
-      pieces.push(text);
-      flagsOf.push(flags);
-      isOpen = true;
-    },
-    gap() {
-      finishPiece();
-      if (flagsOf[flagsOf.length - 1] === GAP) return;
-      pieces.push(' ');
-      flagsOf.push(GAP);
-    },
-    position() {
-      finishPiece();
-      return pieces.length;
-    },
-    read({ start, end }, kinds, without, limit) {
-      let text = '';
-      let length = 0;
-      // A leading space is dropped like one after another.
-      let endsInSpace = true;
-      const last = Math.min(end, start + limit);
-      for (let index = start; index < last && length <= limit; index++) {
-        const flags = flagsOf[index] ?? 0;
-        if ((flags & kinds) === 0 || (flags & without) !== 0) continue;
-        const piece = pieces[index] ?? '';
-        const added: string = endsInSpace && piece.startsWith(' ') ? piece.slice(1) : piece;
-        if (added === '') continue;
-        text += added;
-        length += added.length;
-        endsInSpace = added.endsWith(' ');
-      }
-      const cut = length > limit ? text.slice(0, limit) : text;
-      return cut.endsWith(' ') ? cut.slice(0, -1) : cut;
-    },
-  };
-};
+  /** Adds the edge of a block or a line break, which separates words. */
+  gap(): void {
+    this.finishPiece();
+    if (this.flagsOf[this.flagsOf.length - 1] === GAP) return;
+    this.pieces.push(' ');
+    this.flagsOf.push(GAP);
+  }
+
+  /** Index of the next piece. */
+  position(): number {
+    this.finishPiece();
+    return this.pieces.length;
+  }
+
+  /** Joins the pieces of a span with one of the `kinds`, white space collapsed; at most `limit` characters and pieces. */
+  read({ start, end }: Span, kinds: number, without: number, limit: number): string {
+    const { pieces, flagsOf } = this;
+    let text = '';
+    let length = 0;
+    // A leading space is dropped like one after another.
+    let endsInSpace = true;
+    const last = Math.min(end, start + limit);
+    for (let index = start; index < last && length <= limit; index++) {
+      const flags = flagsOf[index] ?? 0;
+      if ((flags & kinds) === 0 || (flags & without) !== 0) continue;
+      const piece = pieces[index] ?? '';
+      const added: string = endsInSpace && piece.startsWith(' ') ? piece.slice(1) : piece;
+      if (added === '') continue;
+      text += added;
+      length += added.length;
+      endsInSpace = added.endsWith(' ');
+    }
+    const cut = length > limit ? text.slice(0, limit) : text;
+    return cut.endsWith(' ') ? cut.slice(0, -1) : cut;
+  }
+
+  private finishPiece(): void {
+    if (this.isOpen) this.pieces.push(singleSpaced(this.pieces.pop() ?? ''));
+    this.isOpen = false;
+  }
+}
 
 const GAP = TEXT | ALT | LABEL | TITLE | SHOWN | MAIN | CONTENT | WITHHELD;
