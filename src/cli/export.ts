@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
-import { exportLines } from '../storage/transfer/export.ts';
+import { exportData } from '../storage/transfer/export.ts';
 import { locationOf, locationOfSettings } from '../storage/transfer/location.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
@@ -29,7 +29,7 @@ export const exportCommand = ({ from, output }: ExportOptions, context: CommandC
     });
     const progress = startTransferProgress(context);
     try {
-      const lines = exportLines(location, progress.show);
+      const lines = exportData(location, progress.show);
       await (file === null ? printLines(lines, context) : writeLines(lines, file));
     } finally {
       progress.clear();

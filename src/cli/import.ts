@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { openToRead } from '../storage/own-file.ts';
-import { importLines } from '../storage/transfer/import.ts';
+import { importData } from '../storage/transfer/import.ts';
 import { type DatabaseLocation, locationOf, locationOfSettings } from '../storage/transfer/location.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
@@ -30,7 +30,7 @@ export const importCommand = (from: string | undefined, { to, verify = false }: 
     });
     const progress = startTransferProgress(context);
     try {
-      const tables = await importLines(file === null ? context.stdin : open(file), location, progress.show);
+      const tables = await importData(file === null ? context.stdin : open(file), location, progress.show);
       progress.clear();
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       context.stdout.write(`${tablesText(tables)}${resultText(location, rows)}\n`);

@@ -10,8 +10,8 @@ import { MIGRATION_TABLE, migrationNames, migrations } from '../../src/storage/m
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { exportLines } from '../../src/storage/transfer/export.ts';
-import { importLines } from '../../src/storage/transfer/import.ts';
+import { exportData } from '../../src/storage/transfer/export.ts';
+import { importData } from '../../src/storage/transfer/import.ts';
 import { type DatabaseLocation, locationOf } from '../../src/storage/transfer/location.ts';
 import { type Refusal, TransferRefused } from '../../src/storage/transfer/refused.ts';
 import { readShapes } from '../../src/storage/transfer/shapes.ts';
@@ -56,7 +56,7 @@ const ask = async (url: string, statement: string): Promise<unknown> => {
 
 const exported = async (from: string): Promise<string> => {
   const lines: string[] = [];
-  for await (const line of exportLines(locationOf(from), () => {})) lines.push(line);
+  for await (const line of exportData(locationOf(from), () => {})) lines.push(line);
   return lines.join('');
 };
 
@@ -66,7 +66,7 @@ async function* chunksOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> 
   for (let from = 0; from < bytes.length; from += 1_021) yield bytes.subarray(from, from + 1_021);
 }
 
-const imported = (text: string | Uint8Array, to: DatabaseLocation | null) => importLines(chunksOf(text), to, () => {});
+const imported = (text: string | Uint8Array, to: DatabaseLocation | null) => importData(chunksOf(text), to, () => {});
 
 const refuses = (refusal: Refusal, words: RegExp) => (error: Error) => {
   assert.ok(error instanceof TransferRefused, String(error.stack));
@@ -95,7 +95,7 @@ for (const { name, open } of storages) {
     const from = env.DATABASE_URL ?? env.DATA_DIR ?? '';
     const add = (email: string) => db.insertInto('account').values({ email, name: '', operator: 0, created_at: 1 }).execute();
     await add('before@example.com');
-    const lines = exportLines(locationOf(withoutPassword(from)), () => {});
+    const lines = exportData(locationOf(withoutPassword(from)), () => {});
     const text = [String((await lines.next()).value)];
     await add('meanwhile@example.com');
     for await (const line of lines) text.push(line);
@@ -335,6 +335,6 @@ test('no server starts on PostgreSQL while an import runs', { skip }, async (t) 
     await assert.rejects(openPostgres(url), /sonde import is running on this database/);
     yield Buffer.from(text.slice(text.length / 2));
   }
-  await importLines(pausing(), locationOf(url), () => {});
+  await importData(pausing(), locationOf(url), () => {});
   assert.equal(await exported(url), text);
 });

@@ -15,7 +15,7 @@ import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, typ
  * Yields a whole database as JSON lines: a header, each table with its rows and checksum, and a last line that marks the end. It reads one
  * snapshot, so the service may run meanwhile. Throws `TransferRefused`.
  */
-export async function* exportLines(from: DatabaseLocation, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
+export async function* exportData(from: DatabaseLocation, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
   refuseChanged(from);
   const source = await connect(from);
   try {

@@ -26,7 +26,7 @@ type OnProgress = (progress: Progress) => void;
  * Reads an export and, unless `to` is null, writes it into an empty database in one transaction. Each table must match the export’s
  * checksum, both as read from the stream and as read back. Throws `TransferRefused`.
  */
-export const importLines = async (
+export const importData = async (
   chunks: AsyncIterable<string | Uint8Array>,
   to: DatabaseLocation | null,
   onProgress: OnProgress,
