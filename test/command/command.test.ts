@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand } from '../command.ts';
@@ -219,4 +220,10 @@ test('SIGTERM ends a service in order, and what was asked of it before is finish
   assert.equal(state, 'completed');
   assert.equal((await fetch(`${two.url}/healthz`)).status, 200);
   assert.equal((await fetch(`${two.url}/readyz`)).status, 200);
+});
+
+test('sonde serve runs in the watch mode of Node, which adds messages of its own to those of threads', async (t) => {
+  const env = { DATA_DIR: await makeFolder(t), WATCH_REPORT_DEPENDENCIES: '1' };
+  const { url } = await startServiceProcess(t, env, { program: fileURLToPath(new URL('../../src/main.ts', import.meta.url)) });
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });

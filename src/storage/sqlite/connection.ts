@@ -17,7 +17,9 @@ export class ThreadConnection {
 
   constructor(path: string) {
     this.#thread = new Worker(siblingModule(import.meta.url, 'thread'), { workerData: { path } });
-    this.#thread.on('message', (results: readonly StepResult[]) => {
+    this.#thread.on('message', (results: unknown) => {
+      // In watch mode (`npm run dev`) Node sends messages of its own.
+      if (!isResults(results)) return;
       for (const result of results) {
         this.#waiting.get(result.id)?.resolve(result);
         this.#waiting.delete(result.id);
@@ -65,3 +67,5 @@ export class ThreadConnection {
     this.#waiting.clear();
   }
 }
+
+const isResults = (message: unknown): message is readonly StepResult[] => Array.isArray(message);
