@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { lazy } from '../../lib/lazy.ts';
 import { type Headers, header } from './headers/headers.ts';
 import { prescan } from './prescan.ts';
 import { trimSpaces } from './text/white-space.ts';
@@ -25,20 +26,24 @@ export const PRESCAN_BYTES = 1024;
  */
 export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const headerLabel = charsetParameter(header(headers, 'content-type') ?? '');
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const early = prescan(text.slice(0, PRESCAN_BYTES), encodingOf);
-  const declared = early ?? prescan(text, encodingOf);
+  const beginning = latin1(bytes.subarray(0, PRESCAN_BYTES));
+  // Most pages declare UTF-8 early, and need no more.
+  const text = lazy(() => latin1(bytes));
+  const early = prescan(beginning, encodingOf);
+  const declared = early ?? prescan(text(), encodingOf);
   const found = { headerLabel, metaTooLate: early === null && declared !== null, misdeclared: false };
-  const isMisdeclared = (name: string): boolean => mayBeUtf8(name, text) && isWideUtf8(bytes, text);
+  const isMisdeclared = (name: string): boolean => !NOT_LEGACY.has(name) && mayBeUtf8(name, text()) && isWideUtf8(bytes, text());
 
-  const bom = BYTE_ORDER_MARKS.find(({ mark }) => text.startsWith(mark));
+  const bom = BYTE_ORDER_MARKS.find(({ mark }) => beginning.startsWith(mark));
   if (bom) return { name: bom.name, from: 'bom', ...found };
   const named = headerLabel === null ? null : encodingOf(headerLabel);
   if (named !== null) return { name: named, from: 'header', ...found, misdeclared: isMisdeclared(named) };
   const meant = declared === null ? null : (META_MEANS[declared] ?? declared);
   if (meant !== null) return { name: meant, from: 'meta', ...found, misdeclared: isMisdeclared(meant) };
-  return { name: isWideUtf8(bytes, text) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
+  return { name: isWideUtf8(bytes, text()) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
 };
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
 /** Decodes a page without its byte order mark; invalid bytes become U+FFFD. */
 export const decode = (bytes: Uint8Array, { name }: Pick<Charset, 'name'>): string => {
@@ -97,7 +102,6 @@ const charsetParameter = (contentType: string): string | null => {
  * "Ã©", or several sequences. Multi-byte encodings need many, since every seventh character could be one.
  */
 const mayBeUtf8 = (name: string, text: string): boolean => {
-  if (NOT_LEGACY.has(name)) return false;
   if (!MULTI_BYTE.has(name) && TELLING.test(text)) return true;
   let left = MULTI_BYTE.has(name) ? MIN_MULTI_BYTE : MIN_SINGLE_BYTE;
   for (const _ of text.matchAll(SEQUENCE)) if (--left === 0) return true;
