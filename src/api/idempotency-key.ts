@@ -19,4 +19,4 @@ export const isRepeated = async ({ request, service, key: { accountId } }: Pick<
   return key !== null && isKey(key) && (await findEarlier(service.db, { accountId, key })) !== undefined;
 };
 
-export const mayRepeat = (request: Request): boolean => request.headers.has(HEADER);
+export const hasIdempotencyKey = (request: Request): boolean => request.headers.has(HEADER);

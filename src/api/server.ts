@@ -16,7 +16,7 @@ import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { Method, Operation } from './contract.ts';
-import { isRepeated, mayRepeat } from './idempotency-key.ts';
+import { hasIdempotencyKey, isRepeated } from './idempotency-key.ts';
 import { nameIgnored } from './ignored.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { METHOD_FIELD, overriddenMethod } from './method-override.ts';
@@ -85,7 +85,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const url = new URL(request.url);
       const isWork = methods.get(request.method as Method)?.operation.addsWork ?? false;
       // A repeated request adds no job, so it is answered although the queue is full.
-      const mayBeRepeated = isWork && mayRepeat(request);
+      const mayBeRepeated = isWork && hasIdempotencyKey(request);
       const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
       const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
       if (mayBeRepeated && !isReplay) service.admission.assertAdditionRoom(key.accountId);

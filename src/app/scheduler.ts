@@ -10,7 +10,7 @@ import { MINUTE } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addUpChanges } from '../reports/add-up-counts.ts';
 import { pruneRuns } from '../reports/retention.ts';
-import { MAX_DUE, runDue } from '../schedules/run-due.ts';
+import { MAX_DUE, runDueSchedules } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
 import { pruneSecrets } from '../webhooks/prune-secrets.ts';
 import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
@@ -37,7 +37,7 @@ export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerPa
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
   const intervals = [
     startInterval(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
-    startInterval(POLL_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
+    startInterval(POLL_EVERY, async () => (await runDueSchedules(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
     startInterval(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
     startInterval(
       SWEEP_EVERY,

@@ -1,4 +1,4 @@
-import { isFree, isOpen, type OpenConnection } from './open-connection.ts';
+import { canTakeRequest, isOpen, type OpenConnection } from './open-connection.ts';
 
 /**
  * Limits the connections to each host. Waiting callers are served in order, with a permit for a new connection or with a free connection.
@@ -67,7 +67,7 @@ export const openHostLimiter = (max: number): HostLimiter => {
       if (!isOpen(connection)) return;
       const { idle, waiting } = stateOf(host);
       for (const waiter of waiting) {
-        if (!isFree(connection)) return;
+        if (!canTakeRequest(connection)) return;
         if (waiter.fits(connection)) {
           waiting.delete(waiter);
           connection.busy++;

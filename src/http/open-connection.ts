@@ -16,5 +16,5 @@ export interface OpenConnection extends CheckedConnection {
 export const isOpen = ({ open, socket }: OpenConnection): boolean => open && !socket.destroyed;
 
 /** Checks if a connection can take one more request. */
-export const isFree = (connection: OpenConnection): boolean =>
+export const canTakeRequest = (connection: OpenConnection): boolean =>
   isOpen(connection) && (connection.busy === 0 || connection.protocol === 'h2');

@@ -4,7 +4,7 @@ import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
 import { type HostLimiter, openHostLimiter } from './host-limiter.ts';
 import { openLookups } from './lookups.ts';
-import { isFree, type OpenConnection } from './open-connection.ts';
+import { canTakeRequest, type OpenConnection } from './open-connection.ts';
 import { openReuseQueue } from './reuse-queue.ts';
 import type { HttpSettings } from './settings.ts';
 
@@ -114,7 +114,7 @@ export const openConnectionPool = (settings: HttpSettings, owner: number | null 
     acquire: async (url, signal) => {
       const host = hostKey(url);
       const fits = (connection: OpenConnection): boolean => connections.has(connection) && connection.origin === url.origin;
-      const available = connections.values().find((connection) => fits(connection) && isFree(connection));
+      const available = connections.values().find((connection) => fits(connection) && canTakeRequest(connection));
       // A free connection belongs to the caller that has waited longest.
       if (available?.protocol !== 'h2' && limiterOf(host).hasWaiting(host)) return openWhenAllowed(url, fits, signal);
       if (available) {

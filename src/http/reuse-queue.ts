@@ -1,4 +1,4 @@
-import { isFree, isOpen, type OpenConnection } from './open-connection.ts';
+import { canTakeRequest, isOpen, type OpenConnection } from './open-connection.ts';
 
 /** Fetches of one audit that wait for one of its open connections before another is opened. */
 export interface ReuseQueue {
@@ -44,7 +44,7 @@ export const openReuseQueue = (connections: ReadonlySet<OpenConnection>): ReuseQ
       });
     },
     offer(connection) {
-      const waiter = isFree(connection) ? waiting.values().find(({ fits }) => fits(connection)) : undefined;
+      const waiter = canTakeRequest(connection) ? waiting.values().find(({ fits }) => fits(connection)) : undefined;
       if (!waiter) return false;
       connection.busy++;
       waiter.end(connection);

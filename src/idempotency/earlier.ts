@@ -37,11 +37,11 @@ export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pi
 
 /** Throws a Problem if the earlier request was another operation or had other fields. */
 export const requireSameRequest = (earlier: Earlier, request: KeyedRequest): void => {
-  const isSame = earlier.operation === request.operation && (earlier.payload === '' || earlier.payload === digest(request));
+  const isSame = earlier.operation === request.operation && (earlier.payload === '' || earlier.payload === requestDigest(request));
   if (!isSame) throw new Problem('idempotency_key_reused');
 };
 
-export const digest = ({ fields, secret }: Pick<KeyedRequest, 'fields' | 'secret'>): string =>
+export const requestDigest = ({ fields, secret }: Pick<KeyedRequest, 'fields' | 'secret'>): string =>
   createHmac('sha256', secret)
     .update(`idempotency\n${JSON.stringify(fields)}`)
     .digest('base64url');

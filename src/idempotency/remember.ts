@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../lib/problem.ts';
 import type { InTransaction } from '../storage/database.ts';
-import { digest, KEY_LIFETIME, type KeyedRequest } from './earlier.ts';
+import { KEY_LIFETIME, type KeyedRequest, requestDigest } from './earlier.ts';
 
 /** Most keys of one account: some 60 MB. */
 export const MAX_KEYS = 250_000;
@@ -18,7 +18,7 @@ export const remember = async (
 ): Promise<boolean> => {
   const { accountId, key, operation } = request;
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from idempotency where account_id = ${accountId})`;
-  const values = { operation, payload: digest(request), password_hash: passwordHash, object_id: objectId, number, created_at: now };
+  const values = { operation, payload: requestDigest(request), password_hash: passwordHash, object_id: objectId, number, created_at: now };
   const inserted = await trx
     .insertInto('idempotency')
     .values({ account_id: accountId, key, ...values })

@@ -8,7 +8,7 @@ import { inAccount } from '../storage/locks.ts';
 import type { ScheduleTable } from '../storage/tables/schedule.ts';
 import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
-import { seedOf, type Target } from './schedule.ts';
+import { scheduleSeed, type Target } from './schedule.ts';
 
 /** Most schedules run at once; the scheduler calls again soon for the rest. */
 export const MAX_DUE = 100;
@@ -23,7 +23,7 @@ type Row = Selectable<ScheduleTable>;
  * audits are written in one transaction, so that one of several processes runs a schedule, once. A failing one is postponed, so that it
  * does not delay others.
  */
-export const runDue = async (
+export const runDueSchedules = async (
   db: Database,
   queue: Queue,
   now: number,
@@ -51,7 +51,7 @@ export const runDue = async (
 const runOne = (db: Database, queue: Queue, row: Row, now: number): Promise<void> =>
   inAccount(db, row.account_id, async (trx) => {
     const target = targetOf(row);
-    const next = nextRun({ every: row.every, timeZone: row.time_zone }, seedOf(target), now);
+    const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(target), now);
     const { numUpdatedRows } = await trx
       .updateTable('schedule')
       .set(next === undefined ? { paused: 1 } : { next_at: next })

@@ -77,7 +77,8 @@ export const walkSchedules = async (
 export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });
 
 /** The seed of a subject’s times, which stays the same if its schedule is created anew. */
-export const seedOf = (target: Target): string => ('reportId' in target ? `report ${target.reportId}` : `project ${target.projectId}`);
+export const scheduleSeed = (target: Target): string =>
+  'reportId' in target ? `report ${target.reportId}` : `project ${target.projectId}`;
 
 /** An account’s schedules, without those of projects that are being removed. */
 const presentSchedules = (db: Database | InTransaction, accountId: number) =>

@@ -5,7 +5,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { batchOf } from './job.ts';
 import { nextRun, type Rhythm } from './plan.ts';
-import { findSchedule, type Schedule, seedOf, type Target } from './schedule.ts';
+import { findSchedule, type Schedule, scheduleSeed, type Target } from './schedule.ts';
 
 export interface ScheduleChange {
   /** Validated; required if there is no schedule yet. */
@@ -65,7 +65,7 @@ const write = async (
   before: Schedule | undefined,
   now: number,
 ): Promise<void> => {
-  const next = nextRun({ every, timeZone }, seedOf(target), now);
+  const next = nextRun({ every, timeZone }, scheduleSeed(target), now);
   if (next === undefined) throw new Error(`"${every}" never comes`);
   // Makes each change later than the one before, so that no two versions look the same.
   const updated_at = before ? Math.max(now, before.updatedAt + 1) : now;

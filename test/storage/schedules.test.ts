@@ -9,7 +9,7 @@ import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { MAX_DUE, runDue } from '../../src/schedules/run-due.ts';
+import { MAX_DUE, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
 import { findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../src/schedules/set.ts';
@@ -48,7 +48,7 @@ for (const { name, open } of storages) {
       assert.ok(jobs.every(({ priority }) => priority === priorities.scheduled));
       return jobs.filter(({ kind }) => kind === 'run').map(({ payload }) => Number(JSON.parse(payload).report));
     };
-    const tick = () => runDue(db, queue, clock.now, (error) => bugs.push(error));
+    const tick = () => runDueSchedules(db, queue, clock.now, (error) => bugs.push(error));
     const nextOf = async (target: Parameters<typeof findSchedule>[2]) => (await findSchedule(db, accountId, target))?.nextAt ?? null;
     t.after(() => assert.deepEqual(bugs, []));
     return { db, queue, clock, accountId, make, makeAll, finish, waiting, tick, nextOf };
@@ -239,7 +239,7 @@ for (const { name, open } of storages) {
       )
       .execute();
     const broken = new Set<number>();
-    const tick = () => runDue(db, queue, clock.now, (_, schedule) => broken.add(schedule));
+    const tick = () => runDueSchedules(db, queue, clock.now, (_, schedule) => broken.add(schedule));
     clock.now = START + 1;
     assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 1, 0]);
     assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE]);

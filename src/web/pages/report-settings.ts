@@ -7,8 +7,8 @@ import { layout } from '../parts/frame/layout.ts';
 import type { OwnedReport } from '../parts/report/owned-report.ts';
 import { hostAndPath } from '../parts/report/page-name.ts';
 import { jumps, type Section, sectionList } from '../parts/section.ts';
-import { auditScope } from '../parts/tools/audit-scope.ts';
 import { linkBox } from '../parts/tools/link-box.ts';
+import { modeSettings } from '../parts/tools/mode-settings.ts';
 import { runHistory } from '../parts/tools/run-history.ts';
 import { sharing } from '../parts/tools/sharing.ts';
 
@@ -31,7 +31,7 @@ const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame)
 const sectionsOf: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [
   sharing,
   scheduling,
-  auditScope,
+  modeSettings,
   runHistory,
   acceptedLink,
 ];

@@ -5,7 +5,7 @@ import { DAY } from '../../lib/time.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm } from '../form.ts';
 import { keyCreatedPage, keyRevokePage } from '../pages/settings/key.ts';
-import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
+import { type KeysPage, keyLifetimes, keysPage } from '../pages/settings/keys.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
@@ -48,7 +48,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     const form = await readForm(context.req.raw);
     const name = (form.get('name') ?? '').trim();
     const allowed: Scope[] = scopes.filter((scope) => form.getAll('scopes').includes(scope));
-    const life = keyLives.find(({ id }) => id === form.get('life')) ?? keyLives[0];
+    const life = keyLifetimes.find(({ id }) => id === form.get('life')) ?? keyLifetimes[0];
     const refuse = (field: 'name' | 'scopes', text: string) =>
       show(context, { name, scopes: allowed, life: life.id, problem: { field, text } });
     if (allowed.length === 0) return refuse('scopes', 'Select at least one permission.');

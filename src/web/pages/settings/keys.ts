@@ -13,19 +13,19 @@ export interface KeysPage {
   /** Name in the form. */
   name: string;
   scopes: readonly Scope[];
-  life: KeyLife;
+  life: KeyLifetime;
   problem: { field: 'name' | 'scopes'; text: string } | null;
 }
 
 /** The lifetimes that a key can have. */
-export const keyLives = [
+export const keyLifetimes = [
   { id: 'none', title: 'Never', days: null },
   { id: '30', title: '30 days', days: 30 },
   { id: '90', title: '90 days', days: 90 },
   { id: '365', title: '1 year', days: 365 },
 ] as const;
 
-export type KeyLife = (typeof keyLives)[number]['id'];
+export type KeyLifetime = (typeof keyLifetimes)[number]['id'];
 
 export const scopeWords: Record<Scope, string> = {
   read: 'Read-only',
@@ -50,7 +50,7 @@ ${field({ id: 'name', name: 'name', label: 'Name', value: name, problem: problem
 ${problem?.field === 'scopes' ? html`<p class="problem" role="alert" id="scopes-problem">${problem.text}</p>` : ''}
 ${(['read', 'write'] as const).map((scope) => html`<label class="choice"><input type="checkbox" name="scopes" value="${scope}"${scopes.includes(scope) ? html` checked` : ''}> ${scopeWords[scope]}</label>`)}</fieldset>
 <fieldset><legend>Expires</legend>
-${keyLives.map(({ id, title }) => html`<label class="choice"><input type="radio" name="life" value="${id}"${id === life ? html` checked` : ''}> ${title}</label>`)}</fieldset>
+${keyLifetimes.map(({ id, title }) => html`<label class="choice"><input type="radio" name="life" value="${id}"${id === life ? html` checked` : ''}> ${title}</label>`)}</fieldset>
 <button>Create key</button></form>`;
 
 const row = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, revokedAt }: Key, { basePath }: Frame): Html => {

@@ -4,8 +4,8 @@ import type { Frame } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import type { Section } from '../section.ts';
 
-/** The mode of a report’s audits. */
-export const auditScope = ({ report }: OwnedReport, { basePath }: Frame): Section => ({
+/** The part of a report’s settings that sets the mode of its audits. */
+export const modeSettings = ({ report }: OwnedReport, { basePath }: Frame): Section => ({
   id: 'scope',
   title: 'What audits look at',
   body: html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/mode">
