@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Who may import whom, and which packages. A place may import only from lines above its own, and of those only what its line names.
+ * Who may import whom, and which packages. A folder may import only from lines above its own, and of those only what its line names.
  * `lib` imports nothing of Sonde, so every line may import it unnamed.
- * `audit/read` and the other folders inside `audit` are one place with it: the engine knows no database and no server.
+ * `audit/read` and the other folders inside `audit` belong to the same line: the engine knows no database and no server.
  */
 const table: Record<string, { modules: string[]; packages: string[] }> = {
   lib: { modules: [], packages: [] },

@@ -43,7 +43,7 @@ for (const [base, check] of checks) {
   });
 }
 
-/** What its types cannot hold: its notes and headlines, and blanks within a text. */
+/** Checks what its types cannot: its notes and headlines, and blanks within a text. */
 function saysSomething({ title, headline, headlines, why, fix, source, verdicts, notes }: Check): void {
   const texts = { title, why, fix, ...(headline === undefined ? {} : { headline }), ...headlines, ...notes };
   for (const [name, text] of [...Object.entries(texts), ...Object.entries(verdicts).map(([key, verdict]) => [key, verdict.text] as const)])

@@ -9,7 +9,7 @@ import { proseInSource } from './prose/prose-in-source.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The engine is held by its checks and failures; what else it writes is code, patterns and names of elements. */
+/** Of the engine only checks and failures have texts for people; its other strings are code, patterns and names of elements. */
 const ENGINE = /^src\/(?:audit\/(?!failure\.ts)|html\/)/;
 /** Statements of SQL, and what no person reads in English. */
 const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/migrations\/|^src\/locales\/german/;

@@ -63,7 +63,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await press(page, '.visibility button');
   assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can view/);
   await assertReflow(page, 'the settings of the report', { width: 1280 });
-  // The link stands in what says so.
+  // The message that confirms the change has the link.
   return (await page.textContent('.done .secret code')) ?? '';
 };
 

@@ -254,7 +254,7 @@ test('restore refuses what is no whole backup of a known version', async (t) => 
   assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
 });
 
-/** What a stranger may have done to a backup, and how it is told. */
+/** Changes to a backup that an attacker may make, and the message about each. */
 const tamperings: readonly [statements: string, said: RegExp][] = [
   ['create trigger steal after insert on session begin update account set operator = 1; end', /^trigger steal was added$/],
   ['create view everything as with recursive n (i) as (select 1 union all select i from n) select i from n', /^view everything was added$/],

@@ -14,7 +14,7 @@ import { parseYaml, type Yaml } from '../yaml.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
-/** Variables of the environment that are somebody else's. */
+/** Variables of the environment that are no settings of Sonde. */
 const others = new Set(['NAME', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'KEY', 'BASE']);
 const known = new Set(Object.values(settings).map(({ variable }) => variable));
 const isKnown = (name: string): void => assert.ok(known.has(name as never) || others.has(name), `${name} is no setting`);

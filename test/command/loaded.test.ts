@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const recorder = join(root, 'test/command/record-modules.js');
 
-/** A folder, and what has been loaded by processes that are told of it: packages, and files of src/ that are not allowed for them. */
+/** A folder in which processes record what they load: packages, and files of src/ that they are not allowed to load. */
 const makeRecord = (t: TestContext) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

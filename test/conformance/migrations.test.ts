@@ -129,7 +129,7 @@ const ended = async (child: ChildProcess): Promise<{ code: number | null; err: s
   return { code, err };
 };
 
-/** The same data, changed without trouble. */
+/** The same data, migrated without an interruption. */
 const expected = async (t: TestContext, name: string): Promise<string[]> => {
   const { env, digests } = await oldSqlite(t, name === 'SQLite' ? ROWS : FEW);
   await (await openSqlite(env.DATA_DIR ?? '')).destroy();

@@ -37,7 +37,7 @@ test('answers are compressed as the request likes it', { timeout: 60_000 }, asyn
     assert.deepEqual([plain.status, plain.headers.get('content-encoding')], [200, null], path);
     assert.match(plain.headers.get('vary') ?? '', /Accept-Encoding/, path);
     if (plain.bytes.length < 1024) continue;
-    // Twice, as the second may come from what is kept of the first.
+    // Twice, as the second answer may come from the cache.
     for (const encoding of ['gzip', 'br', 'zstd', 'gzip', 'br', 'zstd'] as Encoding[]) {
       const headers = { 'accept-encoding': `${encoding}, identity;q=0.1` };
       const { status, headers: got, bytes } = await ask(service, path, headers);

@@ -20,7 +20,7 @@ test('texts of reports are in the language that is asked for, and no answer is t
     ['fr, de;q=0.4, en;q=0.3', 'de', 'Sicherheit'],
   ] as const;
   const tags = new Map<string, string>();
-  // Twice: the second time it is held.
+  // Twice, as the second answer comes from the cache.
   for (let time = 0; time < 2; time++)
     for (const [language, tag, title] of asked) {
       const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };

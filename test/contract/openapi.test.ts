@@ -70,7 +70,7 @@ test('every problem of the interface is in the document', () => {
       Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/problem+json']?.examples ?? {})),
     ),
   );
-  // These belong to no operation; the introduction tells of the first two, and the third is said by /mcp alone.
+  // These belong to no operation: the introduction describes the first two, and only /mcp returns the third.
   const elsewhere = ['path_not_found', 'method_not_allowed', 'origin_refused'];
   assert.deepEqual(
     Object.keys(problems)

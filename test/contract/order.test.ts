@@ -6,7 +6,7 @@ const text = { 'content-type': 'text/plain' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const long = `?x=${'x'.repeat(17_000)}`;
 
-/** Requests with several faults at once, and the one that is told: the first in the order of the contract. */
+/** Requests with several faults at once, and the one that is reported: the first in the order of the contract. */
 const rows = (
   reader: string,
   id: number,

@@ -203,7 +203,7 @@ test('every event is told, signed, in the words of the interface', async (t) => 
   const project = (await eventsFrom(5, 1)).get('project.deleted');
   assert.deepEqual(project.data, { id: 'nowhere.test', object: 'project', deleted: true, reports_deleted: 1 });
 
-  // What did not happen is not told.
+  // Nothing is sent about what did not happen.
   assert.equal((await call('DELETE', `/api/v1/reports/${id}`)).status, 404);
   assert.equal((await call('DELETE', '/api/v1/projects/nowhere.test')).status, 404);
   const { json } = await call('GET', `${HOOKS}/${webhook}/deliveries?per_page=10`);

@@ -41,7 +41,7 @@ test('an analysis process can reach nothing: no socket, lookup, process, thread 
   for (const [way, outcome] of Object.entries(others)) assert.equal(outcome, 'ERR_ACCESS_DENIED', way);
   assert.ok(Object.keys(others).length > 15);
   assert.equal(addon, 'ERR_DLOPEN_DISABLED');
-  // It does not tell why.
+  // The error has no reason.
   assert.equal(webSocket, 'TypeError');
   assert.equal(origin.connections, 0);
 });

@@ -47,7 +47,7 @@ export const auditOne = async (url: string, service: { url: string; key: string 
   const create = (): Promise<Response> => fetch(api, { method: 'POST', headers, body: new URLSearchParams({ url }) });
   let answer = await create();
   for (;;) {
-    // A busy machine may have no room for it yet; what is asked here is how the audit ends.
+    // A busy machine may refuse it for now; this test is about how the audit ends.
     if (answer.status === 503 && performance.now() - started < TIMEOUT) {
       await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000));
       answer = await create();

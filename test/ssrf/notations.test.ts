@@ -14,7 +14,7 @@ const SEED = 20_261_121;
 const CASES = 1_500;
 const PUBLIC = '93.184.215.14';
 
-/** How an address may come to the door. */
+/** The ways in which a URL reaches the guard. */
 type Way = (host: string, address: string, internet: Internet) => { url: string; lookup?: Lookup; before?: string };
 
 const ways: Record<string, Way> = {

@@ -10,7 +10,7 @@ import { resolverOf } from './resolver.ts';
 
 const PUBLIC = '93.184.215.14';
 
-/** Everything that somebody gets to know of a fetch that fails; the port asked for is theirs. */
+/** Everything that a user learns of a fetch that fails; they chose the port themselves. */
 const lessonOf = async (url: string, port: number, settings: HttpSettings) => {
   const hide = (text: string) => text.replaceAll(String(port), 'PORT');
   const { error } = createFields({ targets: settings }).safeParse({ url });

@@ -31,7 +31,7 @@ for (const { name, open } of storages) {
     const make = (url: string): Promise<number> =>
       requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
     const subscribe = (events: readonly EventType[]) => createWebhook(db, secretBox, { accountId, url: 'https://r.test/', events });
-    /** An audit that came to this, told as audits are. */
+    /** Stores this result of an audit and publishes its events. */
     const audit = (id: number, result: ResultRank, score: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const before = await findStored(trx, id);
@@ -100,7 +100,7 @@ for (const { name, open } of storages) {
       },
     });
 
-    // A week without audits has nothing to tell; the one after it does not tell the old again.
+    // A week without audits has no digest, and the digest after it does not repeat old changes.
     clock.now += WEEK;
     assert.deepEqual([await tick(), (await sent()).length], [0, 1]);
     await audit(same, 3, 85);
@@ -154,7 +154,7 @@ for (const { name, open } of storages) {
       ids.toReversed().slice(0, MAX_CHANGES),
     );
 
-    // Whoever is told no more when it is due gets nothing, and nothing stays behind.
+    // A webhook that is disabled when its digest is due gets none, and its events are deleted.
     await audit(ids[1] ?? 0, 3, 95);
     await db.updateTable('webhook').set({ disabled_at: 1, disabled_reason: 'by_request' }).where('id', '=', webhook.id).execute();
     clock.now += WEEK;

@@ -73,7 +73,7 @@ const fill = async (db: Database, isPostgres: boolean): Promise<void> => {
   if (isPostgres) await sql`analyze`.execute(db);
 };
 
-/** Of PostgreSQL: a table read whole, or ranges that are merged without a limit for each. It may sort few rows, as its statistics tell. */
+/** Of PostgreSQL: a table read whole, or ranges that are merged without a limit for each. It may sort if its statistics expect few rows. */
 const unordered = /Seq Scan on report|Append[^\n]*\n(?: +Sort Key[^\n]*\n)? +-> {2}Index/;
 
 for (const { name, open } of storages)

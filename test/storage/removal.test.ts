@@ -36,7 +36,7 @@ const fill = async (db: Database, queue: Queue, email: string): Promise<{ accoun
   return { accountId, leaving, staying };
 };
 
-/** All that lists tell of an account's reports, by page and by cursor. */
+/** Everything that lists show of an account's reports, by page and by cursor. */
 const idsInLists = async (db: Database, accountId: number): Promise<number[][]> => {
   const lists: number[][] = [];
   for (const sortBy of ['id', 'url', 'generated_at', 'result'] as const) {

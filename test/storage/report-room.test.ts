@@ -94,7 +94,7 @@ for (const { name, open } of storages) {
     assert.ok(job);
     assert.equal(await addReports(db, queue, job, id, room), true);
     await count(65);
-    // 25 are there and 10 have room, which is less than one portion.
+    // 25 exist and 10 are allowed, which is less than one batch.
     assert.equal(await addReports(db, queue, job, id, room), true);
     assert.equal(await addReports(db, queue, job, id, room), false);
     assert.deepEqual(await look(id), [35, [['over_report_limit', 55, 5]]]);

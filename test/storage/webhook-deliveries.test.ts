@@ -121,7 +121,7 @@ for (const { name, open } of storages) {
       assert.equal(headers['webhook-signature'], verifier.sign(id, time, body));
     }
 
-    // Nothing is told any more.
+    // No more events are published.
     await publishOne();
     assert.equal(await countJobs(), 0);
   });

@@ -9,7 +9,7 @@ import { signIn, visit } from '../visitor.ts';
 
 /** Nothing points elsewhere. */
 const openPage = goodPage.replace('<link rel="canonical" href="/">', '');
-/** A blocker, which holds the score at 49. */
+/** A blocker, which caps the score at 49. */
 const closedPage = openPage.replace('<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">');
 const CHECK = 'noindex';
 
@@ -41,7 +41,7 @@ test('the interface: accepted, listed, read, changed, taken back', async (t) => 
   const known = (await api('GET', history)).headers.get('etag');
   const made = await acceptIt();
   assert.equal(made.status, 201);
-  // The score of a kept audit is another one now.
+  // The scores of stored audits have changed.
   assert.notEqual((await api('GET', history)).headers.get('etag'), known);
   assert.match(made.headers.get('location') ?? '', /\/api\/v1\/projects\/127\.0\.0\.1\/accepted\/noindex$/);
   const { created_at, ...data } = made.json.data;

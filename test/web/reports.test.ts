@@ -20,7 +20,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
   await service.db.deleteFrom('account').execute();
   const [ann, bob] = [await createUser(service.db, 'ann@example.com'), await createUser(service.db, 'bob@example.com')];
   const key = await createKey(service.db, { accountId: ann.id });
-  /** Makes a report of Ann's, and returns it as the interface tells of it. */
+  /** Creates a report of Ann's, and returns it as the API shows it. */
   const make = async (path: string, fields: Record<string, string> = {}) =>
     (await service.call('POST', '/api/v1/reports', { key, body: { url: site.url + path, ...fields } })).json.data;
   const ask = (query: string) => service.call('GET', `/api/v1/reports?${query}`, { key });

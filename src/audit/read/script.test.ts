@@ -42,7 +42,7 @@ const languages: [tag: string, scripts: string | null][] = [
   ['sr-Latn-RS', 'Latn'],
   ['sh', 'Latn'],
   ['uz', 'Latn Cyrl Arab'],
-  // Nobody can tell.
+  // The script is unknown.
   ['', null],
   ['en_US', null],
   ['und', null],

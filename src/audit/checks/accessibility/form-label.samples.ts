@@ -5,7 +5,7 @@ import type check from './form-label.ts';
 export default {
   all: [
     page('<label for=mail>E-mail</label><input id=mail type=email>'),
-    // The label may come later, or hold the field.
+    // The label may come later, or contain the field.
     page('<input id=mail><label for=mail>E-mail</label><label>Pots <select><option>1</select></label>'),
     page('<p id=note>Notes</p><textarea aria-labelledby=note></textarea><input aria-label=Search><input title="Your name">'),
     page('<input placeholder="Search the garden"><button>Go</button>'),

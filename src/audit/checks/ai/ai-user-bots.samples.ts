@@ -13,7 +13,7 @@ export default {
     file('', 404),
     file('User-agent: GPTBot\nUser-agent: OAI-SearchBot\nDisallow: /\n'),
     file('User-agent: ChatGPT-User\nDisallow: /private/\n'),
-    // Rules for everybody do not count for whom a group names.
+    // Rules for all crawlers do not apply to a crawler that has its own group.
     file('User-agent: *\nDisallow: /\n\nUser-agent: ChatGPT-User\nUser-agent: Claude-User\nUser-agent: Perplexity-User\nAllow: /\n'),
   ],
   blocked: [

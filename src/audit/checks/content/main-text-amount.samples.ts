@@ -10,7 +10,7 @@ export default {
   plenty: [
     main(words(150)),
     main('Томаты на балконе растут быстро. '.repeat(30), 'ru'),
-    // Scripts without spaces are told apart by a dictionary.
+    // In scripts without spaces, words are separated by a dictionary.
     main('ベランダでトマトを育てる方法を紹介します。'.repeat(15), 'ja'),
     main('在阳台上种番茄并不难。'.repeat(30), 'zh'),
     main('การปลูกมะเขือเทศบนระเบียงไม่ยาก '.repeat(30), 'th'),

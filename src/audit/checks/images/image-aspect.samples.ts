@@ -25,7 +25,7 @@ export default {
     { ...shown('width=400 height=100 style="height:auto"'), ...file(800, 600) },
     { ...shown('width=400 height=100 style="object-fit: cover"'), ...file(800, 600) },
     { ...shown('width=400 height=100 srcset="/b.jpg 2x"'), ...file(800, 600) },
-    // A drawing has the ratio of its viewBox, and room around it.
+    // A drawing has the ratio of its viewBox, with empty space around it.
     { ...shown('width=400 height=100'), ...file(800, 600, 'svg') },
   ],
 } satisfies Samples<typeof check>;

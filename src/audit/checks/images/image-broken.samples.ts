@@ -11,7 +11,7 @@ export default {
     // A server that refuses programs or is busy may answer browsers.
     resources([other, { ...image, status: 403 }, { ...image, status: 503 }, { ...image, status: 999 }]),
     resources([other, { ...image, status: 0, error: 'timeout' }, { ...image, status: 0, error: 'blocked_address' }]),
-    // Browsers tell images by their bytes.
+    // Browsers recognize images by their bytes.
     resources([{ ...image, type: 'text/html', format: 'jpeg' }]),
     resources([{ ...image, type: 'application/octet-stream' }]),
     resources([other, { ...image, kind: 'icon', status: 404 }]),

@@ -8,7 +8,7 @@ export default {
     page('<a href="/" aria-label="Home"><img src=logo.svg alt=""></a><a href="/seed" title="Seed"><img src=seed.png alt=""></a>'),
     page('<a href="/seed"><img src=seed.png alt="Seed"><img src=arrow.png alt=""></a>'),
     page('<span id=home>Home</span><a href="/"><img src=logo.svg alt="" aria-labelledby=home></a>'),
-    // One that says nothing at all is told of once, by img-alt.
+    // An image without any alt attribute is reported once, by img-alt.
     page('<a href="/"><img src=logo.svg></a><a href="/seed"><img src=seed.png><img src=arrow.png alt=""></a>'),
     page('<a href="/"><img src=logo.svg alt=" "></a>'),
   ],

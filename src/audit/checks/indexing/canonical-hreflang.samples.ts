@@ -18,7 +18,7 @@ export default {
     at('https://example.com/de/?from=mail', 'https://example.com/de/'),
     // One code for two addresses is no other language.
     at('https://example.com/us/', 'https://example.com/', regions),
-    // The page is not among its own versions: nobody can tell which it is.
+    // The page is not among its own versions, so its language is unknown.
     at('https://example.com/fr/', 'https://example.com/en/'),
   ],
   region: [

@@ -44,7 +44,7 @@ export default {
   ],
   none: [
     { sitemaps: null },
-    // These `sitemap-found` tells of.
+    // `sitemap-found` reports these.
     sitemaps('', { status: 404 }),
     sitemaps(spa, { from: 'guess' }),
   ],

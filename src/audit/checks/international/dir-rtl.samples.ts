@@ -28,7 +28,7 @@ export default {
   none: [
     page(`<html lang=en><p>${english}`),
     page(`<html lang=en><p>${english}${english}${'عربي'.repeat(20)}`),
-    // A text that is not in the language of the page is told of by lang-text.
+    // Text that is not in the language of the page is reported by lang-text.
     page(`<html lang=ar><p>${english}`),
     page('<html lang=ar><p>Tomatoes'),
     page('<html lang=ku><p>Bacan'),

@@ -9,7 +9,7 @@ export default {
   whole: [
     head('<title>Tomatoes</title><link rel=canonical href="https://example.com/"><template><img src=a.png></template>'),
     head('<noscript><link rel=stylesheet href=plain.css><style>p{}</style></noscript><base href="/"><script>1</script>'),
-    // Tags may be left out, and what a comment or a script holds is no element.
+    // Tags may be omitted, and the contents of a comment or a script are no elements.
     page('<title>Tomatoes</title><p>Tomatoes</p>'),
     head('<!-- <img src=a.png> --><script>document.write("<img src=a.png>")</script><meta name=robots content=noindex>'),
     page('<head><title>Tomatoes</title></head><body><img src=a.png><meta name=robots content="max-snippet:0"></body>'),

@@ -27,7 +27,7 @@ export default {
     set('lang=de; Secure; SameSite=maybe'),
     set('session=abc; Secure; HttpOnly'),
     set('heroku-session-affinity=abc; HttpOnly; Secure'),
-    // Every header counts, and a value may hold anything.
+    // Every header counts, and a value may contain anything.
     set(['a=1; Secure; SameSite=Lax', 'b=Secure,SameSite=Lax']),
     set('session=abc; HttpOnly', 'http://example.com/'),
   ],

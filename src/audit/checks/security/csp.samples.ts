@@ -13,7 +13,7 @@ export default {
     // A nonce cancels what stands there for older browsers.
     csp("object-src 'none'; base-uri 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic' 'unsafe-inline' https: http:"),
     page(meta("default-src 'self'")),
-    // Each header is a policy, and all of them hold.
+    // Each header is a policy, and all of them apply.
     csp(["frame-ancestors 'self'", "default-src 'self'"]),
     csp("default-src 'self'; report-uri /csp?'unsafe-inline'"),
     csp("default-src 'self'; frame-src http://example.com", 'http://example.com/'),

@@ -12,7 +12,7 @@ export default {
     csp("default-src 'self'; Frame-Ancestors 'none'"),
     csp('frame-ancestors'),
     csp('frame-ancestors https://*.example.com', { 'x-frame-options': 'ALLOWALL' }),
-    // All policies hold.
+    // All policies apply.
     csp(['frame-ancestors *', "frame-ancestors 'self'"]),
   ],
   header: [xfo('DENY'), xfo('SameOrigin'), xfo(['SAMEORIGIN', 'SAMEORIGIN']), xfo('SAMEORIGIN, DENY')],

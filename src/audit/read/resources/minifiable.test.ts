@@ -72,7 +72,7 @@ const scripts: readonly string[] = [
   'return/"/;¦ ¦c',
   'typeof /"/;¦ ¦c',
   'a=>/"/;¦ ¦c',
-  // What follows cannot be told.
+  // What follows cannot be decided.
   'a;¦ ¦}/2;  b',
   'a;¦ ¦b="x\n;  c',
   'a;¦ ¦`x  ',

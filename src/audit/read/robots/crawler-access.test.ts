@@ -9,7 +9,7 @@ const rows: readonly (readonly [file: string, status: number, blocked: readonly 
   ['', 503, null],
   ['User-agent: *\nDisallow: /', 200, ['ChatGPT-User', 'Claude-User', 'Perplexity-User']],
   ['User-agent: *\nDisallow: /private', 200, []],
-  // Its own group counts alone, whatever everybody is told.
+  // Only its own group counts, whatever the group for all crawlers says.
   ['User-agent: *\nDisallow: /\n\nUser-agent: claude-user\nDisallow:', 200, ['ChatGPT-User', 'Perplexity-User']],
   ['User-agent: ChatGPT-User\n# a comment\n\nDisallow: /*\r\nUser-agent: *\rAllow: /', 200, ['ChatGPT-User']],
 ];

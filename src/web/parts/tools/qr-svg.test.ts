@@ -13,7 +13,7 @@ const rowsOf = (svg: string): string[] => {
   return rows.map((row) => row.join(''));
 };
 
-/** Versions 2 to 6, and the first 16 digits of the SHA-256 of the rows, joined by line feeds, as Sonde's first encoder made them, which was held to qrcode 1.5.4. */
+/** Versions 2 to 6, and the first 16 digits of the SHA-256 of the rows, joined by line feeds, as an encoder that was compared with qrcode 1.5.4 made them. */
 const codes: readonly [url: string, size: number, digest: string][] = [
   ['https://a.io/r/x', 25, '48afb96fdf9121f9'],
   ['https://seo.example.com/r/0123456789abc', 29, 'fbc4ae0c650af638'],
