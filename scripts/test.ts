@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
@@ -13,6 +14,9 @@ import { startPostgres } from '../test/postgres.ts';
 const TOGETHER = ['test/all/*.ts'];
 const ALONE = ['test/*.test.ts', 'test/{egress,ssrf}/*.test.ts', 'lab/{crash,queue-simulation}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
+
+/** Test processes at once. They wait for servers, browsers and pauses much of their time, so there are more of them than processors. */
+const AT_ONCE = availableParallelism() + 2;
 
 /** Milliseconds until a hanging test is aborted. No test asserts a duration, as machines differ. */
 const HANGS = 40 * 60_000;
@@ -37,7 +41,13 @@ const server = files.length > 0 ? '' : await startPostgres();
 const shared = typeof server === 'string' ? {} : { TEST_DATABASE_URL: server.url };
 const tests = spawn(
   process.execPath,
-  ['--test', '--test-concurrency=2', `--test-timeout=${HANGS}`, ...options, ...(files.length > 0 ? files : [...TOGETHER, ...ALONE])],
+  [
+    '--test',
+    `--test-concurrency=${AT_ONCE}`,
+    `--test-timeout=${HANGS}`,
+    ...options,
+    ...(files.length > 0 ? files : [...TOGETHER, ...ALONE]),
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, ...shared, NODE_COMPILE_CACHE: compiled },
