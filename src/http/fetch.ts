@@ -37,6 +37,8 @@ export interface FetchOptions {
   wanted?: (status: number, headers: Headers) => boolean;
   /** A redirect to this URL is returned as the answer. */
   stopAt?: URL;
+  /** False to send each request once, even if a connection that was open already is lost. */
+  repeats?: boolean;
   /** A Retry-After of this answer does not close the host for other audits. */
   retryAfter?: 'ignore';
 }
@@ -85,14 +87,14 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<Answer | EncodedAnswer> => {
   let startedAt = performance.now();
-  const { method = 'GET', headers = {}, body, maxBytes = settings.maxBytes, wanted } = options;
+  const { method = 'GET', headers = {}, body, repeats = true, maxBytes = settings.maxBytes, wanted } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
   const known = options.stopAt && withoutFragment(options.stopAt);
   const redirects: Hop[] = [];
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(withoutFragment(url));
-    const response = await sendRequest(url, { method, headers, body, redirected: redirects.length > 0 }, settings, pool, signal);
+    const response = await sendRequest(url, { method, headers, body, repeats, redirected: redirects.length > 0 }, settings, pool, signal);
     if (options.retryAfter !== 'ignore') noteRetryAfter(url, response, settings);
     // Waiting for our own limits is no time of the site.
     startedAt += response.waited;

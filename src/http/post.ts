@@ -21,7 +21,13 @@ export const post = async (
   const failure = () => new FetchFailure('timeout', url.href);
   try {
     return await withDeadline(settings.totalTimeout, failure, signal, async (deadline) => {
-      const response = await sendRequest(url, { method: 'POST', headers, body, redirected: false }, settings, pool, deadline);
+      const response = await sendRequest(
+        url,
+        { method: 'POST', headers, body, repeats: false, redirected: false },
+        settings,
+        pool,
+        deadline,
+      );
       leaveBody(response);
       return { status: response.status, headers: response.headers };
     });

@@ -56,3 +56,18 @@ test('a fetch that ends while it waits for a connection leaves nothing behind', 
   await Promise.all([never, waiting]);
   assert.equal(origin.connections, 1);
 });
+
+test('a request whose open connection is lost is repeated once, unless the caller sends each once', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('page'), '/lost': (socket) => socket.destroy() });
+  for (const [options, sent] of [
+    [{}, 2],
+    [{ repeats: false }, 1],
+  ] as const) {
+    const http = openHttp(settingsFor([origin]));
+    await http.fetch(origin.url('/'));
+    await assert.rejects(http.fetch(origin.url('/lost'), options), { name: 'FetchFailure' });
+    assert.equal(origin.requests.filter((head) => head.includes('/lost')).length, sent);
+    origin.requests.length = 0;
+    await http.close();
+  }
+});

@@ -18,6 +18,8 @@ export interface ReceivedResponse extends Response {
 interface RequestOptions extends Pick<Request, 'method' | 'headers' | 'body'> {
   /** True after a redirect: a refusal of the guard then has the code `redirect_blocked`. */
   redirected: boolean;
+  /** False to fail if a connection that was open already is lost, rather than to repeat the request over a new one. */
+  repeats: boolean;
 }
 
 const NO_SETUP = { dns: 0, connect: 0, tls: 0 };
@@ -49,7 +51,8 @@ export const sendRequest = async (
       return await exchangeOver(reserved);
     } catch (error) {
       // An idle connection may have been closed by the server. A request with a body is not repeated, since it may have arrived.
-      if (reserved.isNew || body || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset'))) throw error;
+      if (reserved.isNew || body || !options.repeats || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset')))
+        throw error;
     }
     return await exchangeOver(await pool.openNew(url, signal));
   } catch (error) {

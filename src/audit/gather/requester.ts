@@ -82,7 +82,8 @@ export const openRequester = ({ page, http, foreign, turns, signal, onRest }: Re
     send(url, options) {
       const host = hostKey(url);
       if (host === own) return withPermit(host, () => request(http.fetch, url, options));
-      return turns.take(host, signal, () => request(foreign.fetch, url, options));
+      // A repetition would come without its pause; whoever asks tries again in turn.
+      return turns.take(host, signal, () => request(foreign.fetch, url, { ...options, repeats: false }));
     },
     load(url, options) {
       const host = hostKey(url);

@@ -11,8 +11,8 @@ export interface Shared {
   hosts: HostEvidence;
 }
 
-/** Least milliseconds between requests to one foreign host: a little more than a quarter of a second, as clocks differ. */
-export const FOREIGN_PAUSE = 260;
+/** Least milliseconds between requests to one foreign host. */
+export const FOREIGN_PAUSE = 250;
 
 export const openShared = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): Shared => ({
   knowledge,

@@ -24,7 +24,7 @@ const noting = () => {
   };
 };
 
-test('turns at a host come one after the other in the order of asking, with a pause between their beginnings', async () => {
+test('turns at a host come one after the other in the order of asking, with a pause between them', async () => {
   const turns = openTurns(PAUSE);
   const { log, starts, work } = noting();
   const names = await Promise.all(

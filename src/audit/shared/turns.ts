@@ -32,7 +32,7 @@ const LEASE = 30_000;
 /** Milliseconds between tries to acquire a lease. */
 const LEASE_POLL = 250;
 
-/** `pause` is the least time between the beginnings of two turns of `take` at a host, in milliseconds. */
+/** `pause` is the least time between a turn of `take` at a host and the next one, in milliseconds. */
 export const openTurns = (pause: number, leases?: HostLeases): Turns => {
   const lines = new Map<string, Line>();
 
@@ -44,7 +44,6 @@ export const openTurns = (pause: number, leases?: HostLeases): Turns => {
     const wait = line.freeAt - performance.now();
     if (wait > 0) await sleep(Math.ceil(wait), undefined, { signal });
     signal.throwIfAborted();
-    line.freeAt = performance.now() + pause;
   };
 
   const end = async (host: string, line: Line): Promise<void> => {
@@ -84,7 +83,12 @@ export const openTurns = (pause: number, leases?: HostLeases): Turns => {
     take: (host, signal, work) =>
       inLine(host, signal, async (line) => {
         await begin(host, line, signal);
-        return work();
+        try {
+          return await work();
+        } finally {
+          // Counted from the end, as the host saw the request some time after the turn began.
+          line.freeAt = performance.now() + pause;
+        }
       }),
     takeAtOnce: (host, signal, work) => inLine(host, signal, work),
   };
