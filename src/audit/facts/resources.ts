@@ -7,7 +7,7 @@ import { cacheSecondsOf } from '../read/resources/freshness.ts';
 import { pageLoads } from '../read/resources/page-loads.ts';
 import { previewImages } from '../read/resources/preview-images.ts';
 import { heaviestFirst, transferOf } from '../read/resources/resource-item.ts';
-import { type LeftOut, type Resource, type ResourceKind, type Resources, resourceKinds } from '../resources.ts';
+import { type LeftOut, NOTHING_TOLD, type Resource, type ResourceKind, type Resources, resourceKinds } from '../resources.ts';
 import { cut, MAX_TEXT, MAX_URL } from './cut.ts';
 
 /** What the page loads, itself included: sums of known sizes, and a list of the broken and the heaviest. */
@@ -73,6 +73,7 @@ const loadOf = (loads: readonly Resource[]): Load => ({ requests: loads.length, 
 
 /** The page itself as one of its resources. */
 const documentOf = ({ url, status, type, headers, bytes, encodedBytes }: Page, now: number | null): Resource => ({
+  ...NOTHING_TOLD,
   url,
   kind: 'document',
   line: null,
@@ -85,12 +86,6 @@ const documentOf = ({ url, status, type, headers, bytes, encodedBytes }: Page, n
   cacheSeconds: now === null ? null : cacheSecondsOf(headers, now),
   transferBytes: encodedBytes,
   decodedBytes: bytes,
-  format: null,
-  width: null,
-  height: null,
-  animated: false,
-  minifiable: null,
-  fontFaces: [],
 });
 
 const factsOfResource = (resource: Resource, broken: boolean): ResourceFacts => ({

@@ -26,6 +26,8 @@ type HopAnswer = Pick<Answer, 'status' | 'headers'> & Partial<Pick<Answer, 'body
 
 export class Disallowed extends Error {}
 
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
 const MAX_HOPS = 10;
 const NOTHING = new Uint8Array();
 

@@ -87,22 +87,10 @@ export const gatherFull = async (
       gatherSitemapSample(sitemaps, checker, signal),
     ]);
     const fresh = links.targets.filter(({ url }) => !known.has(url) && isShared(new URL(url)));
-    await Promise.all([knowledge.saveTargets(fresh.map(opinionOnly)), robots.save()]);
+    await Promise.all([knowledge.saveTargets(fresh), robots.save()]);
     return { resources, links, languageVersions, sitemapSample };
   } finally {
     clearTimeout(timer);
     over.abort(new Error('The run is over'));
   }
 };
-
-/** Drops what belongs to the page that links there. */
-const opinionOnly = ({ url, verdict, status, error, finalUrl, redirects, permanent, checkedAt }: CheckedTarget): CheckedTarget => ({
-  url,
-  verdict,
-  status,
-  error,
-  finalUrl,
-  redirects,
-  permanent,
-  checkedAt,
-});

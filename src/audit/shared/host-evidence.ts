@@ -40,11 +40,14 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
   return {
     of(owner) {
       let oldest: number | null = null;
-      const reuse = <Value>({ value, at }: Entry<Value>): Promise<Value> => {
-        oldest = Math.min(oldest ?? at, at);
+      const fresh = <Value>(entry: Entry<Value> | undefined): Entry<Value> | undefined =>
+        entry !== undefined && now() - entry.at < AGE ? entry : undefined;
+      /** What another audit found; null if it failed, which may be of its own making, or if it says nothing. */
+      const reuse = async <Value>(entry: Entry<Value>): Promise<Value | null> => {
+        const value = await entry.value.catch(() => null);
+        if (value !== null) oldest = Math.min(oldest ?? entry.at, entry.at);
         return value;
       };
-      const isFresh = (entry: Entry<unknown> | undefined): entry is Entry<never> => entry !== undefined && now() - entry.at < AGE;
 
       return {
         oldest: () => oldest,
@@ -52,12 +55,10 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
           userAgent,
           async fetch(url: URL, options: FetchOptions = {}) {
             const key = `${owner} ${options.method ?? 'GET'} ${options.maxBytes ?? ''} ${options.wanted ? 'head' : ''} ${url.href}`;
-            const known = answers.get(key);
-            if (isFresh(known)) {
-              // A failure of another audit may be one of its own making.
-              const answer = await known.value.catch(() => null);
-              if (answer !== null) return reuse({ ...known, value: Promise.resolve(answer) });
-            }
+            // Nothing is awaited before an entry is set, so that audits at the same time share it.
+            const known = fresh(answers.get(key));
+            const found = known && (await reuse(known));
+            if (found) return found;
             const entry: Entry<Answer> = { value: fetch(url, options), at: now(), bytes: ENTRY_BYTES };
             answers.set(key, entry);
             const answer = await entry.value;
@@ -67,9 +68,9 @@ export const openHostEvidence = (now = Date.now): HostEvidence => {
         }),
         async insecure(page, probe) {
           const key = `${owner} ${page.host}`;
-          const known = probes.get(key);
-          const found = isFresh(known) ? await known.value.catch(() => null) : null;
-          if (known && found) return insecureAt(page, await reuse({ ...known, value: Promise.resolve(found) }));
+          const known = fresh(probes.get(key));
+          const found = known && (await reuse(known));
+          if (found) return insecureAt(page, found);
           const own = probe();
           const value = own.then((ended) => ended && sameForAll(page, ended));
           value.catch(() => {});

@@ -8,7 +8,7 @@ export interface Knowledge {
   findTargets(urls: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedTarget>>;
   saveTargets(targets: readonly CheckedTarget[]): Promise<void>;
   /** By origin. */
-  findOrigins(origins: readonly string[], now: number): Promise<ReadonlyMap<string, KnownOrigin>>;
+  findOrigins(origins: readonly string[]): Promise<ReadonlyMap<string, KnownOrigin>>;
   saveOrigins(origins: readonly KnownOrigin[]): Promise<void>;
 }
 

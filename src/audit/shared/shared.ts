@@ -12,7 +12,7 @@ export interface Shared {
 }
 
 /** Least milliseconds between requests to one foreign host. */
-export const FOREIGN_PAUSE = 250;
+const FOREIGN_PAUSE = 250;
 
 export const openShared = (knowledge: Knowledge = memoryKnowledge(), leases?: HostLeases): Shared => ({
   knowledge,

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis-pool.ts';
 import { type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../shared/knowledge.ts';
-import { ask } from '../ask.ts';
+import { ask, isSuccess } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 
@@ -32,12 +32,7 @@ const TIMEOUT = 5_000;
 export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<ForeignRobots> => {
   const { urls, userAgent, requester, analysis, knowledge, isPublic, now } = parts;
   const byOrigin = Map.groupBy(urls, ({ origin }) => origin);
-  const known = new Map(
-    await knowledge.findOrigins(
-      [...byOrigin.keys()].filter((origin) => isPublic(new URL(origin))),
-      now,
-    ),
-  );
+  const known = new Map(await knowledge.findOrigins([...byOrigin.keys()].filter((origin) => isPublic(new URL(origin)))));
   const learnt = new Map<string, KnownOrigin>();
   const verdicts = new Map<string, Promise<ReadonlyMap<string, boolean>>>();
 
@@ -85,5 +80,3 @@ export const openForeignRobots = async (parts: ForeignRobotsParts): Promise<Fore
     save: () => knowledge.saveOrigins([...learnt.values()]),
   };
 };
-
-const isSuccess = (status: number): boolean => status >= 200 && status < 300;

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../http/fetch.ts';
 import type { Analysis } from '../../analysis-pool.ts';
 import type { LinkOpinion, LinkVerdict } from '../../link-check.ts';
+import { isWeb } from '../../read/links/page-link.ts';
 import type { Shared } from '../../shared/shared.ts';
-import { ask, Disallowed, type LinkAnswer, type LinkMethod } from '../ask.ts';
+import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { ForeignRobots } from './foreign-robots.ts';
@@ -134,7 +135,3 @@ const opinion = (verdict: LinkVerdict, { status, error, finalUrl, hops }: LinkAn
   permanent: hops.length > 0 && hops.every(({ status: one }) => one === 301 || one === 308),
   checkedAt,
 });
-
-const isSuccess = (status: number): boolean => status >= 200 && status < 300;
-
-const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
