@@ -50,7 +50,7 @@ const bundle = await rolldown({
 rmSync(folder, { recursive: true, force: true });
 const { output } = await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js', comments: false });
 await bundle.close();
-cpSync(join(source, 'web/assets'), join(folder, 'web/assets'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+cpSync(join(source, 'web'), join(folder, 'web'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
 const modules = output.filter((one): one is OutputChunk => one.type === 'chunk').flatMap(({ moduleIds }) => moduleIds);
 writeFileSync(join(folder, 'licences.txt'), licencesOf(modules));
 // A service started by root becomes another user, who must be able to read it, whatever root’s umask.

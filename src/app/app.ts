@@ -17,7 +17,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import { makeQueueLimit } from '../queue/queue-limit.ts';
 import { makeWorkAdmission } from '../queue/work-admission.ts';
-import { overloadedPage } from '../web/overloaded.ts';
+import { overloadedPage } from '../web/frame/overloaded.ts';
 import type { WebService } from '../web/service.ts';
 import { createWeb } from '../web/web.ts';
 import { firstRun, type SetupState } from './first-run.ts';

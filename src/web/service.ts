@@ -9,7 +9,7 @@ import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { SystemParts } from '../system/state.ts';
-import type { CurrentUser } from './current-user.ts';
+import type { CurrentUser } from './account/current-user.ts';
 
 /** The dependencies of all pages. */
 export interface WebService {

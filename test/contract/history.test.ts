@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { AuditMode } from '../../src/audit/mode.ts';
 import { byDay } from '../../src/reports/project-history.ts';
-import { across } from '../../src/web/parts/charts/score-chart.ts';
+import { across } from '../../src/web/report/history/score-chart.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';

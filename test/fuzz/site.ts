@@ -14,7 +14,7 @@ import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { ParseLimit } from '../../src/html/parse-limit.ts';
 import type { Answer } from '../../src/http/fetch.ts';
 import { english } from '../../src/locales/english.ts';
-import { reportPage } from '../../src/web/pages/report.ts';
+import { reportPage } from '../../src/web/report/report-page.ts';
 import { fullEvidence } from './full-evidence.ts';
 
 /** Responses of a site; those left out are empty. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { present } from '../../src/audit/present.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
-import { reportPage } from '../../src/web/pages/report.ts';
+import { reportPage } from '../../src/web/report/report-page.ts';
 import { ANN, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';

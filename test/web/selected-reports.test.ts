@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { MAX_MANY } from '../../src/web/pages/many-reports.ts';
+import { MAX_MANY } from '../../src/web/reports/many-page.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { type Answer, BASE } from '../service.ts';
 import { goodPage } from '../site.ts';

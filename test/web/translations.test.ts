@@ -6,9 +6,9 @@ import { present } from '../../src/audit/present.ts';
 import { english } from '../../src/locales/english.ts';
 import type { Words } from '../../src/locales/words.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
-import { reportPage } from '../../src/web/pages/report.ts';
-import { reportPasswordPage } from '../../src/web/pages/report-password.ts';
-import { filled } from '../../src/web/parts/filled.ts';
+import { reportPage } from '../../src/web/report/report-page.ts';
+import { reportPasswordPage } from '../../src/web/share/password-page.ts';
+import { filled } from '../../src/web/ui/filled.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Brand, findBrand } from '../../accounts/brand.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Frame, ShownBrand } from '../parts/frame/frame.ts';
+import type { Frame, ShownBrand } from '../frame/frame.ts';
 
 /** The frame of a shared report with the brand of its owner, and a tag that identifies this brand in entity tags. */
 export const brandedFrame = async (db: Database, { accountId, slug }: Report, frame: Frame): Promise<{ frame: Frame; tag: string }> => {

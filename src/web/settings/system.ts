@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { type Diagnosis, ok, warning } from '../../system/diagnosis.ts';
 import { readSystemState } from '../../system/state.ts';
-import { currentUserOf, frameFor } from '../current-user.ts';
-import { systemPage } from '../pages/settings/system.ts';
-import type { Frame } from '../parts/frame/frame.ts';
+import { currentUserOf, frameFor } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { systemPage } from './system-page.ts';
 
 const PATH = '/settings/system';
 

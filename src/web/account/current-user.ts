@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type Account, findAccount } from '../../accounts/account.ts';
+import { findSession, type Session } from '../../accounts/session.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { sessionToken } from './session-cookie.ts';
+
+/** The account that this browser is signed in to. */
+export interface CurrentUser {
+  account: Account;
+  session: Session;
+}
+
+/** The user of a request, or null if not signed in. Reads the database once per request. */
+export const findCurrentUser = async (
+  context: Context<WebEnv>,
+  service: Pick<WebService, 'db' | 'config'>,
+): Promise<CurrentUser | null> => {
+  const known = context.get('currentUser');
+  if (known !== undefined) return known;
+  const user = await readCurrentUser(service.db, sessionToken(context, service));
+  context.set('currentUser', user);
+  return user;
+};
+
+/** Requires a session. Others are redirected to the sign-in page, which returns to this one after a GET. */
+export const requireSession =
+  (service: Pick<WebService, 'db' | 'config'>, { basePath }: Frame): MiddlewareHandler<WebEnv> =>
+  async (context, next) => {
+    if (await findCurrentUser(context, service)) return next();
+    const { method, path, url } = context.req;
+    const back = method === 'GET' ? `?next=${encodeURIComponent(path + new URL(url).search)}` : '';
+    return context.redirect(`${basePath}/sign-in${back}`, 303);
+  };
+
+/** The current user; only behind `requireSession`. */
+export const currentUserOf = (context: Context<WebEnv>): CurrentUser => {
+  const user = context.get('currentUser');
+  if (!user) throw new Error('This page is not behind requireSession');
+  return user;
+};
+
+/** The frame of a page; with navigation for people who are signed in. */
+export const frameFor = (context: Context<WebEnv>, frame: Frame): Frame => {
+  const user = context.get('currentUser');
+  return user ? { ...frame, user: { operator: user.account.operator, path: context.req.path } } : frame;
+};
+
+const readCurrentUser = async (db: Database, token: string | undefined): Promise<CurrentUser | null> => {
+  const session = await findSession(db, token);
+  const account = session && (await findAccount(db, { id: session.accountId }));
+  return account ? { account, session } : null;
+};

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import type { AccountField } from '../../accounts/account-fields.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { emailField, field, newPasswordField } from '../ui/form/field.ts';
+import type { Html } from '../ui/html.ts';
+
+export interface NewAccountPage {
+  way: 'setup' | 'invite' | 'sign-up';
+  token: string;
+  email: string;
+  name: string;
+  problem: { field: AccountField | null; text: string } | null;
+}
+
+const texts = {
+  setup: {
+    title: 'Set up Sonde',
+    text: 'Create the admin account. You can invite other people later.',
+    button: 'Create account',
+  },
+  invite: {
+    title: 'You’ve been invited',
+    text: 'Create your account. Your reports stay private until you share them.',
+    button: 'Create account',
+  },
+  'sign-up': {
+    title: 'Create an account',
+    text: 'Your reports stay private until you share them.',
+    button: 'Create account',
+  },
+} as const;
+
+/** The form that creates an account and signs in. */
+export const newAccountPage = ({ way, token, email, name, problem }: NewAccountPage, frame: Frame): Html => {
+  const { title, text, button } = texts[way];
+  const problemOf = (of: AccountField): string | null => (problem?.field === of ? problem.text : null);
+  return layout(frame, {
+    title,
+    main: html`<form class="card" method="post" action="${frame.basePath}/${way}">
+<h1>${title}</h1>
+<p>${text}</p>
+${problem?.field === null ? html`<p class="problem" role="alert">${problem.text}</p>` : ''}
+${token === '' ? '' : html`<input type="hidden" name="token" value="${token}">`}
+${emailField({ id: 'email', value: email, problem: problemOf('email'), focus: problem === null })}
+${newPasswordField({ id: 'password', problem: problemOf('password') })}
+${field({ id: 'name', name: 'name', label: 'Your name', value: name, problem: problemOf('name'), autocomplete: 'name', maxLength: 100 })}
+<button>${button}</button>
+</form>`,
+  });
+};

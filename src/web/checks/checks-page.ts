@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import { type Category, categories, categoryIds } from '../../audit/categories.ts';
+import type { Check } from '../../audit/check.ts';
+import { checks } from '../../audit/checks/index.ts';
+import { fixMessage, whyMessage } from '../../audit/finding-messages.ts';
+import { points, scoreCaps } from '../../audit/points.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { count } from '../ui/amount.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { severityMark } from '../ui/severity.ts';
+import { checkPath } from './check-path.ts';
+
+/** Most characters of a search. */
+export const MAX_SEARCH = 100;
+
+/** All checks in the order of the report, or those that a search finds, and how the score is calculated. */
+export const checksPage = (frame: Frame, search = ''): Html => {
+  const found = checksWith(search);
+  const shown = categoryIds.filter((id) => found.some(({ category }) => category === id));
+  const inArea = (id: Category): readonly Check[] => found.filter(({ category }) => category === id);
+  const description = `${count(checks.length, 'check')} in ${count(Object.keys(Object.groupBy(checks, ({ category }) => category)).length, 'area')}: what each tests, why it matters, how to fix it, and the points it costs.`;
+  return layout(frame, {
+    title: search === '' ? 'Checks' : `Checks with “${search}”`,
+    description,
+    main: html`<h1>Checks</h1>
+<p>${description}</p>
+<details class="panel"><summary><h2>How scoring works</h2></summary><div class="inside">${rules}</div></details>
+${searchForm(search, frame)}
+${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No checks match.' : html`${count(found.length, 'check matches', 'checks match')} “${foreign(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
+${shown.length < 2 ? '' : html`<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inArea(id).length}</span></li>`)}</ul></nav>`}
+${shown.map((id) => categorySection(id, inArea(id), frame))}`,
+  });
+};
+
+const searchForm = (search: string, { basePath }: Frame): Html =>
+  html`<form class="filters" method="get" action="${basePath}/checks" role="search"><div class="field"><label for="search">Search checks</label><input id="search" name="search" type="search" value="${search}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
+<button>Search</button></form>`;
+
+/** Checks whose title, question and advice contain every word of the search. */
+const checksWith = (search: string): readonly Check[] => {
+  const words = search.toLowerCase().split(/\s+/);
+  return checks.filter((check) => {
+    const text = [check.id, check.title, whyMessage(check), fixMessage(check), categories[check.category].title].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
+
+const rules = html`<p>A score starts at 100. Each issue deducts points.</p>
+<table><thead><tr><th scope="col">Severity</th><th scope="col">Failed</th><th scope="col">Warning</th></tr></thead>
+<tbody>${(['blocker', 'high', 'medium', 'low', 'information'] as const).map(
+  (severity) =>
+    html`<tr><th scope="row">${severity}</th><td>${points[severity]}${scoreCaps[severity] === undefined ? '' : `, and the score is capped at ${scoreCaps[severity]}`}</td><td>${Math.ceil(points[severity] / 2)}</td></tr>`,
+)}</tbody></table>
+<p>A check over many things, such as images or links, costs by the share that is bad, rounded up. Each area has a maximum deduction. What does not apply or could not be checked costs nothing. From 80 on a page is good, from 50 on decent, below that bad.</p>`;
+
+const categorySection = (id: Category, shown: readonly Check[], frame: Frame): Html =>
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${categories[id].title}</h2>
+<p class="note">${count(inCategory(id), 'check')}, together at most ${count(categories[id].cap, 'point')}</p>
+<ul class="catalogue">${shown.map((check) => row(check, frame))}</ul></section>
+`;
+
+const inCategory = (id: Category): number => checks.filter(({ category }) => category === id).length;
+
+const row = ({ id, title, severity }: Check, frame: Frame): Html =>
+  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code>${id}</code></li>
+`;

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { type Block, readMarkdown } from './markdown.ts';
+
+/** Documents of the repository that the service shows, by the last part of their path. */
+export const documentNames = ['webhooks', 'agents'] as const;
+
+export type DocumentName = (typeof documentNames)[number];
+
+/** The Markdown source of a document, which lies beside `src` and, in the package, beside `dist`. */
+export const documentText = (name: DocumentName): string => {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
+  texts.set(name, text);
+  return text;
+};
+
+const texts = new Map<DocumentName, string>();
+
+/** The blocks of a document, with `base` in place of the URL in the examples. */
+export const documentBlocks = (name: DocumentName, base: string): Block[] =>
+  readMarkdown(documentText(name).replaceAll('https://seo.example.net', base).replaceAll('$BASE', base));
+
+/** A program of a document: the fenced code below a heading. */
+export interface Program {
+  language: string;
+  /** How to start it, or what it requires. */
+  start: Block;
+  code: string;
+}
+
+/** Webhook receivers in four languages. */
+export const receivers = (): Program[] => {
+  const blocks = readMarkdown(documentText('webhooks'));
+  return blocks.flatMap((block, index): Program[] => {
+    if (block.kind !== 'heading' || block.level !== 3) return [];
+    const [about, code] = blocks.slice(index + 1, index + 3);
+    if (about?.kind !== 'paragraph' || code?.kind !== 'code') return [];
+    return [{ language: block.text, start: about, code: code.text }];
+  });
+};

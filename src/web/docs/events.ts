@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+import type { OpenApi } from '../../api/openapi/document.ts';
+import type { JsonSchema } from '../../api/openapi/schemas.ts';
+import type { Html } from '../ui/html.ts';
+
+/** The format of a webhook request, and an example and the fields of each event type. */
+export const eventList = (document: OpenApi): Html => {
+  const { event } = document.webhooks as { event: { post: { requestBody: { content: Record<string, Messages> } } } };
+  const { examples = {} } = event.post.requestBody.content['application/json'] ?? {};
+  return html`<p>The body of a message is JSON with three members: <code>type</code>, <code>timestamp</code> (when it happened, in UTC) and <code>data</code>, which is what it is about,
+as this API shows it. Members are only ever added.</p>
+${Object.entries(examples).map(
+  ([
+    type,
+    { summary, value },
+  ]) => html`<details class="panel" id="event-${type.replaceAll(/[._]/g, '-')}"><summary><h4><code>${type}</code></h4></summary><div class="inside"><p>${summary}</p>
+<pre class="sample" tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>
+<p>Members of <code>data</code>:</p>
+${memberList(dataSchema(document, type))}</div></details>
+`,
+)}`;
+};
+
+interface Messages {
+  examples?: Record<string, { summary: string; value: JsonSchema }>;
+}
+
+interface ObjectSchema {
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+}
+
+/** The schema of `data` for an event type; the summary of a report if no schema names the type. */
+const dataSchema = ({ components: { schemas } }: OpenApi, type: string): ObjectSchema => {
+  const { data } = (schemas.Event?.properties ?? {}) as { data?: { anyOf?: ObjectSchema[] } };
+  return data?.anyOf?.find(({ description }) => description === `With ${type}.`) ?? (schemas.ReportSummary as ObjectSchema);
+};
+
+const memberList = ({ properties = {} }: ObjectSchema): Html =>
+  html`<dl class="fields">${Object.entries(properties).map(
+    ([name, schema]) => html`<dt><code>${name}</code> <span class="note">${kindOf(schema)}</span></dt><dd>${schema.description ?? ''}</dd>
+`,
+  )}</dl>`;
+
+/** The type of a value, in a few words. */
+const kindOf = ({ const: only, enum: choices, type, anyOf, items, $ref }: JsonSchema): string => {
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(choices)) return choices.map((one) => JSON.stringify(one)).join(', ');
+  if (Array.isArray(anyOf)) return [...new Set(anyOf.map(kindOf))].join(' or ');
+  if (Array.isArray(type)) return type.map((one) => kindOf({ type: one })).join(' or ');
+  if ($ref !== undefined) return 'object';
+  if (type === 'array') return items === undefined ? 'list' : `list of ${kindOf(items as JsonSchema)}`;
+  return type === 'integer' ? 'whole number' : type === 'string' ? 'text' : String(type);
+};

@@ -1,0 +1,32 @@
+import type { Words } from '../../locales/words.ts';
+
+/** Data of the service and the current user that every page needs. */
+export interface Frame {
+  /** Path of BASE_URL, before every link; '' at the root. */
+  basePath: string;
+  version: string;
+  /** User-Agent of audits. */
+  userAgent?: string;
+  /** Current user and path of the page, if signed in. */
+  user?: { operator: boolean; path: string };
+  /** Id of the report, if its owner sees the page: findings can be accepted there. */
+  ownReport?: number;
+  /** Brand of the account that shares the report. */
+  brand?: ShownBrand;
+  /** Words of the page; English if left out. */
+  words?: Words;
+}
+
+/** The brand of an account, as pages show it. */
+export interface ShownBrand {
+  name: string;
+  /** As `#rrggbb`. */
+  accent: string | null;
+  footer: string;
+  /** URL that the footer links to. */
+  link: string | null;
+  /** True if pages leave out Sonde’s name. */
+  hidesSonde: boolean;
+  /** `path` includes the path of BASE_URL; sizes in pixels. */
+  logo: { path: string; width: number; height: number } | null;
+}

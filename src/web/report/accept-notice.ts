@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+import { wordsOf } from '../../locales/words.ts';
+import { findShownRun, type Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { WebService } from '../service.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+
+/** The notice above a report after a finding was accepted or counts again, with a link to undo it; null if neither happened. */
+export const acceptNotice = async (
+  { db }: Pick<WebService, 'db'>,
+  report: Report,
+  { done, check }: { done: 'accepted' | 'taken-back'; check: string },
+  frame: Frame,
+): Promise<Html | null> => {
+  const finding = (await findShownRun(db, report))?.auditResult.findings.find((one) => one.check === check);
+  const { language, tools } = wordsOf(frame);
+  const title = language.checks.get(check)?.title;
+  const isAccepted = finding?.spared !== undefined;
+  if (!finding || title === undefined || isAccepted !== (done === 'accepted')) return null;
+  const list = `${frame.basePath}/projects/${encodeURIComponent(report.project)}/accepted`;
+  if (!isAccepted) return html`<p>${tools.counts(title)}</p>`;
+  return html`<form method="post" action="${list}/${check}/take-back"><p>${tools.isAccepted(title)} <a href="${list}">${filled(tools.allAccepted, { site: report.project })}</a></p>
+<button class="slight" name="report" value="${report.id}">${tools.undo}</button></form>`;
+};

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import type { PresentedFinding } from '../../audit/present.ts';
+import { MAX_REASON } from '../../reports/accept.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { textField } from '../ui/form/text-field.ts';
+import type { Html } from '../ui/html.ts';
+import { outcomeMark } from '../ui/outcome.ts';
+import { severityMark } from '../ui/severity.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+
+export interface AcceptPage {
+  report: { id: number };
+  project: { name: string };
+  finding: PresentedFinding;
+  scores: [without: number, with_: number];
+  /** Reason for accepting it; undefined if it isn’t accepted. */
+  reason: string | undefined;
+  typed: string;
+  problem: string | null;
+}
+
+/** The form that accepts a finding, with what that means; for an accepted one, its reason and the form that undoes it. */
+export const acceptPage = ({ report, project, finding, scores, reason, typed, problem }: AcceptPage, frame: Frame): Html => {
+  const { check, title, outcome, severity } = finding;
+  const { basePath } = frame;
+  const list = `${basePath}/projects/${encodeURIComponent(project.name)}/accepted`;
+  const isNew = reason === undefined;
+  return layout(frame, {
+    title: isNew ? `Accept: ${title}` : `Accepted: ${title}`,
+    main: html`${crumbs([
+      { href: list, text: `Accepted issues of ${project.name}` },
+      { href: `${basePath}/reports/${report.id}`, text: `Report ${report.id}` },
+    ])}
+<h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
+<p class="found">${wordedParts(finding.parts)}</p>
+<p class="marks">${outcomeMark(outcome)} ${severityMark(severity)}</p>
+<form class="section" method="post" action="${basePath}/reports/${report.id}/accept/${check}">
+<p>${isNew ? 'Known issue? Accept it and it stops affecting the score.' : 'It doesn’t affect the score.'} Applies to every report of <strong>${project.name}</strong>, now and in future. Readers see “accepted”, not your reason.</p>
+${isNew ? effect(scores) : ''}
+${textField({ id: 'reason', name: 'reason', label: 'Reason', value: typed, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
+<div class="choices"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
+${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Undo</button></form>`}`,
+  });
+};
+
+const effect = ([without, with_]: AcceptPage['scores']): Html =>
+  without === with_
+    ? html`<p>The score of this report stays at <strong>${with_}</strong>.</p>`
+    : html`<p>The score of this report goes from <strong>${without}</strong> to <strong>${with_}</strong>.</p>`;

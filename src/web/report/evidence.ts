@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import type { PresentedItem } from '../../audit/finding-messages.ts';
+import type { PresentedFinding } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import { foreign, foreignLink } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+
+/** Items shown at first; the rest is folded. */
+const SHOWN = 4;
+
+/** The items of a finding: the first ones, the others folded, and the number of those not stored. */
+export const evidence = ({ items, itemsTotal }: Pick<PresentedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
+  const { marks, report } = words;
+  const { more, unlisted: cutOff } = report.finding;
+  // Folding a single item would save no space.
+  const shown = items.length <= SHOWN + 1 ? items.length : SHOWN;
+  const folded = items.slice(shown);
+  const unlisted = itemsTotal - items.length;
+  const cut = unlisted === 0 ? '' : html`<p class="note">${cutOff(marks.amount(unlisted))}</p>`;
+  return html`${list(items.slice(0, shown), words)}
+${folded.length === 0 ? cut : html`<details class="others"><summary>${more(marks.amount(folded.length))}</summary>${list(folded, words)}${cut}</details>`}`;
+};
+
+const list = (items: readonly PresentedItem[], words: Words): Html =>
+  html`<ul class="evidence">${items.map((item) => place(item, words))}</ul>`;
+
+const place = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
+  html`<li>${[
+    line === undefined ? '' : html`<span class="line">${report.finding.line(line)}</span> `,
+    snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,
+    url === undefined ? '' : html`${foreignLink(url)} `,
+    note === undefined ? '' : foreign(note),
+  ]}</li>`;

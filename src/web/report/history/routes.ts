@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import { present } from '../../../audit/present.ts';
+import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
+import { projectHistory } from '../../../reports/project-history.ts';
+import { projectName } from '../../../reports/project-name.ts';
+import { findProject } from '../../../reports/projects.ts';
+import type { Report } from '../../../reports/report.ts';
+import { currentUserOf, frameFor, requireSession } from '../../account/current-user.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { nothingToComparePage } from '../../frame/message.ts';
+import type { WebEnv, WebService } from '../../service.ts';
+import { projectHistoryPage } from '../../site/history-page.ts';
+import { findOwnReport, REPORT_ID } from '../own-report.ts';
+import { comparePage, type Side } from './compare-page.ts';
+import { historyPage } from './history-page.ts';
+
+const PER_PAGE = 50;
+/** Runs offered for comparison; the URL can name any stored run. */
+const CHOICE = 100;
+
+/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/projects/{project}/history`, for the owner. */
+export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  const requireUser = requireSession(service, frame);
+
+  web.get(`/reports/${REPORT_ID}/history`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    const page = readNumber(context.req.query('page')) ?? 1;
+    const { rows, total } = await listRuns(db, report.id, { perPage: PER_PAGE, page });
+    const last = rows.at(-1);
+    const before = last && (await findBefore(report, last.id));
+    return context.html(historyPage({ report, runs: rows, before, pages: { page, perPage: PER_PAGE, total } }, frameFor(context, frame)));
+  });
+
+  web.get(`/reports/${REPORT_ID}/compare`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    const { rows, total } = await listRuns(db, report.id, { perPage: CHOICE, page: 1 });
+    if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
+    const named = { from: context.req.query('from'), to: context.req.query('to') };
+    const to = await findSide(report, named.to === undefined ? rows[0]?.id : readNumber(named.to));
+    const from =
+      to && (await findSide(report, named.from === undefined ? (await findRunToCompare(db, report.id, to))?.id : readNumber(named.from)));
+    if (!from) return context.notFound();
+    return context.html(comparePage({ report, runs: rows, from, to }, frameFor(context, frame)));
+  });
+
+  web.get('/projects/:project/history', requireUser, async (context) => {
+    const { id: accountId } = currentUserOf(context).account;
+    const name = projectName(context.req.param('project'));
+    const project = name === null ? undefined : await findProject(db, accountId, name);
+    if (!project) return context.notFound();
+    const days = await projectHistory(db, accountId, project.name);
+    return context.html(projectHistoryPage({ project, days }, frameFor(context, frame)));
+  });
+
+  const findBefore = async ({ id }: Report, run: number) => (await walkRuns(db, id, { perPage: 1 }, { value: run, id: run })).rows[0];
+
+  const findSide = async (report: Report, id: number | undefined): Promise<Side | undefined> => {
+    const run = id === undefined ? undefined : await findRun(db, report.id, id);
+    return run && { ...run, presentation: present(run.auditResult) };
+  };
+};
+
+const MAX_DIGITS = 15;
+
+/** A positive integer; undefined for anything else. */
+const readNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && text.length <= MAX_DIGITS && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,18 @@
+import { html } from 'hono/html';
+import type { Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { foreignLink } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+
+/** Confirms that the link of a report is to be replaced. */
+export const newLinkPage = ({ id, url }: Report, frame: Frame): Html => {
+  const path = `${frame.basePath}/reports/${id}`;
+  return layout(frame, {
+    title: 'Reset link?',
+    main: html`<div class="card"><h1>Reset link?</h1>
+<p>For the report of ${foreignLink(url)}</p>
+<form method="post" action="${path}/new-link"><p>The old link and its badges stop working immediately. This can’t be undone.</p>
+<div class="choices"><button class="danger">Reset link</button> <a class="button slight" href="${path}/settings#sharing">Cancel</a></div></form></div>`,
+  });
+};

@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
+import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
+import type { Step } from '../../audit/gather/gather.ts';
+import { wordsOf } from '../../locales/words.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { Html } from '../ui/html.ts';
+import { botWallHelp } from './bot-wall-help.ts';
+import { type Followed, progressBox } from './progress/progress-box.ts';
+
+export interface Notices {
+  /** Path of the owner’s own page, if the signed-in owner sees the shared page. */
+  banner: { path: string } | null;
+  privacy: 'public' | 'private' | 'password';
+  /** State of the report; a later audit may be running or have failed. */
+  state: Report['state'];
+  error: FailureCode | null;
+  errorDetail: FailureDetail;
+  facts: Pick<Facts, 'truncated'>;
+  /** Progress of a later audit that the page follows. */
+  progress?: (Followed & { step: Step | null }) | null;
+}
+
+/** Notices above a report: its visibility, missing evidence, a later audit that is running or has failed. */
+export const notices = ({ banner, privacy, state, error, errorDetail, facts, progress }: Notices, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const texts = words.report.notices;
+  return html`${[
+    banner ? html`<p class="banner">${words.tools.owned(privacy)} <a href="${banner.path}">${words.tools.ownerView}</a></p>` : '',
+    isRunning(state)
+      ? html`<div class="banner"><p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
+      : '',
+    state === 'failed' && error
+      ? html`<div class="banner"><p>${texts.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}</div>`
+      : '',
+    facts.truncated ? html`<p class="banner">${texts.cut}</p>` : '',
+  ]}`;
+};

@@ -1,0 +1,21 @@
+import type { StoredRun } from '../../reports/history.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
+import type { SettingDone } from './tools/setting-done.ts';
+
+/** A report with the data that only its owner sees. */
+export interface OwnedReport {
+  report: Report;
+  /** Newest first, including the run that is shown. */
+  runs: { rows: readonly StoredRun[]; total: number };
+  /** Undefined if it isn’t scheduled. */
+  schedule: Schedule | undefined;
+  /** Absolute URL of its share page. */
+  link: string;
+  /** Error of a refused change of visibility. */
+  problem: string | null;
+  /** Visibility that was asked for then. */
+  asked: Report['privacy'];
+  /** The last change. */
+  done: SettingDone | null;
+}

@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Words } from '../../../locales/words.ts';
+import { filled } from '../../ui/filled.ts';
+import { foreignLink } from '../../ui/foreign.ts';
+import type { Html } from '../../ui/html.ts';
+import { panel } from './panel.ts';
+import { robots as robotsTables } from './robots.ts';
+
+/** Statements of robots.txt and sitemaps about the page. */
+export const crawling = ({ robots, sitemaps }: Facts, words: Words): Html => {
+  const { crawling: said } = words.panels;
+  if (robots === null && sitemaps === null) return html``;
+  return panel(
+    said.title,
+    hint(robots, said),
+    html`${robots && html`<h4>robots.txt</h4>${robotsTables(robots, words)}`}
+${sitemaps && html`<h4>${said.sitemaps}</h4><ul class="plain">${sitemaps.map((sitemap) => html`<li>${sitemapWords(sitemap, said)}</li>`)}</ul>`}`,
+  );
+};
+
+type CrawlingWords = Words['panels']['crawling'];
+
+const hint = (robots: Facts['robots'], said: CrawlingWords): string => {
+  const googlebot = robots?.agents.find(({ agent }) => agent === 'Googlebot');
+  return googlebot === undefined ? '' : googlebot.allowed ? said.open : said.closed;
+};
+
+const sitemapWords = ({ url, status, kind, total, lists_page, from }: NonNullable<Facts['sitemaps']>[number], said: CrawlingWords): Html =>
+  filled(said.sitemap, {
+    url: foreignLink(url),
+    named: from === 'robots' ? said.named : '',
+    status,
+    contents: contents(kind, total, said),
+    lists: lists_page ? said.lists : '',
+  });
+
+const contents = (kind: string, total: number, said: CrawlingWords): string => {
+  if (kind === 'not-a-sitemap') return said.noSitemap;
+  return kind === 'index' ? said.index(total) : said.urls(total);
+};

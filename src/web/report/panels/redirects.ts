@@ -1,0 +1,16 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Words } from '../../../locales/words.ts';
+import { foreignLink } from '../../ui/foreign.ts';
+import type { Html } from '../../ui/html.ts';
+import { panel } from './panel.ts';
+
+/** The redirects from the submitted URL to the page. */
+export const redirects = ({ redirects: hops, final_url, http_status }: Facts, { panels: { redirects: words } }: Words): Html => {
+  if (hops.length === 0) return html``;
+  return panel(
+    words.title,
+    words.hint(hops.length),
+    html`<ol class="trail">${[...hops, { url: final_url, status: http_status }].map(({ url, status }) => html`<li><b>${status}</b> ${foreignLink(url)}</li>`)}</ol>`,
+  );
+};

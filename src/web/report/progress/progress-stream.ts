@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { event, eventStream, eventStreamHeaders } from '../../../api/event-stream.ts';
+import type { Slots } from '../../../lib/limits/slots.ts';
+import type { Words } from '../../../locales/words.ts';
+import { MOST_BEFORE, type ReportUpdate } from '../../../reports/follow.ts';
+import { isRunning, type Report } from '../../../reports/report.ts';
+import type { WebEnv, WebService } from '../../service.ts';
+import { lateText, type Progress, progressText, progressTitle, stepNumber } from './progress-box.ts';
+
+/** `Retry-After` in seconds for too many streams. */
+const RETRY_AFTER = '5';
+
+export interface Listener {
+  report: Report;
+  /** Key under which streams are counted. */
+  name: string;
+  words: Words;
+  /** False as soon as the client lost access. */
+  mayGoOn(): Promise<boolean>;
+}
+
+/** Streams the progress of an audit to its page: `progress` events with texts ready to show, then `done`. */
+export const progressStream = (
+  { req, env }: Context<WebEnv>,
+  service: WebService,
+  streams: Slots<string>,
+  { report, name, words, mayGoOn }: Listener,
+): Response => {
+  // A body that HEAD leaves out would never be canceled.
+  if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
+  const release = streams.acquire(name);
+  if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
+  const stream = eventStream(service, {
+    report,
+    request: req.raw,
+    mayGoOn,
+    release,
+    word: makeProgressEvents(words.progress),
+    places: true,
+    onBug: (error) => service.onBug(error, env.requestId),
+  });
+  return new Response(stream, { headers: eventStreamHeaders });
+};
+
+/** Merges each update into the ones before, as it only has what changed. */
+const makeProgressEvents = (words: Words['progress']): ((update: ReportUpdate) => string) => {
+  let progress: Progress = { state: 'queued', step: null };
+  let since = Date.now();
+  return (update) => {
+    if (update.type === 'done') return event('done', {});
+    if (update.type === 'place') progress = { ...progress, before: update.before };
+    if (update.type === 'step') progress = { state: 'processing', step: update.step };
+    if (update.type === 'state') {
+      const { state, updatedAt } = update.report;
+      if (!isRunning(state)) return '';
+      progress = { state, step: null };
+      since = updatedAt;
+    }
+    return event('progress', {
+      title: progressTitle(progress, words),
+      text: progressText(progress, words, MOST_BEFORE),
+      late: lateText(progress, words),
+      step: stepNumber(progress),
+      seconds: Math.max(0, Math.round((Date.now() - since) / 1000)),
+    });
+  };
+};

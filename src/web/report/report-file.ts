@@ -1,0 +1,26 @@
+import { version } from '../../lib/version.ts';
+import type { Words } from '../../locales/words.ts';
+import { icon, style } from '../frame/assets.ts';
+import { type ReportPage, reportPage } from './report-page.ts';
+
+/** A finished report as one HTML file. Its policy keeps it from loading anything; links to other pages of the server are left out. */
+export const reportFile = async (
+  report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'mode' | 'generatedAt'>,
+  words: Words,
+): Promise<string> => {
+  const page = { ...report, previous: null, banner: null, privacy: 'private', state: 'completed', error: null, errorDetail: {} } as const;
+  return standalone(String(await reportPage(page, { basePath: '', version, words })));
+};
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** Removes links and images of the server by pattern, which is safe as text of the audited site is escaped. */
+const standalone = (page: string): string =>
+  page
+    .replace(/<link rel="stylesheet"[^>]*>\n?/g, '')
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.body)}">`)
+    .replace('<meta charset="utf-8">', () => `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
+    .replace(/<header class="site">[\s\S]*?<\/header>\n?/, '')
+    .replace(/<a class="about" [\s\S]*?<\/a> ?/g, '')
+    .replace(/<a (?:[^>]*? )?href="\/[^"]*"[^>]*>([\s\S]*?)<\/a>/g, '$1')
+    .replace('</head>', () => `<style>${style.body}</style>\n</head>`);

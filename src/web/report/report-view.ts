@@ -1,0 +1,62 @@
+import type { Step } from '../../audit/gather/gather.ts';
+import { present } from '../../audit/present.ts';
+import { wordsOf } from '../../locales/words.ts';
+import { findShownRun, type Report } from '../../reports/report.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { Html } from '../ui/html.ts';
+import { privacyNames } from '../ui/privacy-names.ts';
+import { reportPendingPage } from './pending-page.ts';
+import { reportPage } from './report-page.ts';
+import type { ReportTools } from './report-tools.ts';
+
+/** The audience of a report: its owner on the shared page or with tools; both are null for anybody else. */
+export interface Shown {
+  banner: 'owner' | null;
+  tools: ReportTools | null;
+  progress: ShownProgress;
+}
+
+/** The progress that a page shows. */
+export interface ShownProgress {
+  /** Path of the event stream. */
+  events: string;
+  step: Step | null;
+  /** True if the page follows a new audit although an earlier run is shown: for people who started it. */
+  isFollowed: boolean;
+}
+
+/** Renders the last finished run of a report, or the progress of its first audit. */
+export const reportView = async (
+  db: Database,
+  report: Report,
+  { banner, tools, progress }: Shown,
+  frame: Frame,
+  now = Date.now(),
+): Promise<Html> => {
+  const { url, state, error, errorDetail, previous, rated } = report;
+  const run = await findShownRun(db, report);
+  const { events, step, isFollowed } = progress;
+  const followed = { events, step, seconds: Math.max(0, Math.round((now - report.updatedAt) / 1000)) };
+  if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
+  const { auditResult, ruleset, mode } = run;
+  return reportPage(
+    {
+      url,
+      presentation: present(auditResult, wordsOf(frame).language),
+      facts: auditResult.facts,
+      ruleset,
+      mode,
+      generatedAt: new Date(rated.generatedAt),
+      previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
+      banner: banner && { path: `${frame.basePath}/reports/${report.id}` },
+      tools,
+      privacy: privacyNames[report.privacy],
+      state,
+      error,
+      errorDetail,
+      progress: isFollowed ? followed : null,
+    },
+    frame,
+  );
+};

@@ -1,0 +1,114 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { findSession } from '../../accounts/session.ts';
+import { factsFileOf } from '../../api/reports/exports.ts';
+import { factsFiles } from '../../api/reports/facts-csv.ts';
+import { makeSlots } from '../../lib/limits/slots.ts';
+import { wordsOf } from '../../locales/words.ts';
+import { workRefusalOf } from '../../queue/work-admission.ts';
+import { changeReport } from '../../reports/change.ts';
+import { listRuns } from '../../reports/history.ts';
+import { removeReport } from '../../reports/remove.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { sessionToken } from '../account/session-cookie.ts';
+import type { Frame } from '../frame/frame.ts';
+import { messagePage } from '../frame/message.ts';
+import { inLanguage } from '../request/page-language.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import type { Html } from '../ui/html.ts';
+import { acceptNotice } from './accept-notice.ts';
+import { reportDeletePage } from './delete-page.ts';
+import { findOwnReport, REPORT_ID } from './own-report.ts';
+import { countOwnerChanges } from './owner-changes.ts';
+import { progressStream } from './progress/progress-stream.ts';
+import { reportTools } from './report-tools.ts';
+import { reportView } from './report-view.ts';
+import { mountReportSettings } from './settings-routes.ts';
+
+const PATH = `/reports/${REPORT_ID}`;
+/** Most concurrent progress streams per account. */
+const MAX_STREAMS = 50;
+
+/** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
+export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue, work, watch, publish } = service;
+  const changes = countOwnerChanges();
+  const streams = makeSlots<string>(MAX_STREAMS);
+
+  const requireUser = requireSession(service, frame);
+  for (const path of [PATH, `${PATH}/*`]) web.use(path, requireUser);
+  mountReportSettings(web, service, frame, changes);
+
+  const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
+
+  web.get(PATH, async (context) => {
+    const report = await find(context);
+    if (!report) return context.notFound();
+    const shown = {
+      ...(await inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language)),
+      ownReport: report.id,
+    };
+    const { total: audits } = await listRuns(db, report.id, { perPage: 1, page: 1 });
+    const tools = reportTools({ report, audits, done: await saidOf(context, report, shown) }, shown);
+    const progress = {
+      events: `${frame.basePath}/reports/${report.id}/events`,
+      step: watch.stepOf(report.id),
+      isFollowed: context.req.query('done') === 'audit' && isRunning(report.state),
+    };
+    return context.html(await reportView(db, report, { banner: null, tools, progress }, shown));
+  });
+
+  for (const name of factsFiles)
+    web.get(`${PATH}/${name}.csv`, async (context) => {
+      const report = await find(context);
+      return report ? factsFileOf(db, report, name) : context.notFound();
+    });
+
+  web.get(`${PATH}/events`, async (context) => {
+    const report = await find(context);
+    if (!report) return context.notFound();
+    const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
+    const words = wordsOf(await inLanguage(context, frame, currentUserOf(context).account.language));
+    return progressStream(context, service, streams, { report, name: String(report.accountId), words, mayGoOn });
+  });
+
+  web.post(`${PATH}/audit`, async (context) => {
+    const report = await find(context);
+    if (!report) return context.notFound();
+    if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
+    const { accountId } = report;
+    const rerun = () => changeReport(db, queue, report, { rerun: true });
+    try {
+      // A running audit is joined, and creates no job.
+      if (isRunning(report.state)) await rerun();
+      else {
+        await work.assertQueueRoom(accountId);
+        await work.addWork(accountId, rerun);
+      }
+    } catch (error) {
+      const { code, retryAfter } = workRefusalOf(error);
+      context.header('retry-after', String(retryAfter));
+      return context.html(messagePage(code, frameFor(context, frame)), 503);
+    }
+    return context.redirect(`${frame.basePath}/reports/${report.id}?done=audit`, 303);
+  });
+
+  web.get(`${PATH}/delete`, async (context) => {
+    const report = await find(context);
+    return report ? context.html(reportDeletePage(report, frameFor(context, frame))) : context.notFound();
+  });
+
+  web.post(`${PATH}/delete`, async (context) => {
+    const removed = await removeReport(db, publish, currentUserOf(context).account.id, Number(context.req.param('id')));
+    return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
+  });
+
+  const saidOf = async (context: Context<WebEnv>, report: Report, shown: Frame): Promise<Html | null> => {
+    const done = context.req.query('done');
+    if (done === 'audit') return report.state === 'completed' ? html`<p>${wordsOf(shown).tools.finished}</p>` : null;
+    return done === 'accepted' || done === 'taken-back'
+      ? acceptNotice(service, report, { done, check: context.req.query('check') ?? '' }, shown)
+      : null;
+  };
+};

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono';
+import { MAX_PASSWORD } from '../../api/reports/contract.ts';
+import { requestBase } from '../../config/base-url.ts';
+import { Problem } from '../../lib/problem.ts';
+import { changeReport } from '../../reports/change.ts';
+import { listRuns } from '../../reports/history.ts';
+import { type Report, visibilities } from '../../reports/report.ts';
+import { changeSettings } from '../../reports/sharing.ts';
+import { findSchedule } from '../../schedules/schedule.ts';
+import { frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { messagePage } from '../frame/message.ts';
+import { readForm } from '../request/form.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { findOwnReport, REPORT_ID } from './own-report.ts';
+import type { OwnedReport } from './owned-report.ts';
+import type { OwnerChanges } from './owner-changes.ts';
+import { reportSettingsPage } from './settings-page.ts';
+import { settingDone } from './tools/setting-done.ts';
+
+const PATH = `/reports/${REPORT_ID}`;
+/** Runs listed, and the one before them. */
+const RUNS = 6;
+
+/** Without those that need a browser. */
+const settableModes = ['html', 'full'] as const;
+
+type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
+
+/**
+ * Routes `/reports/{id}/settings`: visibility, schedule, mode and past runs; `/reports/{id}/privacy` changes the visibility, and
+ * `/reports/{id}/mode` the mode.
+ */
+export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
+  const { db, queue, config } = service;
+  const requireUser = requireSession(service, frame);
+
+  const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
+    const { id, accountId, slug } = report;
+    const runs = await listRuns(db, id, { perPage: RUNS, page: 1 });
+    const schedule = await findSchedule(db, accountId, { reportId: id });
+    const link = `${requestBase(context.req.raw, config)}/r/${slug}`;
+    const done = problem === null ? settingDone(context.req.query('done') ?? '', { report, schedule, link }) : null;
+    const page = reportSettingsPage({ report, runs, schedule, link, problem, asked, done }, frameFor(context, frame));
+    return context.html(page, problem === null ? 200 : 422);
+  };
+
+  web.get(`${PATH}/settings`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    return report ? show(context, report, { problem: null, asked: report.privacy }) : context.notFound();
+  });
+
+  web.post(`${PATH}/privacy`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
+    const form = await readForm(context.req.raw);
+    const privacy = visibilities.find((one) => String(one) === form.get('privacy')) ?? report.privacy;
+    const password = form.get('password') || undefined;
+    const refuse = (problem: string) => show(context, report, { problem, asked: privacy });
+    if (password !== undefined && [...password].length > MAX_PASSWORD)
+      return refuse(`The password can have at most ${MAX_PASSWORD} characters.`);
+    try {
+      await changeReport(db, queue, report, { privacy, password, rerun: false });
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : null;
+      if (code === 'report_not_found') return context.notFound();
+      if (code !== 'validation_failed') throw error;
+      return refuse('Enter a password.');
+    }
+    return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=privacy`, 303);
+  });
+
+  web.post(`${PATH}/mode`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    const typed = (await readForm(context.req.raw)).get('mode');
+    const mode = settableModes.find((one) => one === typed) ?? report.mode;
+    await changeSettings(db, report, { mode });
+    return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=mode`, 303);
+  });
+};

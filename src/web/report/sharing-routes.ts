@@ -1,0 +1,43 @@
+import type { Context, Hono } from 'hono';
+import { isLanguage } from '../../locales/languages.ts';
+import { changeSettings, renewLink } from '../../reports/sharing.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { readForm } from '../request/form.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { newLinkPage } from './new-link-page.ts';
+import { findOwnReport, REPORT_ID } from './own-report.ts';
+
+const PATH = `/reports/${REPORT_ID}`;
+
+/**
+ * Routes `/reports/{id}/new-link`, `/reports/{id}/indexing` and `/reports/{id}/language`: a new link for a shared report, whether search engines can
+ * index it, and its language.
+ */
+export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  const requireUser = requireSession(service, frame);
+  const mine = (context: Context<WebEnv>) => ({ accountId: currentUserOf(context).account.id, id: Number(context.req.param('id')) });
+  const back = (context: Context<WebEnv>, done: string): Response =>
+    context.redirect(`${frame.basePath}/reports/${context.req.param('id')}/settings?done=${done}`, 303);
+
+  web.get(`${PATH}/new-link`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    return report ? context.html(newLinkPage(report, frameFor(context, frame))) : context.notFound();
+  });
+
+  web.post(`${PATH}/new-link`, requireUser, async (context) =>
+    (await renewLink(db, mine(context))) ? back(context, 'new-link') : context.notFound(),
+  );
+
+  web.post(`${PATH}/indexing`, requireUser, async (context) => {
+    const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
+    return (await changeSettings(db, mine(context), { indexed: allowed })) ? back(context, 'indexing') : context.notFound();
+  });
+
+  web.post(`${PATH}/language`, requireUser, async (context) => {
+    const language = (await readForm(context.req.raw)).get('language');
+    const isSet = await changeSettings(db, mine(context), { shareLanguage: isLanguage(language) ? language : null });
+    return isSet ? back(context, 'language') : context.notFound();
+  });
+};

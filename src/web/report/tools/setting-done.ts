@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { isLanguage, nameOfLanguage } from '../../../locales/languages.ts';
+import type { Schedule } from '../../../schedules/schedule.ts';
+import { everyWords, minuteIn } from '../../schedules/schedule-words.ts';
+import type { Html } from '../../ui/html.ts';
+import type { OwnedReport } from '../owned-report.ts';
+
+export interface SettingDone {
+  text: Html;
+  /** True if the message includes the link. */
+  showsLink: boolean;
+}
+
+type Settings = Pick<OwnedReport, 'report' | 'schedule' | 'link'>;
+
+/** The message about a changed setting, by its current value; null for an unknown action. */
+export const settingDone = (action: string, settings: Settings): SettingDone | null =>
+  // `constructor` is no action.
+  Object.hasOwn(actions, action) ? (actions[action]?.(settings) ?? null) : null;
+
+const visibilityText = {
+  0: 'Anyone with this link can view the report now:',
+  1: 'Only you can view the report now.',
+  2: 'Anyone with this link and the password can view the report now:',
+} as const;
+
+const actions: Record<string, (settings: Settings) => SettingDone> = {
+  privacy: ({ report }) => ({ text: html`${visibilityText[report.privacy]}`, showsLink: report.privacy !== 1 }),
+  'new-link': () => ({ text: html`This is the new link. The old one no longer works.`, showsLink: true }),
+  indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),
+  language: ({ report }) => ({
+    text: html`${isLanguage(report.shareLanguage) ? `The shared report is shown in ${nameOfLanguage(report.shareLanguage)}.` : "The shared report is shown in the language of its reader's browser."}`,
+    showsLink: false,
+  }),
+  mode: ({ report }) => ({ text: html`Mode ${report.mode} applies from the next audit on.`, showsLink: false }),
+  scheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
+  unscheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
+};
+
+const indexing = ({ indexed, privacy }: Settings['report']): string => {
+  if (!indexed) return 'Search engines are told not to index this report.';
+  return privacy === 0 ? 'Search engines may index this report.' : 'Search engines may index this report once it is public.';
+};
+
+const planned = (schedule: Schedule | undefined): Html => {
+  if (!schedule) return html`Not scheduled.`;
+  const { every, timeZone, nextAt } = schedule;
+  if (nextAt === null) return html`The schedule is paused.`;
+  return html`This page is audited ${everyWords(every)}; next on ${minuteIn(nextAt, timeZone)}.`;
+};

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import { type Skip, skips } from '../../reports/selected.ts';
+import { amount, count } from '../ui/amount.ts';
+import { select } from '../ui/form/select.ts';
+import type { Html } from '../ui/html.ts';
+
+/** The bulk actions, in order. */
+const actions = ['run', 'public', 'private', 'password', 'delete'] as const;
+export type ActionName = (typeof actions)[number];
+
+const choices: Record<ActionName, string> = {
+  run: 'Run again',
+  public: 'Make public',
+  private: 'Make private',
+  password: 'Set a password…',
+  delete: 'Delete…',
+};
+
+/** The buttons below a list with selectable rows. */
+export const actionBar = (): Html =>
+  html`<div class="actions">${select({ name: 'action', label: 'With selected', options: Object.entries(choices), value: 'run' })}<button>Apply</button></div>`;
+
+/** The bulk action of a form or URL; earlier versions called the parameter `deed`, and `run` was `audit`. */
+export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
+  const name = fields.get('action') ?? fields.get('deed');
+  return actions.find((one) => one === (name === 'audit' ? 'run' : name));
+};
+
+/** Describes the outcome from the parameters that `actionQuery` made; `isDone` is false if nothing changed. */
+export const actionWords = (query: URLSearchParams): { text: string; isDone: boolean } => {
+  const action = actionOf(query);
+  if (!action) return { text: 'Select at least one report.', isDone: false };
+  const numberOf = (name: string): number => Math.min(1000, Math.max(0, Math.trunc(Number(query.get(name)) || 0)));
+  const done = numberOf('count');
+  const skipped = skips
+    .map((reason) => ({ reason, number: numberOf(reason) || numberOf(formerNames[reason] ?? '') }))
+    .filter(({ number }) => number > 0);
+  const sentences = [
+    done === 0 ? 'Nothing changed.' : dones[action](done),
+    ...skipped.map(({ reason, number }) => `${amount(number)} skipped: ${reasons[reason](number === 1)}.`),
+  ];
+  return { text: sentences.join(' '), isDone: done > 0 };
+};
+
+export const actionQuery = (action: ActionName, outcome: { done: number } & Record<Skip, number>): Record<string, string> => ({
+  action,
+  count: String(outcome.done),
+  ...Object.fromEntries(skips.filter((reason) => outcome[reason] > 0).map((reason) => [reason, String(outcome[reason])])),
+});
+
+/** Parameters in URLs of earlier versions. */
+const formerNames: Partial<Record<Skip, string>> = { missing: 'gone', running: 'under_way', unchanged: 'so_already' };
+
+const are = (number: number): string => `${count(number, 'report')} ${number === 1 ? 'is' : 'are'}`;
+
+const dones: Record<ActionName, (number: number) => string> = {
+  run: (number) => `${count(number, 'audit')} started.`,
+  public: (number) => `${are(number)} now public.`,
+  private: (number) => `${are(number)} now private.`,
+  password: (number) => `${are(number)} now protected by the password.`,
+  delete: (number) => `${count(number, 'report')} deleted.`,
+};
+
+const reasons: Record<Skip, (isOne: boolean) => string> = {
+  missing: (isOne) => (isOne ? 'it no longer exists' : 'they no longer exist'),
+  running: (isOne) => (isOne ? 'its audit is running' : 'their audits are running'),
+  queue_full: () => 'the audit queue is full, try again in a moment',
+  account_queue_full: () => 'your account’s share of the queue is full, try again when some audits have finished',
+  unchanged: () => 'nothing to change',
+};

@@ -1,0 +1,55 @@
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { Problem } from '../../lib/problem.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { type WorkRefusal, workRefusalOf } from '../../queue/work-admission.ts';
+import { findReportByUrl } from '../../reports/of-address.ts';
+import type { Report } from '../../reports/report.ts';
+import { requestReport } from '../../reports/request.ts';
+import { readTarget, type TargetRefusal } from '../../reports/target.ts';
+import type { WebService } from '../service.ts';
+
+const REPORTS_PER_MINUTE = 60;
+
+export type CreationProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_many_reports';
+
+/** The new report, or why there is none; `retryAfter` in seconds if another attempt can succeed. */
+export type Creation = { id: number } | { problem: CreationProblem; retryAfter?: number };
+
+export interface ReportCreator {
+  report(accountId: number, typed: string): Promise<Creation>;
+  /** Finds an existing report of the URL. */
+  known(accountId: number, typed: string): Promise<Report | undefined>;
+}
+
+/** Creates reports for URLs as people type them; they start private. */
+export const makeReportCreator = ({ db, queue, work, reportQuota, guard, config }: WebService): ReportCreator => {
+  const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
+  const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
+    const url = withScheme(typed);
+    return { url, target: readTarget(url === '' ? undefined : url, guard) };
+  };
+  return {
+    async report(accountId, typed) {
+      const { url, target } = read(typed);
+      if (!(target instanceof URL)) return { problem: target };
+      const wait = requests.count(String(accountId));
+      if (wait > 0) return { problem: 'throttled', retryAfter: wait };
+      const request = { accountId, url, target, privacy: 1, password: null, usualMode: config.auditMode, room: reportQuota } as const;
+      try {
+        await work.assertQueueRoom(accountId);
+        return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'too_many_reports') return { problem: error.code };
+        const { code, retryAfter } = workRefusalOf(error);
+        return { problem: code, retryAfter };
+      }
+    },
+    async known(accountId, typed) {
+      const { url, target } = read(typed);
+      return target instanceof URL ? findReportByUrl(db, accountId, { url, target }) : undefined;
+    },
+  };
+};
+
+/** Adds `https://` to a URL without a scheme, as browsers do. */
+const withScheme = (typed: string): string => (typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`);

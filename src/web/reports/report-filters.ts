@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import type { ReportQuery } from '../../reports/list.ts';
+import type { SortBy } from '../../reports/sort-keys.ts';
+import { privacyWords, stateWords } from '../report/report-words.ts';
+import type { Select } from '../ui/form/select.ts';
+import type { Html } from '../ui/html.ts';
+import type { ListAddress } from '../ui/list/list-address.ts';
+import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
+import { ratingWords } from '../ui/rating.ts';
+
+export type ReportFilters = Omit<ReportQuery, 'accountId' | 'page'>;
+
+/** The form with all filters and sort keys of a list of reports. */
+export const reportFilters = (filters: ReportFilters, path: string): Html =>
+  listForm({
+    path,
+    label: 'Search your reports',
+    search: filters.search ?? '',
+    selects: [
+      choice('search_by', 'Search in', { url: 'URL', project: 'Site' }, filters.searchBy),
+      choice('result', 'Result', { '': 'Any', ...ratingWords }, filters.result),
+      choice('state', 'State', { '': 'Any', ...stateWords }, filters.state),
+      choice('privacy', 'Visibility', { '': 'Any', ...privacyWords }, filters.privacy),
+      choice('sort_by', 'Sort by', orders, filters.sortBy),
+      sortSelect(filters.sort),
+      perPageSelect(filters.perPage),
+    ],
+    kept: filters.project === undefined ? {} : { project: filters.project },
+  });
+
+/** The active filters of a list, each with a link that removes it; empty without filters. */
+export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html => {
+  const { search, searchBy, result, state, privacy, project } = filters;
+  const found = [
+    search === undefined ? null : { name: 'search', words: `${searchBy === 'url' ? 'URL' : 'Site'} contains “${search}”` },
+    project === undefined ? null : { name: 'project', words: `Site ${project}` },
+    result === undefined ? null : { name: 'result', words: ratingWords[result] },
+    state === undefined ? null : { name: 'state', words: stateWords[state] },
+    privacy === undefined ? null : { name: 'privacy', words: privacyWords[privacy] },
+  ].filter((one) => one !== null);
+  if (found.length === 0) return html``;
+  return html`<ul class="chips" aria-label="Active filters">${found.map(({ name, words }) => html`<li><a href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;
+};
+
+const orders: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
+
+const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
+  // Objects list numeric keys first, so the choice of all is put in front by hand.
+  const { '': any, ...rest } = words;
+  const options = Object.entries(rest);
+  return { name, label, options: any === undefined ? options : [['', any], ...options], value: String(value ?? '') };
+};

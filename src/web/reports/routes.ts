@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import { validate } from '../../api/parameters.ts';
+import { listFields, reportQuery } from '../../api/reports/contract.ts';
+import { listReports } from '../../reports/list.ts';
+import { findSchedules } from '../../schedules/schedule.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { readReportCounts } from '../dashboard/report-counts.ts';
+import type { Frame } from '../frame/frame.ts';
+import { readFilters } from '../request/filters.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { actionWords } from './actions.ts';
+import { type ReportsPage, reportsPage } from './reports-page.ts';
+
+const { cursor: _, ...shape } = listFields.shape;
+/** Names of the list’s parameters. */
+export const listNames = Object.keys(shape);
+
+/** Route `/reports`: the list of the API with the same parameters, as a page. */
+export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  web.get('/reports', requireSession(service, frame), async (context) => {
+    const accountId = currentUserOf(context).account.id;
+    const { fields, query, problems } = await readFilters(context.req.raw, listNames, (read) => validate(listFields, read, 'query'));
+    const asked = { ...reportQuery(fields, accountId), perPage: fields.per_page };
+    const page = fields.page ?? 1;
+    const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...asked, page });
+    const schedules = await findSchedules(db, accountId, 'report', idsOf(list.rows));
+    const counts = await readReportCounts(db, accountId);
+    const done = actionMessage(new URL(context.req.url).searchParams);
+    const data = { filters: asked, page, list, schedules, counts, query, problems, done };
+    return context.html(reportsPage(data, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
+  });
+};
+
+const actionMessage = (query: URLSearchParams): ReportsPage['done'] => {
+  if (query.get('done') === 'deleted') return { text: 'Report deleted.', isDone: true };
+  return query.get('done') === 'selected' ? actionWords(query) : undefined;
+};
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+import { MAX_PASSWORD } from '../../api/reports/contract.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { count } from '../ui/amount.ts';
+import { foreign } from '../ui/foreign.ts';
+import { field } from '../ui/form/field.ts';
+import type { Html } from '../ui/html.ts';
+
+export interface SelectedPage {
+  action: 'delete' | 'password';
+  reports: readonly Report[];
+  /** Query of the list from which the selection came and to which the browser returns. */
+  list: URLSearchParams;
+  /** Error of the password. */
+  problem: string | null;
+}
+
+/** Most reports that are listed by name. */
+const NAMED = 10;
+
+/** Confirms the deletion of the selected reports, or asks for the password that they get. */
+export const selectedPage = ({ action, reports, list, problem }: SelectedPage, frame: Frame): Html => {
+  const path = `${frame.basePath}/reports`;
+  const number = count(reports.length, 'report');
+  const title = action === 'delete' ? `Delete ${number}?` : `Set a password for ${number}`;
+  return layout(frame, {
+    title,
+    main: html`<div class="card"><h1>${title}</h1>
+<ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
+${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
+<form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
+${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}
+<div class="choices"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
+  });
+};
+
+const goodbye = (isOne: boolean): string =>
+  isOne
+    ? 'Its history is removed and its link stops working. This can’t be undone.'
+    : 'Their history is removed and their links stop working. This can’t be undone.';
+
+const newPassword = (isOne: boolean): string =>
+  isOne
+    ? 'Anyone with its link needs this password. It replaces the current password immediately.'
+    : 'Anyone with one of their links needs this password. It replaces their current passwords immediately.';
+
+const passwordField = (problem: string | null): Html =>
+  field({
+    id: 'password',
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    problem,
+    autocomplete: 'new-password',
+    maxLength: MAX_PASSWORD,
+    required: true,
+    focus: true,
+  });

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { makeCompressor } from '../../lib/compress.ts';
+import type { WebEnv } from '../service.ts';
+
+/**
+ * Compresses pages and files. No page has a secret beside text that somebody else chose, so the compressed length reveals nothing (BREACH): forms are
+ * checked by `Origin` and contain no CSRF token.
+ */
+export const compressPages = (): MiddlewareHandler<WebEnv> => {
+  const { compress } = makeCompressor('weak');
+  return async (context, next) => {
+    await next();
+    const { res, req } = context;
+    // A response with a strong tag, or an immutable one, is the same for everybody.
+    const isSame = res.headers.get('etag')?.startsWith('"') || res.headers.get('cache-control')?.includes('immutable');
+    const answer = await compress(req.raw, res, isSame ? req.url : null);
+    answer.headers.append('vary', 'Accept-Encoding');
+    if (answer === res) return;
+    // Hono would otherwise copy the headers of the previous response onto this one.
+    context.res = undefined;
+    context.res = answer;
+  };
+};

@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { requestBase } from '../../config/base-url.ts';
+import type { Frame } from '../frame/frame.ts';
+import { messagePage } from '../frame/message.ts';
+import type { WebEnv, WebService } from '../service.ts';
+
+/**
+ * Refuses unsafe requests from pages of other sites, of any content type, and those that no form can send. Browsers give the site in Sec-Fetch-Site.
+ * They omit it on plain HTTP in a LAN; there Origin counts, which needs a referrer policy other than `no-referrer`.
+ */
+export const csrfProtection =
+  ({ config, onForeignForm }: Pick<WebService, 'config' | 'onForeignForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
+  async (context, next) => {
+    if (SAFE.has(context.req.method)) return next();
+    const expected = new URL(requestBase(context.req.raw, config)).origin;
+    if (isForeign(context, expected)) {
+      const origin = context.req.header('origin');
+      if (origin !== undefined) onForeignForm(origin, expected);
+      return context.html(messagePage('forbidden', frame), 403);
+    }
+    return isForm(context.req.header('content-type')) ? next() : context.html(messagePage('unsupported_form', frame), 415);
+  };
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The page with the password form of a report; its referrer policy hides the origin of that form. */
+const SHARE_PAGE = /^\/r\/[^/]+\/?$/;
+
+const isForeign = ({ req }: Context<WebEnv>, expected: string): boolean => {
+  const site = req.header('sec-fetch-site');
+  if (site === 'same-origin') return false;
+  if (site === 'same-site' || site === 'cross-site') return true;
+  const origin = req.header('origin') ?? 'null';
+  return origin !== expected && !(origin === 'null' && SHARE_PAGE.test(req.path));
+};
+
+/** A request without a body has no type. */
+const isForm = (contentType = ''): boolean =>
+  ['', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '');

@@ -1,0 +1,27 @@
+import { type Parameters, readParameters } from '../../api/parameters.ts';
+import { Problem } from '../../lib/problem.ts';
+
+/** The filters of a list, from the query of its URL: typed as in the API, and as text. */
+export interface Filters<Fields> {
+  fields: Fields;
+  /** The query without empty parameters, which forms send. */
+  query: URLSearchParams;
+  /** Errors as sentences; if there are any, the fields have their defaults. */
+  problems: readonly string[];
+}
+
+/** Validates the query of a page by the API’s schema of the same list. */
+export const readFilters = async <Fields>(
+  request: Request,
+  names: readonly string[],
+  read: (parameters: Parameters) => Fields,
+): Promise<Filters<Fields>> => {
+  const query = new URLSearchParams([...new URL(request.url).searchParams].filter(([name, value]) => names.includes(name) && value !== ''));
+  try {
+    return { fields: read(await readParameters(request, names, { body: false })), query, problems: [] };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const problems = error.errors?.map(({ detail }) => detail) ?? [error.message];
+    return { fields: read({ values: {}, sources: {}, errors: [] }), query: new URLSearchParams(), problems };
+  }
+};

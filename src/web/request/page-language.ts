@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { chooseLanguage, isLanguage, wordsIn } from '../../locales/languages.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { WebEnv } from '../service.ts';
+
+/** The frame in the language of the page: the first one that was set, else the browser’s preference. Sets `Content-Language` and `Vary`. */
+export const inLanguage = async (
+  context: Context<WebEnv>,
+  frame: Frame,
+  ...settings: readonly (string | null | undefined)[]
+): Promise<Frame> => {
+  const tag = chooseLanguage(settings.find(isLanguage), context.req.header('accept-language'));
+  context.header('content-language', tag);
+  context.header('vary', 'Accept-Language');
+  return { ...frame, words: await wordsIn(tag) };
+};

@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono';
+import { projectName } from '../../reports/project-name.ts';
+import { findProject } from '../../reports/projects.ts';
+import { findSchedule, type Target } from '../../schedules/schedule.ts';
+import { removeSchedule, setSchedule } from '../../schedules/set.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { findOwnReport, REPORT_ID } from '../report/own-report.ts';
+import { readForm } from '../request/form.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { schedulePage } from './schedule-page.ts';
+import { readSchedule } from './typed-schedule.ts';
+
+/** The report or project that a form is for. */
+interface Subject {
+  target: Target;
+  name: string;
+  /** Path of its page. */
+  href: string;
+  /** Path of the page that shows its schedule. */
+  seenAt: string;
+  what: string;
+}
+
+/** Routes `/reports/{id}/schedule` and `/projects/{project}/schedule`: the schedule of a report or project. */
+export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue, config } = service;
+  const requireUser = requireSession(service, frame);
+
+  const answer = async (context: Context<WebEnv>, subject: Subject | undefined): Promise<Response> => {
+    if (!subject) return context.notFound();
+    const accountId = currentUserOf(context).account.id;
+    const { target, href, seenAt } = subject;
+    const form = await readForm(context.req.raw);
+    const back = (done: string): Response => context.redirect(`${seenAt}?done=${done}`, 303);
+    const schedule = await findSchedule(db, accountId, target);
+    const action = form.get('do') ?? 'save';
+    if (action === 'remove') {
+      await removeSchedule(db, queue, accountId, target);
+      return back('unscheduled');
+    }
+    if (action === 'pause' || action === 'resume') {
+      if (schedule) await setSchedule(db, accountId, target, { paused: action === 'pause' });
+      return back('scheduled');
+    }
+    const { typed, change } = readSchedule(form, config.scheduleMinInterval, schedule?.every);
+    if (change) return (await setSchedule(db, accountId, target, change)) ? back('scheduled') : context.notFound();
+    const page = { schedule, action: `${href}/schedule`, what: subject.what, typed, subject: subject.name, href: seenAt };
+    return context.html(schedulePage(page, frameFor(context, frame)), 422);
+  };
+
+  web.post(`/reports/${REPORT_ID}/schedule`, requireUser, async (context) => {
+    const report = await findOwnReport(context, service);
+    const href = `${frame.basePath}/reports/${report?.id}`;
+    const subject = { name: report?.url ?? '', href, seenAt: `${href}/settings`, what: 'This page is audited' };
+    return answer(context, report && { ...subject, target: { reportId: report.id } });
+  });
+
+  web.post('/projects/:project/schedule', requireUser, async (context) => {
+    const name = projectName(context.req.param('project') ?? '');
+    const project = name === null ? undefined : await findProject(db, currentUserOf(context).account.id, name);
+    const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
+    const what = 'its pages are audited';
+    return answer(context, project && { target: { projectId: project.id }, name: project.name, href, seenAt: href, what });
+  });
+};

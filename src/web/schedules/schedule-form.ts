@@ -1,0 +1,108 @@
+import { html } from 'hono/html';
+import { MAX_EXPRESSION } from '../../schedules/cron.ts';
+import { isWord } from '../../schedules/plan.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
+import { timeZones } from '../../schedules/time-zone.ts';
+import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
+import { field } from '../ui/form/field.ts';
+import { select } from '../ui/form/select.ts';
+import type { Html } from '../ui/html.ts';
+import { everyWords, minuteIn } from './schedule-words.ts';
+
+/** The values of the form, and its error. */
+export interface TypedSchedule extends WeekPlan {
+  /** An interval by name, or `own` for days and a time, or for a cron expression. */
+  every: string;
+  expression: string;
+  timeZone: string;
+  problems: { [part in 'days' | 'time' | 'expression' | 'timeZone']?: string | undefined };
+}
+
+export interface ScheduleForm {
+  /** Undefined if there is none. */
+  schedule: Schedule | undefined;
+  /** URL of the form’s action. */
+  action: string;
+  /** What is audited, in words. */
+  what: string;
+  typed?: TypedSchedule;
+}
+
+/** The form that sets a schedule. */
+export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): Html => {
+  const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
+  return html`${now(schedule, what)}
+<form class="visibility plan" method="post" action="${action}">
+${select({ name: 'every', label: 'Frequency', value: every, options: choices })}
+<p class="note set-times">Sonde picks a quiet time.</p>
+<div class="own-times">${dayBoxes(days, problems.days)}
+${field({ id: 'time', name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
+<details class="panel"${expression === '' ? '' : html` open`}><summary><b>Cron expression</b><span class="hint">instead of days and time</span></summary><div class="inside">
+${field({
+  id: 'expression',
+  name: 'expression',
+  label: 'Cron expression',
+  value: expression,
+  hint: 'Minute, hour, day, month, weekday: 30 6 1 * * runs at 6:30 on the first of each month.',
+  problem: problems.expression ?? null,
+  autocomplete: 'off',
+  maxLength: MAX_EXPRESSION,
+})}</div></details></div>
+${field({
+  id: 'time-zone',
+  name: 'time_zone',
+  label: 'Time zone',
+  value: timeZone,
+  hint: 'For example Europe/Berlin. Follows daylight saving time.',
+  problem: problems.timeZone ?? null,
+  autocomplete: 'off',
+  maxLength: 64,
+  required: true,
+  list: 'time-zones',
+  guess: schedule === undefined && typed === undefined,
+})}
+<datalist id="time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
+<div class="choices"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
+};
+
+const now = (schedule: Schedule | undefined, what: string): Html => {
+  if (!schedule) return html`<p>Not scheduled.</p>`;
+  const { every, timeZone, nextAt, lastAt } = schedule;
+  const next = nextAt === null ? html`Paused.` : html`Next: ${minuteIn(nextAt, timeZone)}.`;
+  return html`<p>${what} ${everyWords(every)}. ${next}</p>
+${lastAt === null ? '' : html`<p class="note">Last run: ${minuteIn(lastAt, timeZone)}.</p>`}`;
+};
+
+const choices = [
+  ['daily', 'Every day'],
+  ['weekly', 'Every week'],
+  ['monthly', 'Every month'],
+  ['own', 'Custom days'],
+] as const;
+
+/** The values of the form for a stored schedule. */
+const typedOf = (schedule: Schedule | undefined): TypedSchedule => {
+  const { every = 'weekly', timeZone = 'UTC' } = schedule ?? {};
+  const plan = weekPlanOf(every);
+  const isOwn = !isWord(every);
+  return {
+    every: isOwn ? 'own' : every,
+    // An expression beyond days and a time selects no day.
+    days: plan?.days ?? (isOwn ? [] : [1]),
+    time: plan?.time ?? '06:30',
+    expression: isOwn && !plan ? every : '',
+    timeZone,
+    problems: {},
+  };
+};
+
+const dayBoxes = (days: readonly number[], problem: string | undefined): Html =>
+  html`<fieldset${problem === undefined ? '' : html` aria-describedby="days-problem"`}><legend>Days</legend>
+${problem === undefined ? '' : html`<p class="problem" role="alert" id="days-problem">${problem}</p>`}<div class="days">${weekDays.map(
+    ({ day, name }) =>
+      html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${name}</label>`,
+  )}</div></fieldset>`;
+
+/** Buttons that don’t submit the fields above. */
+const others = ({ paused }: Schedule): Html =>
+  html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>Remove schedule</button>`;

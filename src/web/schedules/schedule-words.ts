@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import { isWord, type Word } from '../../schedules/plan.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
+import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
+import type { Html } from '../ui/html.ts';
+
+/** An interval as part of a sentence. */
+export const everyWords = (every: string): Html => {
+  if (isWord(every)) return html`${often[every]}`;
+  const plan = weekPlanOf(every);
+  return plan ? html`${planWords(plan)}` : html`by <code>${every}</code>`;
+};
+
+/** A short text for a row of a list; empty without a schedule. */
+export const scheduleMark = (schedule: Pick<Schedule, 'every' | 'paused'> | undefined): Html => {
+  if (!schedule) return html``;
+  const words = isWord(schedule.every) ? schedule.every : 'on schedule';
+  return html` <span class="note">${schedule.paused ? `audited ${words}, paused` : `audited ${words}`}</span>`;
+};
+
+/** Local day and minute in a time zone: `Monday, 23 November 2026 at 06:32, Europe/Berlin`. */
+export const minuteIn = (time: number, timeZone: string): Html => {
+  const date = new Date(time);
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
+  return html`<time datetime="${date.toISOString()}">${words}, ${timeZone}</time>`;
+};
+
+/** Local day and minute in a time zone, short: `Mon, 23 Nov 2026, 06:32 Europe/Berlin`. */
+export const shortMinuteIn = (time: number, timeZone: string): Html => {
+  const date = new Date(time);
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(
+    date,
+  );
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(date);
+  return html`<time datetime="${date.toISOString()}">${day}, ${clock} ${timeZone}</time>`;
+};
+
+const often: Record<Word, string> = { daily: 'every day', weekly: 'every week', monthly: 'every month' };
+
+const planWords = ({ days, time }: WeekPlan): string => {
+  if (days.length === weekDays.length) return `every day at ${time}`;
+  if (days.join() === '1,2,3,4,5') return `from Monday to Friday at ${time}`;
+  const names = weekDays.filter(({ day }) => days.includes(day)).map(({ name }) => `${name}s`);
+  return `on ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`} at ${time}`;
+};

@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { Key, Scope } from '../../accounts/key.ts';
+import type { Frame } from '../frame/frame.ts';
+import { day } from '../ui/date.ts';
+import type { Html } from '../ui/html.ts';
+import { scopeWords } from './keys-page.ts';
+import { settingsPage } from './settings-page.ts';
+
+export interface KeyMadePage {
+  key: string;
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: number | null;
+  /** Base URL, for the sample request. */
+  base: string;
+}
+
+/** A new key, which is only shown once. */
+export const keyCreatedPage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
+  settingsPage(frame, {
+    title: 'API key created',
+    body: html`<p><strong>Copy the key now. You won’t see it again.</strong></p>
+<p class="secret"><code>${key}</code></p>
+<dl class="pairs">${name === '' ? '' : html`<dt>Name</dt><dd>${name}</dd>`}<dt>Permissions</dt><dd>${scopes.map((scope) => html`<div>${scopeWords[scope]}</div>`)}</dd>
+<dt>Expires</dt><dd>${expiresAt === null ? 'never' : day(new Date(expiresAt))}</dd></dl>
+<h2>Try it</h2>
+<pre><code>${example(key, scopes, base)}</code></pre>
+<p class="after"><a href="${frame.basePath}/settings/keys">Back to API keys</a></p>`,
+  });
+
+/** Confirms that a key is to be revoked. */
+export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Frame): Html => {
+  const path = `${frame.basePath}/settings/keys`;
+  return settingsPage(frame, {
+    title: `Revoke ${name || prefix}?`,
+    body: html`<form class="section" method="post" action="${path}/${id}/revoke">
+<p><code>${prefix}…</code> stops working immediately. This can’t be undone. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
+<div class="choices"><button class="danger">Revoke key</button> <a class="button slight" href="${path}">Cancel</a></div></form>`,
+  });
+};
+
+const example = (key: string, scopes: readonly Scope[], base: string): string => {
+  const call = `curl -s ${base}/api/v1/reports -H "Authorization: Bearer ${key}"`;
+  return scopes.includes('write') ? `${call} \\\n  -d url=https://example.com -d privacy=0` : call;
+};

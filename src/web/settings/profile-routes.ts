@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono';
+import { AccountRefused } from '../../accounts/account-fields.ts';
+import { changeEmail, changeLanguage, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { isLanguage } from '../../locales/languages.ts';
+import { countReports } from '../../reports/counts.ts';
+import { currentUserOf, frameFor } from '../account/current-user.ts';
+import { rememberBrowser } from '../account/known-browser-cookie.ts';
+import { beginSession } from '../account/session-cookie.ts';
+import type { Frame } from '../frame/frame.ts';
+import { readForm } from '../request/form.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { type ProfilePart, type ProfileProblem, profilePage } from './profile-page.ts';
+
+const TRIES_PER_MINUTE = 10;
+const PATH = '/settings/profile';
+
+/** Routes for name, language, e-mail address and password. Changing the last two requires the password. */
+export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, reportQuota } = service;
+  const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
+
+  const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
+    const { id, name: kept, email, language } = currentUserOf(context).account;
+    // Without a name, the account is named by its e-mail address.
+    const name = kept === email ? '' : kept;
+    const done = problem === null ? readDone(context.req.query('done')) : null;
+    const reports = { used: await countReports(db, { accountId: id }), most: reportQuota.most };
+    const page = profilePage({ name, email, language, ...typed, reports, done, problem }, frameFor(context, frame));
+    return context.html(page, problem === null ? 200 : 422);
+  };
+  const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
+
+  /** The error of a confirming password; null if it is right. */
+  const wrongPassword = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
+    const { id } = currentUserOf(context).account;
+    if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
+    return (await isPasswordOf(db, id, password)) ? null : 'Wrong password.';
+  };
+
+  web.get(PATH, (context) => show(context));
+
+  web.post(`${PATH}/name`, async (context) => {
+    const { account } = currentUserOf(context);
+    const name = (await readForm(context.req.raw)).get('name') ?? '';
+    try {
+      await changeName(db, account, name);
+    } catch (error) {
+      return show(context, refused(error, 'name', 'name'), { name });
+    }
+    return done(context, 'name');
+  });
+
+  web.post(`${PATH}/language`, async (context) => {
+    const language = (await readForm(context.req.raw)).get('language');
+    await changeLanguage(db, currentUserOf(context).account.id, isLanguage(language) ? language : null);
+    return done(context, 'language');
+  });
+
+  web.post(`${PATH}/email`, async (context) => {
+    const form = await readForm(context.req.raw);
+    const email = form.get('email') ?? '';
+    const wrong = await wrongPassword(context, form.get('password') ?? '');
+    if (wrong !== null) return show(context, { part: 'email', field: 'password', text: wrong }, { email });
+    try {
+      await changeEmail(db, currentUserOf(context).account.id, email);
+    } catch (error) {
+      return show(context, refused(error, 'email', 'email'), { email });
+    }
+    rememberBrowser(context, service, email);
+    return done(context, 'email');
+  });
+
+  web.post(`${PATH}/password`, async (context) => {
+    const form = await readForm(context.req.raw);
+    const { id } = currentUserOf(context).account;
+    const wrong = await wrongPassword(context, form.get('password') ?? '');
+    if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
+    try {
+      const passwordHash = await changePassword(db, id, form.get('new_password') ?? '');
+      // Changing the password ended all sessions.
+      await beginSession(context, service, { accountId: id, passwordHash });
+    } catch (error) {
+      return show(context, refused(error, 'password', 'new_password'));
+    }
+    return done(context, 'password');
+  });
+};
+
+const refused = (error: unknown, part: ProfilePart, field: ProfileProblem['field']): ProfileProblem => {
+  if (!(error instanceof AccountRefused)) throw error;
+  return { part, field, text: error.message };
+};
+
+const readDone = (text: string | undefined): ProfilePart | null =>
+  (['name', 'language', 'email', 'password'] as const).find((part) => part === text) ?? null;

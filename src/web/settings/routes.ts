@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { mountBranding } from './branding-routes.ts';
+import { mountInvitations } from './invitations-routes.ts';
+import { mountKeys } from './keys-routes.ts';
+import { mountProfile } from './profile-routes.ts';
+import { mountSessions } from './sessions-routes.ts';
+import { mountSystem } from './system.ts';
+
+/** Routes `/settings/…` of the current account. */
+export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const requireUser = requireSession(service, frame);
+  web.use('/settings', requireUser);
+  web.use('/settings/*', requireUser);
+
+  web.get('/settings', (context) => context.redirect(`${frame.basePath}/settings/profile`, 303));
+  mountProfile(web, service, frame);
+  mountKeys(web, service, frame);
+  mountSessions(web, service, frame);
+  mountBranding(web, service, frame);
+  mountInvitations(web, service, frame);
+  mountSystem(web, service, frame);
+};

@@ -1,0 +1,42 @@
+import { describeFailure, type FailureCode, failures } from '../../audit/failure.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
+import { amount } from '../ui/amount.ts';
+
+const units = [
+  { name: 'day', size: DAY },
+  { name: 'hour', size: HOUR },
+  { name: 'minute', size: MINUTE },
+  { name: 'second', size: 1000 },
+] as const;
+
+/** A duration in its largest whole unit: `3 days`. */
+export const span = (milliseconds: number): string => {
+  const { name, size } = units.find((unit) => milliseconds >= unit.size) ?? { name: 'second', size: 1000 };
+  const whole = Math.floor(milliseconds / size);
+  return `${amount(whole)} ${name}${whole === 1 ? '' : 's'}`;
+};
+
+/** Jobs by kind, in words. */
+export const jobWords: Readonly<Record<string, string>> = {
+  run: 'Audits',
+  import: 'Sitemap imports',
+  clear: 'Deletion clean-up',
+  rescore: 'Re-scoring',
+  schedule: 'Scheduled audits',
+  deliver: 'Webhook deliveries',
+  line_up: 'Delayed webhook deliveries',
+};
+
+/** The outcome of an audit in one sentence; empty for an unknown one. */
+export const outcomeWords = (outcome: string): string => {
+  if (Object.hasOwn(failures, outcome)) return describeFailure(outcome as FailureCode).sentence;
+  return Object.hasOwn(ends, outcome) ? (ends[outcome] ?? '') : '';
+};
+
+/** Outcomes that the page didn’t cause. */
+const ends: Readonly<Record<string, string>> = {
+  completed: 'Audit completed.',
+  gone: 'The report was deleted before its audit started.',
+  lost: 'The report was deleted during its audit, or another process ran it.',
+  again: 'The audit was interrupted and queued again.',
+};

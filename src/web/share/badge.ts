@@ -1,0 +1,28 @@
+import type { Context, Hono } from 'hono';
+import { findReportBySlug, type Report } from '../../reports/report.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { badgeColors, badgeSvg, badgeWords } from './badge-svg.ts';
+
+const CACHED = 'no-cache';
+
+/** Routes `/r/{slug}/badge.svg` and `badge.json`: the score of a public report, for other sites. Other reports answer 404, to their owner too. */
+export const mountBadge = (web: Hono<WebEnv>, { db }: WebService): void => {
+  const answer = async (context: Context<WebEnv>, kind: 'svg' | 'json', render: (report: Report) => Response): Promise<Response> => {
+    const report = await findReportBySlug(db, context.req.param('slug') ?? '');
+    if (report?.privacy !== 0) return context.notFound();
+    // A weak tag, as the badge can be sent compressed or not.
+    const etag = `W/"${kind}-${report.id}-${report.version}"`;
+    const headers = { 'cache-control': CACHED, etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    return context.req.header('if-none-match') === etag ? context.body(null, 304) : render(report);
+  };
+
+  web.get('/r/:slug/badge.svg', (context) =>
+    answer(context, 'svg', ({ rated }) => context.body(String(badgeSvg(rated)), 200, { 'content-type': 'image/svg+xml; charset=utf-8' })),
+  );
+  web.get('/r/:slug/badge.json', (context) =>
+    answer(context, 'json', ({ rated }) =>
+      context.json({ schemaVersion: 1, label: 'SEO', message: badgeWords(rated), color: badgeColors[rated?.result ?? 'none'] }),
+    ),
+  );
+};

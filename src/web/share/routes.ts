@@ -1,0 +1,131 @@
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { deleteTry } from '../../accounts/password-tries.ts';
+import { findSession } from '../../accounts/session.ts';
+import { addressName, clientAddress } from '../../config/client-address.ts';
+import { makeSlots } from '../../lib/limits/slots.ts';
+import { wordsOf } from '../../locales/words.ts';
+import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
+import { findReportBySlug, type Report } from '../../reports/report.ts';
+import { countUnlockTry } from '../../reports/unlock-tries.ts';
+import { findCurrentUser, frameFor } from '../account/current-user.ts';
+import { sessionToken } from '../account/session-cookie.ts';
+import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
+import { brandedFrame } from '../brand/shown-brand.ts';
+import { edition } from '../frame/assets.ts';
+import type { Frame } from '../frame/frame.ts';
+import { progressStream } from '../report/progress/progress-stream.ts';
+import { reportView } from '../report/report-view.ts';
+import { cookieOptions } from '../request/cookie-options.ts';
+import { readForm } from '../request/form.ts';
+import { inLanguage } from '../request/page-language.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import type { Html } from '../ui/html.ts';
+import { reportPasswordPage } from './password-page.ts';
+
+const COOKIE = 'sonde_unlocked';
+/** Most concurrent progress streams per client address. */
+const MAX_STREAMS = 20;
+/** `X-Robots-Tag` if the owner allows search engines. */
+const INDEXED = 'all';
+
+type Call = Context<WebEnv>;
+
+/** The language of the link first, then the owner’s own if the owner reads it. */
+const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (string | null)[] => {
+  const account = context.get('currentUser')?.account;
+  return [shareLanguage, account?.id === accountId ? account.language : null];
+};
+
+/** Routes `/r/{slug}`: a shared report. Private, deleted and unknown reports answer the same 404 to everybody else. */
+export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, watch, secret, config } = service;
+  const streams = makeSlots<string>(MAX_STREAMS);
+
+  web.use('/r/:slug', async (context, next) => {
+    await next();
+    if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer');
+  });
+
+  web.get('/r/:slug', async (context) => {
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    const visitor = await visitorOf(context, report);
+    if (!report || visitor === 'nobody') return context.notFound();
+    if (visitor === 'locked') return context.html(await passwordPage(context, report, null), 401);
+    return show(context, report, visitor === 'owner' ? 'owner' : null);
+  });
+
+  web.get('/r/:slug/events', async (context) => {
+    const find = () => findReportBySlug(db, context.req.param('slug'));
+    const report = await find();
+    const visitor = await visitorOf(context, report);
+    if (!report || visitor === 'nobody' || visitor === 'locked') return context.notFound();
+    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
+    // The current user is cached with the request, and may have signed out since.
+    const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
+    const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
+    return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
+  });
+
+  web.post('/r/:slug', async (context) => {
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    if (!report || report.privacy === 1) return context.notFound();
+    if (report.privacy !== 2) return context.redirect(`${frame.basePath}/r/${report.slug}`, 303);
+    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const password = (await readForm(context.req.raw)).get('password') ?? '';
+    const tried = await countUnlockTry(db, { reportId: report.id, address });
+    if ('wait' in tried) return context.html(await passwordPage(context, report, 'throttled'), 429, { 'retry-after': String(tried.wait) });
+    if (!(await opens(report, password, address))) return context.html(await passwordPage(context, report, 'wrong'), 401);
+    await deleteTry(db, tried.id);
+
+    const path = pathOf(report);
+    setCookie(context, COOKIE, unlockToken(secret, report), {
+      ...cookieOptions(context.req.raw, config, path),
+      maxAge: UNLOCKED_FOR / 1000,
+    });
+    return context.redirect(path, 303);
+  });
+
+  // The logo needs no password: the password page shows it too.
+  web.get(`/r/:slug/logo/${LOGO_HASH}`, async (context) => {
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    if (!report) return context.notFound();
+    const isSeen = report.privacy !== 1 || (await findCurrentUser(context, service))?.account.id === report.accountId;
+    return isSeen ? answerLogo(context, db, report.accountId) : context.notFound();
+  });
+
+  const pathOf = ({ slug }: Report): string => `${frame.basePath}/r/${slug}`;
+  const unlockCookie = (context: Call, report: Report): string | undefined =>
+    getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(report)).prefix);
+
+  const visitorOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
+    if (!report) return 'nobody';
+    if ((await findCurrentUser(context, service))?.account.id === report.accountId) return 'owner';
+    if (report.privacy === 1) return 'nobody';
+    return report.privacy === 0 || isUnlocked(secret, report, unlockCookie(context, report)) ? 'anybody' : 'locked';
+  };
+
+  const passwordPage = async (context: Call, report: Report, problem: 'wrong' | 'throttled' | null): Promise<Html> => {
+    const { frame: branded } = await brandedFrame(db, report, frame);
+    return reportPasswordPage({ problem }, await inLanguage(context, branded, report.shareLanguage));
+  };
+
+  const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
+    const { frame: branded, tag } = await brandedFrame(db, report, frame);
+    const translated = await inLanguage(context, branded, ...settingsOf(context, report));
+    const shown = banner === 'owner' ? { ...frameFor(context, translated), ownReport: report.id } : translated;
+    // The owner’s page has a form, whose `Origin` must be sent.
+    if (banner === 'owner') context.header('referrer-policy', 'same-origin');
+    if (report.privacy === 0 && banner === null) {
+      // A weak tag, as the page can be sent compressed or not.
+      const etag = `W/"${report.id}-${report.version}-${tag}-${wordsOf(shown).tag}-${edition}"`;
+      context.header('cache-control', 'no-cache');
+      context.header('etag', etag);
+      if (report.indexed) context.header('x-robots-tag', INDEXED);
+      if (context.req.header('if-none-match') === etag) return context.body(null, 304);
+    }
+    const progress = { events: `${frame.basePath}/r/${report.slug}/events`, step: watch.stepOf(report.id), isFollowed: false };
+    return context.html(await reportView(db, report, { banner, tools: null, progress }, shown));
+  };
+};

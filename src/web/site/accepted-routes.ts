@@ -1,0 +1,111 @@
+import type { Context, Hono } from 'hono';
+import { accept } from '../../audit/accept.ts';
+import { type PresentedFinding, present } from '../../audit/present.ts';
+import { acceptFinding, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
+import { listAccepted } from '../../reports/accepted.ts';
+import { projectName } from '../../reports/project-name.ts';
+import { findProject, type Project } from '../../reports/projects.ts';
+import { findReport, findShownRun, type Report } from '../../reports/report.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { acceptPage } from '../report/accept-page.ts';
+import { findOwnReport, REPORT_ID } from '../report/own-report.ts';
+import { readForm } from '../request/form.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { acceptedPage } from './accepted-page.ts';
+
+const FORM = `/reports/${REPORT_ID}/accept/:check{[a-z0-9-]{1,100}}`;
+const LIST = '/projects/:project/accepted';
+
+/** A finding that can be accepted: a failure, warning or accepted finding of the last run. */
+interface Acceptable {
+  report: Report;
+  project: Project;
+  finding: PresentedFinding;
+  /** The score if the finding isn’t accepted, and if it is. */
+  scores: [without: number, with_: number];
+  /** Reason for accepting it; undefined if it isn’t accepted. */
+  reason: string | undefined;
+}
+
+/** Routes `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: owners accept findings, give a reason, and undo it. */
+export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue } = service;
+  const requireUser = requireSession(service, frame);
+
+  web.get(FORM, requireUser, async (context) => {
+    const found = await findAcceptable(context, service);
+    if (!found) return context.notFound();
+    return context.html(acceptPage({ ...found, typed: found.reason ?? '', problem: null }, frameFor(context, frame)));
+  });
+
+  web.post(FORM, requireUser, async (context) => {
+    const found = await findAcceptable(context, service);
+    if (!found) return context.notFound();
+    const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
+    const problem = reason === '' ? 'Enter a reason.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
+    if (problem !== null) return context.html(acceptPage({ ...found, typed: reason, problem }, frameFor(context, frame)), 422);
+    const { report, project, finding } = found;
+    await acceptFinding(db, queue, {
+      accountId: report.accountId,
+      project: project.name,
+      check: finding.check,
+      reason,
+      reportId: report.id,
+    });
+    return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted&check=${finding.check}`, 303);
+  });
+
+  web.get(LIST, requireUser, async (context) => {
+    const project = await findOwnProject(context, service);
+    if (!project) return context.notFound();
+    const accepted = await listAccepted(db, project.id);
+    const done = context.req.query('done') === 'taken-back' ? 'Undone. The issue counts again.' : null;
+    return context.html(acceptedPage({ project: project.name, accepted, done }, frameFor(context, frame)));
+  });
+
+  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, async (context) => {
+    const project = await findOwnProject(context, service);
+    if (!project) return context.notFound();
+    const accountId = currentUserOf(context).account.id;
+    const check = context.req.param('check');
+    // A form sent from a report returns to that report.
+    const asked = (await readForm(context.req.raw)).get('report') ?? '';
+    const report = IS_ID.test(asked) ? await findReport(db, accountId, Number(asked)) : undefined;
+    const from = report?.project === project.name ? report.id : undefined;
+    await withdrawAcceptance(db, queue, { accountId, project: project.name, check, reportId: from });
+    if (from !== undefined) return context.redirect(`${frame.basePath}/reports/${from}?done=taken-back&check=${check}`, 303);
+    return context.redirect(`${frame.basePath}/projects/${encodeURIComponent(project.name)}/accepted?done=taken-back`, 303);
+  });
+};
+
+const IS_ID = /^[1-9]\d{0,14}$/;
+const TOO_LONG = `The reason can have at most ${MAX_REASON} characters.`;
+
+/** Finds the finding that the path names; undefined if the account has no such report or the finding can’t be accepted. */
+const findAcceptable = async (context: Context<WebEnv>, service: WebService): Promise<Acceptable | undefined> => {
+  const report = await findOwnReport(context, service);
+  const run = report && (await findShownRun(service.db, report));
+  const project = report && (await findProject(service.db, report.accountId, report.project));
+  if (!run || !project) return undefined;
+  const check = context.req.param('check') ?? '';
+  const finding = present(run.auditResult)
+    .categories.flatMap(({ findings }) => findings)
+    .find((one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'));
+  if (!finding) return undefined;
+  const accepted = await listAccepted(service.db, project.id);
+  const others = accepted.map((one) => one.check).filter((one) => one !== check);
+  const scoreWith = (ids: readonly string[]): number => accept(run.auditResult, new Set(ids)).score;
+  return {
+    report,
+    project,
+    finding,
+    scores: [scoreWith(others), scoreWith([...others, check])],
+    reason: accepted.find((one) => one.check === check)?.reason,
+  };
+};
+
+const findOwnProject = async (context: Context<WebEnv>, { db }: WebService): Promise<Project | undefined> => {
+  const name = projectName(context.req.param('project') ?? '');
+  return name === null ? undefined : findProject(db, currentUserOf(context).account.id, name);
+};

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+import type { Field } from './field.ts';
+
+/** Sonde’s own color: a picker can’t be empty, so it shows this if no color is chosen. */
+const USUAL = '#1d4ed8';
+/** Longer than a color, so that pasted text isn’t cut off before it is validated. */
+const MAX_TYPED = 40;
+
+/** A text field for a color, empty for the default, with a picker beside it. `readColor` tells which of them was used. */
+export const colorField = ({
+  name,
+  label,
+  value = '',
+  hint,
+  problem,
+}: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'problem'>): Html => {
+  const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
+  return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
+<p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
+<div class="color-field"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_TYPED}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
+<input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="Pick: ${label}"></div>
+<input type="hidden" name="${name}_before" value="${value}"></div>`;
+};
+
+/** The color that was typed or picked. Without scripts the fields aren’t synchronized, so the one that was changed counts. */
+export const readColor = (form: URLSearchParams, name: string): string => {
+  const typed = form.get(name) ?? '';
+  const before = form.get(`${name}_before`);
+  const picked = form.get(`${name}_picked`);
+  return before !== null && picked !== null && typed === before && picked !== pickedOf(before) ? picked : typed;
+};
+
+const pickedOf = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : USUAL);

@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+
+export interface Field {
+  /** Id of the element; unique on its page. */
+  id: string;
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password' | 'time';
+  value?: string;
+  /** Text above the field. */
+  hint?: string;
+  /** Error of the value; the field then gets the focus. */
+  problem?: string | null;
+  autocomplete: string;
+  maxLength: number;
+  minLength?: number;
+  required?: boolean;
+  inputMode?: 'url';
+  focus?: boolean;
+  /** Id of a `datalist` with suggestions. */
+  list?: string;
+  /** True if a script can replace the value by a better guess. */
+  guess?: boolean;
+}
+
+/** A field with its label, hint and error, linked by ARIA. */
+export const field = ({
+  id,
+  name,
+  label,
+  type = 'text',
+  value,
+  hint,
+  problem,
+  autocomplete,
+  maxLength,
+  minLength,
+  required = false,
+  inputMode,
+  focus = false,
+  list,
+  guess = false,
+}: Field): Html => {
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
+  return html`<div class="field"><label for="${id}">${label}${required || type === 'time' ? '' : html` <span class="note">optional</span>`}</label>
+${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
+<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
+};
+
+/** The e-mail address of an account. */
+export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'focus' | 'hint'>): Html =>
+  field({
+    ...fields,
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autocomplete: 'username',
+    maxLength: 254,
+    required: true,
+  });
+
+/** A new password. */
+export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label?: string; name?: string }): Html =>
+  field({
+    ...fields,
+    name: fields.name ?? 'password',
+    label: fields.label ?? 'Password',
+    type: 'password',
+    hint: 'At least 8 characters. Several words make a good password.',
+    autocomplete: 'new-password',
+    maxLength: 128,
+    minLength: 8,
+    required: true,
+  });
+
+/** The current password. */
+export const passwordField = (fields: Pick<Field, 'id' | 'problem' | 'focus'> & { label?: string }): Html =>
+  field({
+    ...fields,
+    name: 'password',
+    label: fields.label ?? 'Password',
+    type: 'password',
+    autocomplete: 'current-password',
+    maxLength: 128,
+    required: true,
+  });

@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import { type Select, select } from '../form/select.ts';
+import type { Html } from '../html.ts';
+
+export interface ListForm {
+  /** Path of the list. */
+  path: string;
+  label: string;
+  search: string;
+  selects: readonly Select[];
+  /** Parameters that are sent along unchanged. */
+  kept: Record<string, string>;
+}
+
+/** The form that searches, filters and sorts a list. */
+export const listForm = ({ path, label, search, selects, kept }: ListForm): Html =>
+  html`<form class="filters" method="get" action="${path}" role="search">
+<div class="field"><label for="search">${label}</label><input id="search" name="search" type="search" value="${search}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+<button>Search</button>
+${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<details class="panel"><summary><h2>Filter &amp; sort</h2></summary><div class="selects">${selects.map(select)}<button class="slight">Apply</button></div></details>
+</form>`;
+
+/** Selects the number of rows per page. */
+export const perPageSelect = (value: number): Select => ({
+  name: 'per_page',
+  label: 'Rows per page',
+  options: ['10', '25', '50', '100'].map((number) => [number, number] as const),
+  value: String(value),
+});
+
+/** Selects the direction of sorting. */
+export const sortSelect = (value: 'asc' | 'desc'): Select => ({
+  name: 'sort',
+  label: 'Order',
+  options: [
+    ['desc', 'Newest or highest first'],
+    ['asc', 'Oldest or lowest first'],
+  ],
+  value,
+});
