@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+import { chartRows } from './rows.ts';
+import { percent, shareOf, type Tone } from './scale.ts';
+
+/** A part of a whole, or one of several amounts. */
+export interface Part {
+  label: string;
+  value: number;
+  /** The value in words: `1.6 MB`. */
+  text: string;
+  tone: Tone;
+}
+
+/** White between parts, and the least width of one, in percent. */
+const GAP = 0.4;
+const LEAST = 0.5;
+
+/** Parts of a whole as one tall bar, with a legend that has the values. */
+export const stackedBar = ({ name, parts }: { name: string; parts: readonly Part[] }): Html =>
+  html`<svg class="stacked-bar" role="img" aria-label="${name}: ${figures(parts)}">${segments(parts)}</svg>${legend(parts)}`;
+
+/** Parts of a whole as a thin bar, for tables. Its name is the texts of its parts: `210 good, 244 decent, 66 bad`. */
+export const distribution = (parts: readonly Omit<Part, 'label'>[]): Html =>
+  html`<svg class="thin-bar" role="img" aria-label="${parts.map(({ text }) => text).join(', ')}">${segments(parts)}</svg>`;
+
+/** Amounts as bars below each other; `most` is the full width, by default the largest of them. */
+export const bars = ({ name, rows, most }: { name: string; rows: readonly (Part & { href?: string })[]; most?: number }): Html => {
+  const full = most ?? Math.max(0, ...rows.map(({ value }) => value));
+  return chartRows({
+    name,
+    rows: rows.map(({ label, value, text, tone, href }) => ({
+      label,
+      href,
+      drawing: html`${track(14, 3)}${value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, full)))}" height="14" rx="3"/>`}`,
+      value: text,
+    })),
+  });
+};
+
+/** One amount of a known whole as a thin bar, for tables. The numbers stand beside it, so screen readers skip it. */
+export const portion = ({ value, whole, tone = 'edge' }: { value: number; whole: number; tone?: Tone }): Html =>
+  html`<svg class="thin-bar" aria-hidden="true">${track(8, 4)}${value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, whole)))}" height="8" rx="4"/>`}</svg>`;
+
+export interface Meter {
+  label: string;
+  value: number;
+  limit: number;
+  /** Both in words: `<b>640</b> of 580 px`. */
+  text: Html | string;
+  tone: Tone;
+}
+
+/** A value against its limit. If it is over, a line marks the limit. */
+export const meter = ({ label, value, limit, text, tone }: Meter): Html => {
+  const full = Math.max(value, limit);
+  return html`<div class="chart-meter"><span class="chart-label" title="${label}">${label}</span><svg aria-hidden="true">${track(6, 3)}${
+    value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, full)))}" height="6" rx="3"/>`
+  }${value > limit && html`<rect class="f-ink" x="${percent(shareOf(limit, full))}" y="-3" width="2" height="12"/>`}</svg><span>${text}</span></div>`;
+};
+
+/** Names of colours with their values. */
+export const legend = (items: readonly Pick<Part, 'label' | 'text' | 'tone'>[]): Html =>
+  html`<ul class="chart-legend">${items.map(
+    ({ label, text, tone }) =>
+      html`<li><svg aria-hidden="true"><rect class="f-${tone}" width="10" height="10" rx="2"/></svg><span dir="auto">${label}</span> <b>${text}</b></li>`,
+  )}</ul>`;
+
+const figures = (parts: readonly Part[]): string => parts.map(({ label, text }) => `${label} ${text}`).join(', ');
+
+const track = (height: number, radius: number): Html => html`<rect class="f-track" width="100%" height="${height}" rx="${radius}"/>`;
+
+/** Parts side by side: each as wide as its share, but none too narrow to be seen. */
+const segments = (parts: readonly Pick<Part, 'value' | 'text' | 'tone'>[]): Html => {
+  const shown = parts.filter(({ value }) => value > 0);
+  if (shown.length === 0) return html`<rect class="f-track" width="100%" height="100%"/>`;
+  const total = shown.reduce((sum, { value }) => sum + value, 0);
+  const widths = shown.map(({ value }) => Math.max(LEAST, shareOf(value, total)));
+  const fit = (100 - GAP * (shown.length - 1)) / widths.reduce((sum, width) => sum + width, 0);
+  let x = 0;
+  return html`${shown.map(({ tone, text }, index) => {
+    const width = (widths[index] ?? 0) * fit;
+    const start = x;
+    x += width + GAP;
+    return html`<rect class="f-${tone}" x="${percent(start)}" width="${percent(width)}" height="100%"><title>${text}</title></rect>`;
+  })}`;
+};

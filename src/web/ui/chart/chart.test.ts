@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { bars, distribution, meter, portion, stackedBar } from './bars.ts';
+import { dumbbell } from './dumbbell.ts';
+import { histogram } from './histogram.ts';
+import { lineChart } from './line.ts';
+import { ring } from './ring.ts';
+import { shareOf, shortened, ticks } from './scale.ts';
+import { sparkline } from './sparkline.ts';
+import { timing } from './timing.ts';
+import { waterfall } from './waterfall.ts';
+
+const HOSTILE = '"><img src=x onerror=alert(1)>';
+const DAY = 86_400_000;
+
+/** Values of an attribute in order. */
+const attributes = (markup: string, pattern: string): string[] =>
+  [...markup.matchAll(new RegExp(pattern, 'g'))].map(([, value = '']) => value);
+const numbers = (markup: string, pattern: string): number[] => attributes(markup, pattern).map(Number.parseFloat);
+
+const words = { table: 'Table', time: 'Day', value: 'Score', good: 'Good', decent: 'Decent', bad: 'Bad' };
+const weekly = (...values: (number | null)[]) => values.map((value, index) => ({ time: index * 7 * DAY, label: `week ${index}`, value }));
+
+test('a ring draws score and attainable score from the top', async () => {
+  const markup = String(await ring({ name: 'Score 68. 89 after five fixes.', score: 68, attainable: 89, word: 'Decent' }));
+  assert.match(markup, /role="img" aria-label="Score 68\. 89 after five fixes\."/);
+  assert.match(markup, /class="s-decent ring-now"[^>]*stroke-dasharray="299\.08 439\.82"/);
+  assert.match(markup, /class="s-good ring-more"[^>]*stroke-dasharray="92\.36 439\.82" stroke-dashoffset="-299\.08"/);
+  assert.match(markup, />68<.*>Decent</);
+});
+
+test('a ring without score, with 0 and with 100 draws no arc, none and the whole', async () => {
+  const none = String(await ring({ name: 'No score', score: null, word: 'No score', attainable: 50 }));
+  assert.match(none, /s-track ring-none/);
+  assert.doesNotMatch(none, /ring-now|ring-more/);
+  const zero = String(await ring({ name: 'Score 0', score: 0, word: 'Bad' }));
+  assert.doesNotMatch(zero, /ring-now/);
+  assert.match(zero, /ring-word t-bad/);
+  const full = String(await ring({ name: 'Score 100', score: 100, attainable: 100, word: 'Good' }));
+  assert.match(full, /stroke-linecap="butt" stroke-dasharray="439\.82 439\.82"/);
+  assert.doesNotMatch(full, /ring-more/);
+});
+
+test('a waterfall goes from 100 to the score, the largest loss first, from the ten below', async () => {
+  const losses = [
+    { label: 'Links', points: 12, rating: 'decent' as const, href: '#links' },
+    { label: 'None', points: 0, rating: 'good' as const },
+    { label: 'Images', points: 20, rating: 'bad' as const },
+  ];
+  const markup = String(await waterfall({ name: 'Points', score: 68, losses, start: 'Start', end: 'Score' }));
+  assert.deepEqual(attributes(markup, 'title="([^"]+)"'), ['Start', 'Images', 'Links', 'Score']);
+  assert.deepEqual(attributes(markup, '<b[^>]*>([^<]+)<'), ['100', '−20', '−12', '68']);
+  assert.deepEqual(numbers(markup, '<rect[^>]* x="([^"]+)"'), [50, 20]);
+  assert.deepEqual(numbers(markup, '<rect[^>]* width="([^"]+)"'), [50, 30]);
+  assert.deepEqual(attributes(markup, '<text[^>]*>([^<]+)<'), ['60', '80', '100']);
+  assert.match(markup, /<a class="chart-label" href="#links"/);
+});
+
+test('a waterfall stays in its frame for each score', async () => {
+  for (const score of [0, 1, 10, 50, 60, 99, 100]) {
+    const losses = score < 100 ? [{ label: 'All', points: 130 - score, rating: 'bad' as const }] : [];
+    const markup = String(await waterfall({ name: 'Points', score, losses, start: 'Start', end: 'Score' }));
+    for (const place of numbers(markup, '\\b(?:x|x1|cx|width)="([^"]+)%"')) assert.ok(place >= 0 && place <= 100, `${score}: ${place}`);
+    assert.deepEqual(attributes(markup, '<text[^>]*>([^<]+)<').at(-1), '100');
+  }
+});
+
+test('a line has its figures as a name, a title for each point, and three values', async () => {
+  const markup = String(
+    await lineChart({ name: 'Score', points: weekly(52, 70, 40, 68), changes: [{ time: 10 * DAY, label: 'new rules' }], words }),
+  );
+  assert.match(markup, /aria-label="Score: week 0 52, week 1 70, week 2 40, week 3 68, new rules"/);
+  assert.deepEqual(attributes(markup, '<title>(week[^<]+)<'), ['week 0: 52', 'week 1: 70', 'week 2: 40', 'week 3: 68']);
+  assert.deepEqual(attributes(markup, 'class="plot-value"[^>]*>([^<]+)<'), ['52', '40', '68']);
+  const [high, low] = [70, 40].map((value) => numbers(markup, `: ${value}</title><circle[^>]* cy="([^"]+)"`)[0] ?? Number.NaN);
+  assert.ok((high ?? 0) < (low ?? 0));
+  assert.doesNotMatch(markup, /<details/);
+});
+
+test('a line has gaps, and a value on its own is a dot', async () => {
+  const markup = String(await lineChart({ name: 'Score', points: weekly(50, 60, null, 70, null, 80, 90), words }));
+  assert.equal(markup.match(/<polyline/g)?.length, 2);
+  assert.equal(markup.match(/plot-target/g)?.length, 5);
+  const one = String(await lineChart({ name: 'Score', points: weekly(50), words }));
+  assert.doesNotMatch(one, /<polyline/);
+  assert.match(one, /cx="50%"/);
+  assert.equal(String(await lineChart({ name: 'Score', points: [], words })), '');
+  assert.match(String(await lineChart({ name: 'Score', points: weekly(null, null), words })), /aria-label="Score"/);
+});
+
+test('no position of a line leaves its frame or is not a number', async () => {
+  const infinite = [0, Number.POSITIVE_INFINITY] as const;
+  for (const values of [[0], [100, 100], [0, 100, 0], [1e12, 0, 3], [0, 0, 0], [null]]) {
+    const markup = String(await lineChart({ name: 'Score', points: weekly(...values), bounds: infinite, words }));
+    assert.doesNotMatch(markup, /NaN|Infinity|undefined/, `${values}`);
+    for (const place of numbers(markup, '\\b(?:cx|cy|x|y)="([^"]+)%"')) assert.ok(place >= 0 && place <= 100, `${values}: ${place}`);
+  }
+});
+
+test('equal values are flat, and near ones nearly', async () => {
+  const places = (...values: number[]) => [lineChart({ name: 'Score', points: weekly(...values), words })].map(String);
+  const ys = numbers(places(70, 71)[0] ?? '', 'plot-target" cx="[^"]+" cy="([^"]+)"');
+  assert.ok(Math.abs((ys[0] ?? 0) - (ys[1] ?? 100)) < 8);
+  assert.equal(new Set(numbers(places(70, 70, 70)[0] ?? '', 'plot-target" cx="[^"]+" cy="([^"]+)"')).size, 1);
+});
+
+test('many values have a folded table, and only the important ones in the name', async () => {
+  const points = weekly(...Array.from({ length: 100 }, (_, index) => 50 + (index % 7)));
+  const markup = String(await lineChart({ name: 'Score', points, words }));
+  assert.match(markup, /<details class="chart-table"><summary>Table</);
+  assert.equal(markup.match(/<th scope="row">/g)?.length, 100);
+  assert.match(markup, /aria-label="Score: week 0 50, week 99 51"/);
+});
+
+test('columns stand at the points of the line and fill their height', async () => {
+  const columns = [
+    { good: 6, decent: 3, bad: 1 },
+    { good: 0, decent: 0, bad: 0 },
+    { good: 5, decent: 0, bad: 0 },
+  ];
+  const markup = String(await lineChart({ name: 'Score', points: weekly(60, 61, 62), columns, words }));
+  assert.match(markup, /<title>week 0: Bad 1, Decent 3, Good 6<\/title>/);
+  assert.deepEqual(attributes(markup, '<rect class="f-(\\w+)"'), ['bad', 'decent', 'good', 'good']);
+  const heights = numbers(markup, '<rect[^>]* height="([^"]+)"');
+  assert.equal(heights[3], 22);
+  assert.ok(Math.abs((heights[2] ?? 0) / (heights[0] ?? 1) - 6) < 0.05);
+  const [x = 0, width = 0] = [numbers(markup, '<rect[^>]* x="([^"]+)"')[0], numbers(markup, '<rect[^>]* width="([^"]+)"')[0]];
+  assert.equal(x + width / 2, numbers(markup, 'plot-target" cx="([^"]+)"')[0]);
+});
+
+test('parts of a bar fill it, and none is too narrow to be seen', async () => {
+  const part = (label: string, value: number) => ({ label, value, text: `${value} KB`, tone: 1 as const });
+  const markup = String(await stackedBar({ name: 'Weight', parts: [part('Images', 1_000_000), part('Fonts', 1), part('None', 0)] }));
+  assert.match(markup, /aria-label="Weight: Images 1000000 KB, Fonts 1 KB, None 0 KB"/);
+  const [xs, widths] = [numbers(markup, '<rect[^>]* x="([^"]+)"'), numbers(markup, '<rect[^>]* width="([^"]+)%" height="100%"')];
+  assert.equal(widths.length, 2);
+  assert.ok((widths[1] ?? 0) > 0.4);
+  assert.ok(Math.abs((xs[1] ?? 0) + (widths[1] ?? 0) - 100) < 0.02);
+  const empty = String(await distribution([{ value: 0, text: '0 good', tone: 'good' }]));
+  assert.match(empty, /aria-label="0 good"><rect class="f-track"/);
+});
+
+test('bars are as long as their share of the largest, or of a given amount', async () => {
+  const rows = [
+    { label: 'a.js', value: 640, text: '640 KB', tone: 1 as const },
+    { label: 'b.js', value: 160, text: '160 KB', tone: 2 as const },
+    { label: 'c.js', value: 0, text: '0', tone: 2 as const },
+  ];
+  const widths = async (most?: number) =>
+    numbers(String(await bars({ name: 'Files', rows, ...(most !== undefined && { most }) })), 'class="f-[12]" width="([^"]+)"');
+  assert.deepEqual(await widths(), [100, 25]);
+  assert.deepEqual(await widths(1280), [50, 12.5]);
+  assert.match(String(await portion({ value: 118, whole: 520 })), /f-edge" width="22\.69%"/);
+});
+
+test('a meter marks the limit only where the value is over it', async () => {
+  const over = String(await meter({ label: 'Title', value: 640, limit: 580, text: '640 of 580', tone: 'decent' }));
+  assert.match(over, /f-decent" width="100%".*f-ink" x="90\.63%"/);
+  const under = String(await meter({ label: 'Title', value: 290, limit: 580, text: '290 of 580', tone: 'good' }));
+  assert.match(under, /f-good" width="50%"/);
+  assert.doesNotMatch(under, /f-ink/);
+});
+
+test('steps of loading follow each other', async () => {
+  const step = (label: string, ...milliseconds: number[]) => ({
+    label,
+    text: `${milliseconds}`,
+    parts: milliseconds.map((duration) => ({ milliseconds: duration, tone: 1 as const })),
+  });
+  const markup = String(await timing({ name: 'Loading', rows: [step('301', 100, 100), step('DNS', 0), step('Wait', 600)], unit: 'ms' }));
+  assert.deepEqual(numbers(markup, '<rect[^>]* x="([^"]+)"'), [0, 12.5, 25]);
+  assert.deepEqual(numbers(markup, '<rect[^>]* width="([^"]+)"'), [12.5, 12.5, 75]);
+  assert.deepEqual(attributes(markup, '<text[^>]*>([^<]+)<'), ['0', '200', '400', '600', 'ms']);
+  assert.match(markup, /chart-rows in-time/);
+  assert.doesNotMatch(String(await timing({ name: 'Loading', rows: [step('DNS', 0)], unit: 'ms' })), /NaN|<text/);
+});
+
+test('a sparkline has all values in its name and a dot for the last', async () => {
+  const markup = String(await sparkline({ name: 'Scores', values: [60, 61, 60] }));
+  assert.match(markup, /aria-label="Scores: 60, 61, 60"/);
+  const ys =
+    attributes(markup, 'points="([^"]+)"')[0]
+      ?.split(' ')
+      .map((point) => Number(point.split(',')[1])) ?? [];
+  assert.equal(ys[0], ys[2]);
+  assert.equal(Math.abs((ys[0] ?? 0) - (ys[1] ?? 0)), 1.5);
+  assert.match(String(await sparkline({ name: 'Scores', values: [0] })), /cx="90" cy="13"/);
+  assert.equal(String(await sparkline({ name: 'Scores', values: [] })), '');
+});
+
+test('each column of a histogram is a link with its sentence', async () => {
+  const bins = [0, 50, 80].map((from, index) => ({
+    from,
+    count: [0, 20, 10][index] ?? 0,
+    href: `/pages?from=${from}`,
+    label: `${from} or more`,
+  }));
+  const markup = String(await histogram({ name: 'Pages by score', bins }));
+  assert.deepEqual(attributes(markup, '<a href="([^"]+)"'), ['/pages?from=0', '/pages?from=50', '/pages?from=80']);
+  assert.deepEqual(attributes(markup, '<rect class="f-(\\w+)"'), ['line', 'decent', 'good']);
+  assert.deepEqual(numbers(markup, 'height="([^"]+)%"'), [100, 50]);
+  assert.match(markup, /<span class="hidden">50 or more<\/span>/);
+});
+
+test('a dumbbell shows before and after, and only after where they are equal or there was none', async () => {
+  const row = (before: number | null, after: number) => ({ label: 'Images', before, after });
+  const markup = String(
+    await dumbbell({
+      name: 'Changes',
+      rows: [row(61, 86), row(100, 100), row(null, 40)],
+      change: (before, after) => `${before} to ${after}`,
+      words: { before: 'before', after: 'now' },
+    }),
+  );
+  assert.deepEqual(attributes(markup, 'role="img" aria-label="([^"]+)"'), ['61 to 86', '100 to 100']);
+  assert.match(markup, /s-good" x1="61%" x2="86%"/);
+  assert.equal(markup.match(/stroke-width="3"/g)?.length, 1);
+  assert.match(markup, /f-bad" cx="40%"/);
+});
+
+test('labels are escaped everywhere, and no style is inline', async () => {
+  const label = HOSTILE;
+  const charts = await Promise.all([
+    ring({ name: label, score: 50, word: label }),
+    waterfall({ name: label, score: 50, losses: [{ label, points: 50, rating: 'bad', href: label }], start: label, end: label }),
+    lineChart({
+      name: label,
+      points: weekly(...Array.from({ length: 20 }, () => 60)).map((point) => ({ ...point, label })),
+      changes: [{ time: DAY, label }],
+      columns: [{ good: 1, decent: 1, bad: 1 }],
+      words: { table: label, time: label, value: label, good: label, decent: label, bad: label },
+    }),
+    dumbbell({
+      name: label,
+      rows: [{ label, before: 1, after: 2, href: label }],
+      change: () => label,
+      words: { before: label, after: label },
+    }),
+    stackedBar({ name: label, parts: [{ label, value: 1, text: label, tone: 1 }] }),
+    distribution([{ value: 1, text: label, tone: 'good' }]),
+    bars({ name: label, rows: [{ label, value: 1, text: label, tone: 1, href: label }] }),
+    meter({ label, value: 1, limit: 2, text: label, tone: 'good' }),
+    timing({ name: label, rows: [{ label, text: label, parts: [{ milliseconds: 1, tone: 1, title: label }] }], unit: label }),
+    sparkline({ name: label, values: [1], format: () => label }),
+    histogram({ name: label, bins: [{ from: 0, count: 1, href: label, label }] }),
+  ]);
+  for (const chart of charts.map(String)) {
+    assert.match(chart, /&lt;img src=x/);
+    assert.doesNotMatch(chart, /<img|style=/);
+  }
+});
+
+test('long labels are shortened between characters', () => {
+  assert.equal(shortened('short', 5), 'short');
+  assert.equal(shortened('longer', 5), 'long…');
+  assert.equal(shortened('👍'.repeat(300), 3), '👍👍…');
+});
+
+test('ticks are round and few', () => {
+  const cases: [number, number, number, number[]][] = [
+    [43, 77, 3, [60]],
+    [0, 612, 4, [0, 200, 400, 600]],
+    [0, 1, 4, [0, 0.5, 1]],
+    [0, 3e9, 3, [0, 1e9, 2e9, 3e9]],
+    [5, 5, 3, []],
+    [0, Number.POSITIVE_INFINITY, 3, []],
+  ];
+  for (const [low, high, count, expected] of cases) assert.deepEqual(ticks(low, high, count), expected, `${low} to ${high}`);
+  assert.deepEqual([shareOf(1, 4), shareOf(9, 4), shareOf(1, 0), shareOf(-1, 4)], [25, 100, 0, 0]);
+});
+
+test('each class of a chart is in the sheet', async () => {
+  const sheet = readFileSync(new URL('chart.css', import.meta.url), 'utf8');
+  const tones = ['good', 'decent', 'bad', 'ink', 'accent', 'edge', 1, 2, 3, 4, 5] as const;
+  const charts = await Promise.all([
+    ring({ name: 'Score', score: 50, attainable: 70, word: 'Bad enough' }),
+    waterfall({ name: 'Points', score: 50, losses: [{ label: 'Links', points: 50, rating: 'bad' }], start: 'Start', end: 'Score' }),
+    lineChart({
+      name: 'Score',
+      points: weekly(50, 60),
+      changes: [{ time: DAY, label: 'rules' }],
+      columns: [{ good: 1, decent: 1, bad: 1 }],
+      words,
+    }),
+    dumbbell({
+      name: 'Changes',
+      rows: [{ label: 'Links', before: 1, after: 2 }],
+      change: () => '',
+      words: { before: 'before', after: 'now' },
+    }),
+    stackedBar({ name: 'Weight', parts: tones.map((tone) => ({ label: 'Part', value: 1, text: '1', tone })) }),
+    meter({ label: 'Title', value: 3, limit: 2, text: '3', tone: 'good' }),
+    sparkline({ name: 'Scores', values: [1] }),
+  ]);
+  const classes = new Set(charts.flatMap((chart) => attributes(String(chart), 'class="([^"]+)"')).flatMap((value) => value.split(' ')));
+  for (const name of classes) assert.ok(sheet.includes(`.${name}`), name);
+});

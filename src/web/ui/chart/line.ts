@@ -1,0 +1,238 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+import { chartTable } from './chart-table.ts';
+import { type NumberFormat, percent, rounded, shareOf, shortened, ticks } from './scale.ts';
+
+export interface LinePoint {
+  /** Milliseconds since 1970. */
+  time: number;
+  /** The time in words, short: `6 Sep`. */
+  label: string;
+  /** Null where there is none: the line has a gap. */
+  value: number | null;
+}
+
+/** Pages by rating at the time of a point. */
+export interface RatingColumn {
+  good: number;
+  decent: number;
+  bad: number;
+}
+
+export interface LineChart {
+  name: string;
+  /** Ordered by time. */
+  points: readonly LinePoint[];
+  /** Where rules or mode change: from here on values can’t be compared with those before. */
+  changes?: readonly { time: number; label: string }[];
+  /** Stacked columns below the line, one for each point. */
+  columns?: readonly RatingColumn[];
+  /** Values beyond which there is nothing, 0 and 100 for scores, which are the default. */
+  bounds?: readonly [lowest: number, highest: number];
+  /** The value to mark as the worst: the lowest by default, as for scores. */
+  worst?: 'lowest' | 'highest';
+  format?: NumberFormat;
+  words: {
+    /** Summary of the folded table. */
+    table: string;
+    time: string;
+    value: string;
+    /** Needed with columns. */
+    good?: string;
+    decent?: string;
+    bad?: string;
+  };
+}
+
+/** From so many values on, a table has them. */
+const MANY_VALUES = 12;
+/** From so many points on, only those with a label have a dot. */
+const MANY_POINTS = 60;
+/** Changes with a label; further ones are only a line with a title. */
+const LABELLED_CHANGES = 6;
+/** Characters of a label in the drawing. */
+const LABEL_LENGTH = 22;
+/** The least difference that the height shows, as a share of the bounds or of the largest value, so that noise stays flat. */
+const LEAST_SPAN = 0.12;
+/** Places of line and columns, in percent from the top. */
+const ALONE = { top: 14, bottom: 74, base: 86 };
+const WITH_COLUMNS = { top: 8, bottom: 52, base: 62 };
+const COLUMNS = { top: 70, height: 22, gap: 0.6 };
+/** Percent of the width that stays free on both sides, for half a dot or column. */
+const SIDE = 2.5;
+
+interface Place extends LinePoint {
+  x: number;
+  y: number;
+  value: number;
+}
+
+/** Values over time as a line with the area below; first, last and worst have their value. Time runs from left to right in every language. */
+export const lineChart = (chart: LineChart): Html => {
+  const { points, changes = [], columns, format = String, words } = chart;
+  if (points.length === 0) return html``;
+  const across = timeScale(points);
+  const { low, high } = domain(chart);
+  const frame = columns ? WITH_COLUMNS : ALONE;
+  const down = (value: number): number => rounded(frame.top + ((high - value) / (high - low)) * (frame.bottom - frame.top));
+  const lines = unbroken(points).map((line) => line.map((point): Place => ({ ...point, x: across(point.time), y: down(point.value) })));
+  const places = lines.flat();
+  const [lowest, highest] = boundsOf(chart);
+  const baseValue = high - ((frame.base - frame.top) / (frame.bottom - frame.top)) * (high - low);
+  const whole = places.every(({ value }) => Number.isInteger(value));
+  const scale = ticks(Math.max(lowest, baseValue), Math.min(highest, high + (high - low) * 0.1), 4)
+    .filter((value) => !whole || Number.isInteger(value))
+    .map((value) => ({ value, y: down(value) }));
+  const labels = labelled(places, chart.worst ?? 'lowest');
+  const scaleWidth = Math.max(2, ...scale.map(({ value }) => format(value).length));
+  return html`<div class="plot${columns && ' plot-tall'}" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index, frame.base))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line, frame.base))}</svg>${columns && stacks(points, columns, across, words, format)}${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${
+    points.length * (columns ? 4 : 1) > MANY_VALUES && table(chart)
+  }`;
+};
+
+/** Position of a time in percent; the middle if all times are equal. */
+const timeScale = (points: readonly LinePoint[]): ((time: number) => number) => {
+  const [first = 0, last = 0] = [points[0]?.time, points.at(-1)?.time];
+  return (time) => rounded(last > first ? SIDE + ((100 - 2 * SIDE) * shareOf(time - first, last - first)) / 100 : 50);
+};
+
+const boundsOf = ({ bounds = [0, 100] }: LineChart): readonly [number, number] => bounds;
+
+/** Values at the top and bottom of the line’s place. */
+const domain = (chart: LineChart): { low: number; high: number } => {
+  const values = chart.points.flatMap(({ value }) => value ?? []);
+  const [lowest, highest] = boundsOf(chart);
+  if (values.length === 0) return { low: Number.isFinite(lowest) ? lowest : 0, high: Number.isFinite(highest) ? highest : 100 };
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const least = LEAST_SPAN * (Number.isFinite(highest - lowest) ? highest - lowest : Math.max(10, Math.abs(high)));
+  const missing = Math.max(0, least - (high - low)) / 2;
+  return { low: low - missing, high: high + missing };
+};
+
+/** The points between gaps. */
+const unbroken = (points: readonly LinePoint[]): (LinePoint & { value: number })[][] => {
+  const lines: (LinePoint & { value: number })[][] = [[]];
+  for (const point of points) {
+    if (point.value === null) lines.push([]);
+    else lines.at(-1)?.push({ ...point, value: point.value });
+  }
+  return lines.filter((line) => line.length > 0);
+};
+
+/** First, last and worst point, each once, in order. */
+const labelled = (places: readonly Place[], worst: 'lowest' | 'highest'): Place[] => {
+  const extreme = places.toSorted((one, other) => (worst === 'lowest' ? one.value - other.value : other.value - one.value))[0];
+  const chosen = new Set([places[0], extreme, places.at(-1)]);
+  return places.filter((place) => chosen.has(place));
+};
+
+/** The name with all values, or with the important ones if a table has them all. */
+const spoken = ({ name, points, changes = [], format = String }: LineChart, places: readonly Place[], labels: readonly Place[]): string => {
+  const figures = (points.length > MANY_VALUES ? labels : places).map(({ label, value }) => `${label} ${format(value)}`);
+  return [name, [...figures, ...changes.slice(0, LABELLED_CHANGES).map(({ label }) => label)].join(', ')]
+    .filter((part) => part !== '')
+    .join(': ');
+};
+
+const curve = (line: readonly Place[], base: number): Html | string => {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || first === last) return '';
+  const points = line.map(({ x, y }) => `${x},${y}`).join(' ');
+  return html`<polygon class="plot-area" points="${first.x},${base} ${points} ${last.x},${base}"/><polyline class="s-accent" stroke-width="2" vector-effect="non-scaling-stroke" stroke-linejoin="round" points="${points}"/>`;
+};
+
+const changeLine = (label: string, x: number, index: number, base: number): Html => {
+  const before = x > 45;
+  return html`<g><title>${label}</title><line class="s-edge" stroke-dasharray="3 3" x1="${percent(x)}" x2="${percent(x)}" y1="3%" y2="${base}%"/>${
+    index < LABELLED_CHANGES &&
+    // Neighbours stand on three lines by turns, as their labels are as wide as half a phone.
+    html`<text class="plot-change" x="${percent(x)}" dx="${before ? -7 : 7}" y="12" dy="${14 * (index % 3)}" text-anchor="${before ? 'end' : 'start'}">${shortened(label, LABEL_LENGTH)}</text>`
+  }</g>`;
+};
+
+/** A dot with its values as a title; the transparent circle makes it large enough to point at. */
+const dot = ({ x, y, label, value, ...place }: Place, labels: readonly Place[], count: number, format: NumberFormat): Html => {
+  const big = labels.some(({ time }) => time === place.time);
+  return html`<g><title>${label}: ${format(value)}</title><circle class="plot-target" cx="${percent(x)}" cy="${percent(y)}" r="9"/>${
+    big
+      ? html`<circle class="f-card s-accent" cx="${percent(x)}" cy="${percent(y)}" r="4.5" stroke-width="2"/>`
+      : count <= MANY_POINTS && html`<circle class="f-accent" cx="${percent(x)}" cy="${percent(y)}" r="2"/>`
+  }</g>`;
+};
+
+/** The value above its point, or below if the line comes from above on both sides. */
+const valueLabel = (place: Place, places: readonly Place[], format: NumberFormat): Html => {
+  const index = places.indexOf(place);
+  const [before, after] = [places[index - 1], places[index + 1]];
+  const below =
+    (before?.value ?? Number.NEGATIVE_INFINITY) > place.value || (before === undefined && (after?.value ?? place.value) > place.value);
+  const anchor = place.x < 8 ? 'start' : place.x > 92 ? 'end' : 'middle';
+  const x = anchor === 'middle' ? 0 : anchor === 'start' ? -5 : 5;
+  return html`<text class="plot-value" x="${percent(place.x)}" y="${percent(place.y)}" dx="${x}" dy="${below ? 20 : -12}" text-anchor="${anchor}">${format(place.value)}</text>`;
+};
+
+/** First and last time, and up to two between them where there is room. */
+const timeLabels = (points: readonly LinePoint[], across: (time: number) => number): Html => {
+  const length = Math.min(LABEL_LENGTH, Math.max(...points.map(({ label }) => label.length)));
+  const between = length <= 7 ? [1 / 3, 2 / 3] : length <= 11 ? [1 / 2] : [];
+  const inner = between.map((share) => points[Math.round(share * (points.length - 1))]).filter((point) => point !== undefined);
+  const [first, last] = [points[0], points.at(-1)];
+  const chosen = [...new Set([first, ...inner, last])].filter((point) => point !== undefined);
+  return html`${chosen.map((point) => {
+    const x = across(point.time);
+    const end = point === first || point === last;
+    const crowded =
+      !end &&
+      chosen.some(
+        (other) => other !== point && Math.abs(across(other.time) - x) < (other === first || other === last ? 3.4 : 2.6) * length + 4,
+      );
+    if (crowded) return '';
+    const anchor = chosen.length === 1 || !end ? 'middle' : point === first ? 'start' : 'end';
+    return html`<text x="${anchor === 'start' ? '0' : anchor === 'end' ? '100%' : percent(x)}" y="99%" text-anchor="${anchor}">${shortened(point.label, chosen.length === 2 ? 18 : LABEL_LENGTH)}</text>`;
+  })}`;
+};
+
+/** Columns of the same height: bad at the top, then decent, then good. */
+const stacks = (
+  points: readonly LinePoint[],
+  columns: readonly RatingColumn[],
+  across: (time: number) => number,
+  words: LineChart['words'],
+  format: NumberFormat,
+): Html => {
+  const places = points.map(({ time }) => across(time));
+  const apart = Math.min(
+    100,
+    ...places
+      .slice(1)
+      .map((place, index) => place - (places[index] ?? 0))
+      .filter((space) => space > 0),
+  );
+  const width = Math.min(3, 0.7 * apart);
+  return html`${points.map(({ label }, index) => {
+    const column = columns[index];
+    const parts = (['bad', 'decent', 'good'] as const).filter((rating) => (column?.[rating] ?? 0) > 0);
+    if (!column || parts.length === 0) return '';
+    const total = column.good + column.decent + column.bad;
+    const room = COLUMNS.height - COLUMNS.gap * (parts.length - 1);
+    let y = COLUMNS.top;
+    return html`<g><title>${label}: ${parts.map((rating) => `${words[rating]} ${format(column[rating])}`).join(', ')}</title>${parts.map(
+      (rating) => {
+        const height = (room * column[rating]) / total;
+        const top = y;
+        y += height + COLUMNS.gap;
+        return html`<rect class="f-${rating}" x="${percent((places[index] ?? 0) - width / 2)}" y="${percent(top)}" width="${percent(width)}" height="${percent(height)}" rx="1.5"/>`;
+      },
+    )}</g>`;
+  })}`;
+};
+
+const table = ({ points, columns, words, format = String }: LineChart): Html =>
+  chartTable({
+    summary: words.table,
+    columns: [words.time, words.value, ...(columns ? [words.good ?? '', words.decent ?? '', words.bad ?? ''] : [])],
+    rows: points.map(({ label, value }, index) => {
+      const column = columns?.[index];
+      return [label, value === null ? '–' : format(value), ...(column ? [column.good, column.decent, column.bad].map(format) : [])];
+    }),
+  });

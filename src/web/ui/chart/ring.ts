@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { type Rating, ratingOf } from '../../../audit/score.ts';
+import type { Html } from '../html.ts';
+import { clamp, type NumberFormat, rounded } from './scale.ts';
+
+export interface Ring {
+  /** The whole message: `Score 68 out of 100, decent. 89 after the five fixes below.` */
+  name: string;
+  /** 0 to 100; null if there is none. */
+  score: number | null;
+  /** Of the score, if it isn’t what the score alone says. */
+  rating?: Rating;
+  /** The rating in words, below the number; without a score, what is said instead. */
+  word: string;
+  /** The score that fixes would bring, as a pale arc. */
+  attainable?: number | null;
+  format?: NumberFormat;
+}
+
+const RADIUS = 70;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** A longer word is set smaller, as the circle is narrow below its middle. */
+const LONG_WORD = 9;
+/** Width that a word may have there, and the characters that fill it. */
+const WORD_WIDTH = 104;
+const LONGEST_WORD = 16;
+
+/** The score as an arc of a circle that begins at the top, with cuts at 50 and 80. Its size comes from the sheet. */
+export const ring = ({ name, score, rating, word, attainable = null, format = String }: Ring): Html => {
+  const value = score === null ? 0 : clamp(score, 0, 100);
+  const tone = score === null ? null : (rating ?? ratingOf(value));
+  const more = score === null || attainable === null ? 0 : clamp(attainable, 0, 100) - value;
+  return html`<svg class="score-ring" viewBox="0 0 170 170" role="img" aria-label="${name}"><circle class="s-track${score === null && ' ring-none'}" cx="85" cy="85" r="${RADIUS}" stroke-width="11"/>${
+    more > 0 &&
+    html`<circle class="s-good ring-more" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-dasharray="${arc(more)}" stroke-dashoffset="${rounded((-value / 100) * LENGTH)}" transform="rotate(-90 85 85)"/>`
+  }${
+    tone &&
+    value > 0 &&
+    html`<circle class="s-${tone} ring-now" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-linecap="${value < 100 ? 'round' : 'butt'}" stroke-dasharray="${arc(value)}" transform="rotate(-90 85 85)"/>`
+  }${[50, 80].map((threshold) => html`<path class="ring-cut" d="${cut(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
+};
+
+const arc = (points: number): string => `${rounded((points / 100) * LENGTH)} ${rounded(LENGTH)}`;
+
+/** A short line across the ring. */
+const cut = (points: number): string => {
+  const angle = (points / 50 - 0.5) * Math.PI;
+  const at = (radius: number): string => `${rounded(85 + radius * Math.cos(angle))} ${rounded(85 + radius * Math.sin(angle))}`;
+  return `M${at(RADIUS - 7)}L${at(RADIUS + 7)}`;
+};

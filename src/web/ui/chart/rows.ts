@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+import { percent } from './scale.ts';
+
+/** A row of a chart: label, drawing, value. */
+export interface Row {
+  /** It is cut where it has no room; the whole is in its title. */
+  label: string;
+  href?: string | undefined;
+  /** SVG elements. */
+  drawing: Html;
+  /** What a screen reader hears of the drawing, if the value doesn’t say it all. */
+  drawingName?: string | undefined;
+  /** The value in text. */
+  value: string;
+  /** True for the first and last row of a sum. */
+  sum?: boolean;
+}
+
+export interface Rows {
+  name: string;
+  rows: readonly Row[];
+  /** Labels below the drawings, by position in percent. */
+  axis?: readonly { at: number; label: string }[];
+  /** True if the drawings run from left to right in every language, as time does. */
+  inTime?: boolean;
+}
+
+/** The frame of charts that are lists: long labels are HTML beside a drawing, so they take the reader’s direction and font size. */
+export const chartRows = ({ name, rows, axis = [], inTime = false }: Rows): Html =>
+  html`<div class="chart-rows${inTime && ' in-time'}"><ol class="chart-list" aria-label="${name}">${rows.map(row)}</ol>${
+    axis.length > 0 &&
+    html`<div class="chart-axis" aria-hidden="true"><svg class="chart-scale">${axis.map(
+      ({ at, label }) =>
+        html`<text x="${percent(at)}" y="12" text-anchor="${at <= 0 ? 'start' : at >= 100 ? 'end' : 'middle'}">${label}</text>`,
+    )}</svg></div>`
+  }</div>`;
+
+const row = ({ label, href, drawing, drawingName, value, sum = false }: Row): Html => {
+  const labelled =
+    href === undefined
+      ? html`<span class="chart-label" title="${label}" dir="auto">${label}</span>`
+      : html`<a class="chart-label" href="${href}" title="${label}" dir="auto">${label}</a>`;
+  return html`<li class="chart-row${sum && ' chart-sum'}">${labelled}<svg class="chart-drawing"${drawingName === undefined ? html` aria-hidden="true"` : html` role="img" aria-label="${drawingName}"`}>${drawing}</svg><b class="chart-value">${value}</b></li>`;
+};

@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+import { chartRows } from './rows.ts';
+import { type NumberFormat, percent, shareOf, type Tone, ticks } from './scale.ts';
+
+export interface Timing {
+  name: string;
+  /** In order: each row begins where the one before it ends. A redirect is a row with several parts. */
+  rows: readonly {
+    label: string;
+    /** The duration in text. */
+    text: string;
+    parts: readonly { milliseconds: number; tone: Tone; title?: string }[];
+  }[];
+  /** At the end of the axis: `ms`. */
+  unit: string;
+  format?: NumberFormat;
+}
+
+/** Steps of loading a page, after each other. Time runs from left to right in every language. */
+export const timing = ({ name, rows, unit, format = String }: Timing): Html => {
+  const total = rows.flatMap(({ parts }) => parts).reduce((sum, { milliseconds }) => sum + Math.max(0, milliseconds), 0);
+  let elapsed = 0;
+  const drawn = rows.map(({ label, text, parts }) => ({
+    label,
+    value: text,
+    drawing: html`<line class="s-line" x1="0" x2="100%" y1="7" y2="7"/>${parts.map(({ milliseconds, tone, title }) => {
+      const start = shareOf(elapsed, total);
+      elapsed += Math.max(0, milliseconds);
+      if (milliseconds <= 0) return '';
+      const width = Math.max(0.7, shareOf(elapsed, total) - start);
+      return html`<rect class="f-${tone}" x="${percent(Math.min(start, 99.3))}" width="${percent(width)}" height="14" rx="2">${title !== undefined && html`<title>${title}</title>`}</rect>`;
+    })}`,
+  }));
+  // The unit stands at the end, where a tick would run into it.
+  const axis = ticks(0, total, 4)
+    .map((milliseconds) => ({ at: shareOf(milliseconds, total), label: format(milliseconds) }))
+    .filter(({ at }) => at <= 80);
+  return chartRows({ name, rows: drawn, axis: axis.length > 0 ? [...axis, { at: 100, label: unit }] : [], inTime: true });
+};
