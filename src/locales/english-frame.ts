@@ -14,6 +14,11 @@ export const frameWords = {
     docs: 'API docs',
     settings: 'Settings',
     signOut: 'Sign out',
+    menu: 'Menu',
+    newAudit: 'New audit',
+    you: 'Your account',
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
   },
   breadcrumb: 'Breadcrumb',
   password: {

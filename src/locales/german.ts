@@ -3159,6 +3159,11 @@ const frame: Words['frame'] = {
     docs: 'API',
     settings: 'Einstellungen',
     signOut: 'Abmelden',
+    menu: 'Menü',
+    newAudit: 'Neues Audit',
+    you: 'Ihr Konto',
+    theme: 'Design',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   },
   breadcrumb: 'Brotkrümelpfad',
   password: {

@@ -17,6 +17,7 @@ import { assets } from './frame/assets.ts';
 import type { Frame } from './frame/frame.ts';
 import { messagePage, notSetUpPage } from './frame/message.ts';
 import { policy } from './frame/policy.ts';
+import { mountTheme } from './frame/theme.ts';
 import { mountHistory } from './report/history/routes.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { mountSharing } from './report/sharing-routes.ts';
@@ -68,9 +69,10 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   web.get('/assets/*', (context) => {
     const asset = files.get(context.req.path);
     if (!asset) return context.notFound();
-    return new Response(asset.body as string, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
+    return new Response(asset.body, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
   });
 
+  mountTheme(web, frame.basePath);
   mountAccents(web);
   mountChecks(web, service, frame);
   mountDocs(web, service, frame);

@@ -3,6 +3,7 @@ import { type Account, findAccount } from '../../accounts/account.ts';
 import { findSession, type Session } from '../../accounts/session.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
+import { themeOf } from '../frame/theme.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { sessionToken } from './session-cookie.ts';
 
@@ -41,10 +42,12 @@ export const currentUserOf = (context: Context<WebEnv>): CurrentUser => {
   return user;
 };
 
-/** The frame of a page; with navigation for people who are signed in. */
+/** The frame of a page; with navigation and the chosen theme for people who are signed in. */
 export const frameFor = (context: Context<WebEnv>, frame: Frame): Frame => {
   const user = context.get('currentUser');
-  return user ? { ...frame, user: { operator: user.account.operator, path: context.req.path } } : frame;
+  if (!user) return frame;
+  const { operator, name, email } = user.account;
+  return { ...frame, ...themeOf(context), user: { operator, name: name === '' ? email : name, path: context.req.path } };
 };
 
 const readCurrentUser = async (db: Database, token: string | undefined): Promise<CurrentUser | null> => {

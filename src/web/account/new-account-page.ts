@@ -36,6 +36,7 @@ export const newAccountPage = ({ way, token, email, name, problem }: NewAccountP
   const { title, text, button } = texts[way];
   const problemOf = (of: AccountField): string | null => (problem?.field === of ? problem.text : null);
   return layout(frame, {
+    feature: 'account',
     title,
     main: html`<form class="card" method="post" action="${frame.basePath}/${way}">
 <h1>${title}</h1>

@@ -20,6 +20,7 @@ export interface SignInPage {
 /** The sign-in form; afterwards the browser opens `next`. */
 export const signInPage = ({ next, email, problem, signUp }: SignInPage, frame: Frame): Html =>
   layout(frame, {
+    feature: 'account',
     title: 'Sign in',
     main: html`<form class="card" method="post" action="${frame.basePath}/sign-in">
 <h1>Sign in</h1>

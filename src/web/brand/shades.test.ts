@@ -34,7 +34,7 @@ test('every color has a shade that can be read in each theme, and stays as it is
 });
 
 test('the grounds are those of the style sheet', () => {
-  const sheet = readFileSync(new URL('../frame/base.css', import.meta.url), 'utf8');
-  for (const [at, name] of ['bg', 'panel'].entries())
+  const sheet = readFileSync(new URL('../frame/tokens.css', import.meta.url), 'utf8');
+  for (const [at, name] of ['canvas', 'card', 'sunk'].entries())
     assert.ok(sheet.includes(`--${name}: light-dark(${grounds.light[at]}, ${grounds.dark[at]})`), name);
 });

@@ -1,5 +1,5 @@
-/** Backgrounds of colored text in each theme: `--bg` and `--panel` of `base.css`. */
-export const grounds = { light: ['#ffffff', '#f4f6f8'], dark: ['#0f1520', '#182130'] } as const;
+/** Backgrounds of colored text in each theme: `--canvas`, `--card` and `--sunk` of `tokens.css`. */
+export const grounds = { light: ['#f6f7f8', '#ffffff', '#f0f2f4'], dark: ['#0c0f13', '#14181e', '#1b2028'] } as const;
 
 export type Theme = keyof typeof grounds;
 

@@ -19,6 +19,7 @@ export const checkPage = (check: Check, frame: Frame): Html => {
   const { id, category, title, source, severity, verdicts } = check;
   const why = whyMessage(check);
   return layout(frame, {
+    feature: 'checks',
     title: `${title}: Sonde check`,
     description: why,
     main: html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>

@@ -22,6 +22,7 @@ export const checksPage = (frame: Frame, search = ''): Html => {
   const inArea = (id: Category): readonly Check[] => found.filter(({ category }) => category === id);
   const description = `${count(checks.length, 'check')} in ${count(Object.keys(Object.groupBy(checks, ({ category }) => category)).length, 'area')}: what each tests, why it matters, how to fix it, and the points it costs.`;
   return layout(frame, {
+    feature: 'checks',
     title: search === '' ? 'Checks' : `Checks with “${search}”`,
     description,
     main: html`<h1>Checks</h1>

@@ -24,6 +24,7 @@ export const dashboardPage = ({ counts, reports, projects }: DashboardPage, fram
   const { basePath } = frame;
   const isFirst = counts.total === 0;
   return layout(frame, {
+    feature: 'dashboard',
     title: 'Overview',
     main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Audit your first page' : 'Overview'}</h1>
 <div class="panel-box">${isFirst ? html`<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>` : ''}

@@ -13,6 +13,7 @@ export const docsPage = (document: OpenApi, base: string, frame: Frame): Html =>
     'From a key to the first report and a verified webhook, then every endpoint and every problem. With samples for curl, JavaScript, Python and PHP.';
   const guide = steps(document, base, frame);
   return layout(frame, {
+    feature: 'docs',
     title: 'API of Sonde',
     description,
     hasSamples: true,

@@ -16,6 +16,7 @@ export const documentPage = (name: DocumentName, base: string, frame: Frame): Ht
   const [first] = blocks;
   const title = first?.kind === 'heading' ? first.text : name;
   return layout(frame, {
+    feature: 'docs',
     title: `${title} – API of Sonde`,
     description: descriptions[name],
     hasSamples: true,

@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { version } from '../../lib/version.ts';
 
 /** A file that pages load. Its path contains a hash of its content, so browsers can cache it forever. */
 export interface Asset {
   path: string;
   type: string;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
-const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const folder = (name: string): URL => new URL(`../${name}`, import.meta.url);
+const read = (name: string): string => readFileSync(folder(name), 'utf8');
 
-const asset = (stem: string, suffix: string, type: string, body: string): Asset => ({
+const asset = <Body extends Asset['body']>(stem: string, suffix: string, type: string, body: Body): Asset & { body: Body } => ({
   path: `/assets/${stem}.${hash('sha256', body).slice(0, 12)}.${suffix}`,
   type,
   body,
@@ -24,39 +25,50 @@ const compact = (css: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1');
 
-/** Order matters: it is the order of the cascade. */
-const sheets = [
-  'frame/base',
-  'ui/table',
-  'frame/page',
-  'ui/form/form',
-  'ui/boxes',
-  'settings/settings',
-  'settings/brand',
-  'ui/list/lists',
-  'reports/rows',
-  'reports/selection',
-  'report/tools/tools',
-  'schedules/schedule',
-  'frame/help',
-  'report/progress/progress',
-  'report/history/chart',
-  'report/history/changes',
-  'ui/marks',
-  'report/report',
-  'report/glance',
-  'report/finding',
-  'report/quiet',
-  'report/ledger',
-  'report/panels/panels',
-  'report/panels/answers',
-  'report/panels/previews',
-  'checks/checks',
-  'docs/docs',
-  'frame/print',
-];
+const fonts = ['inter-latin', 'inter-latin-ext'].map((name) =>
+  asset(name, 'woff2', 'font/woff2', new Uint8Array(readFileSync(folder(`frame/fonts/${name}.woff2`)))),
+);
 
-export const style = asset('style', 'css', 'text/css; charset=utf-8', compact(sheets.map((sheet) => read(`${sheet}.css`)).join('\n')));
+/** Each font under the name of its asset, which is in the same folder as the sheet. */
+const withFonts = (css: string): string =>
+  css.replace(
+    /fonts\/([a-z-]+)\.woff2/g,
+    (_, name) => fonts.find(({ path }) => path.startsWith(`/assets/${name}.`))?.path.slice('/assets/'.length) ?? '',
+  );
+
+/** All sheets of a folder and its folders, in alphabetical order: rules of different sheets don’t overlap. */
+const sheetsOf = (name: string): string =>
+  readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .sort()
+    .map((file) => read(`${name}/${file}`))
+    .join('\n');
+
+const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compact(css));
+
+/** The sheet of all pages. The tokens come first, as they order the layers. */
+export const commonSheet = sheet('common', withFonts([read('frame/tokens.css'), sheetsOf('frame'), sheetsOf('ui')].join('\n')));
+
+/** The folders whose sheets a page loads beside the common one. */
+const features = {
+  account: ['account'],
+  checks: ['checks'],
+  dashboard: ['dashboard'],
+  docs: ['docs'],
+  report: ['report'],
+  reports: ['reports'],
+  schedules: ['schedules'],
+  settings: ['settings'],
+  share: ['report', 'share'],
+  site: ['site'],
+} as const;
+
+export type Feature = keyof typeof features;
+
+export const featureSheets = Object.fromEntries(
+  Object.entries(features).map(([name, folders]) => [name, sheet(name, folders.map(sheetsOf).join('\n'))]),
+) as Record<Feature, ReturnType<typeof sheet>>;
+
 export const icon = asset('icon', 'svg', 'image/svg+xml', read('frame/icon.svg'));
 
 const script = (stem: string, names: readonly string[]): Asset =>
@@ -74,7 +86,15 @@ export const pageScript = script('page', [
   'frame/shortcuts',
 ]);
 
-export const assets: readonly Asset[] = [style, icon, progressScript, copyScript, pageScript];
+export const assets: readonly Asset[] = [
+  commonSheet,
+  ...Object.values(featureSheets),
+  ...fonts,
+  icon,
+  progressScript,
+  copyScript,
+  pageScript,
+];
 
 /** Part of the entity tags of pages: it changes when a page can look different although its data is the same. */
 export const edition = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);

@@ -1,4 +1,5 @@
 import type { Words } from '../../locales/words.ts';
+import type { Theme } from './theme.ts';
 
 /** Data of the service and the current user that every page needs. */
 export interface Frame {
@@ -8,7 +9,9 @@ export interface Frame {
   /** User-Agent of audits. */
   userAgent?: string;
   /** Current user and path of the page, if signed in. */
-  user?: { operator: boolean; path: string };
+  user?: { operator: boolean; name: string; path: string };
+  /** Theme that this browser chose; that of the system if left out. */
+  theme?: Theme;
   /** Id of the report, if its owner sees the page: findings can be accepted there. */
   ownReport?: number;
   /** Brand of the account that shares the report. */

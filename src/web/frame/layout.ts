@@ -3,17 +3,24 @@ import { wordsOf } from '../../locales/words.ts';
 import { accentPath } from '../brand/accent-sheet.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { copyScript, icon, pageScript, progressScript, style } from './assets.ts';
+import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, progressScript } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { colophon, masthead } from './masthead.ts';
+import { bar, rail } from './navigation.ts';
 
 interface Content {
   title: string;
   /** Description in one sentence, for link previews; none if left out. */
   description?: string;
+  /** The feature whose style sheet the page needs beside the common one. */
+  feature?: Feature;
   /** Color, as `#rrggbb`, of elements with the class `branded`. */
   accent?: string | null;
+  /** In place of Sonde’s header for people who aren’t signed in: the cover of a shared report. */
+  cover?: Html;
   main: Html;
+  /** In place of Sonde’s footer. */
+  foot?: Html;
   /** True if the page shows the progress of an audit. */
   isWaiting?: boolean;
   /** True if the page shows a score. */
@@ -24,30 +31,41 @@ interface Content {
 
 /** A complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
-  const { title, description, accent = frame.brand?.accent, main, isWaiting = false, isReport = false, hasSamples = false } = content;
-  const { basePath, version, brand } = frame;
+  const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, hasSamples = false } = content;
+  const { basePath, brand, theme } = frame;
   const words = wordsOf(frame);
-  const texts = words.frame;
   return html`<!doctype html>
-<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}>
+<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-${description === undefined ? '' : preview(title, description)}${sheet(`${basePath}${style.path}`)}${accent ? sheet(`${basePath}${accentPath(accent)}`) : ''}<link rel="icon" href="${iconOf(frame)}">
+${description === undefined ? '' : preview(title, description)}${sheet(basePath + commonSheet.path)}${feature ? sheet(basePath + featureSheets[feature].path) : ''}${accent ? sheet(basePath + accentPath(accent)) : ''}<link rel="icon" href="${iconOf(frame)}">
 ${scripts(frame, { isWaiting, hasSamples })}</head>
-<body>
-<a class="skip" href="#main">${texts.skip}</a>
-${masthead(frame)}
-<main id="main">${main}</main>
-<footer>
-${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${texts.madeWith} ${isReport ? '' : version}`}${isReport ? html` <span>${filled(texts.scoreNote, { rules: html`<a href="${basePath}/checks">${texts.rules}</a>` })}</span>` : ''}</p>
-</footer>
-</body>
+${body(frame, content)}
 </html>
 `;
 };
+
+const body = (frame: Frame, { cover, main, foot = footer(frame), isReport = false }: Content): Html => {
+  const skip = html`<a class="skip" href="#main">${wordsOf(frame).frame.skip}</a>`;
+  const note = isReport ? scoreNote(frame) : html``;
+  const content = html`<main id="main"><div class="wrap page">${main}<footer class="foot">${note}${foot}</footer></div></main>`;
+  if (cover)
+    return html`<body class="open">${skip}${cover}<main id="main" class="client">${main}<footer class="foot">${note}${foot}</footer></main></body>`;
+  return frame.user
+    ? html`<body>${skip}${bar(frame)}<div class="app">${rail(frame)}${content}</div></body>`
+    : html`<body class="open">${skip}${masthead(frame)}${content}</body>`;
+};
+
+const scoreNote = (frame: Frame): Html => {
+  const texts = wordsOf(frame).frame;
+  return html`<span>${filled(texts.scoreNote, { rules: html`<a href="${frame.basePath}/checks">${texts.rules}</a>` })}</span> `;
+};
+
+const footer = (frame: Frame): Html =>
+  html`${frame.brand ? colophon(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}`;
 
 const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
 `;

@@ -1,19 +1,13 @@
 import { html } from 'hono/html';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
-import { icon } from './assets.ts';
 import type { Frame, ShownBrand } from './frame.ts';
-import { navigation } from './navigation.ts';
+import { openBar } from './navigation.ts';
 
-/** The header of a page: Sonde’s name or the owner’s brand, and the navigation. */
+/** The header of a page for people who aren’t signed in: Sonde’s, or the brand of the owner. */
 export const masthead = (frame: Frame): Html => {
-  const { basePath, brand, user } = frame;
-  if (!brand || isPlain(brand))
-    return html`<header class="site"><a class="home" href="${basePath}/"><img src="${basePath}${icon.path}" alt="" width="24" height="24"> Sonde</a>
-${navigation(frame)}</header>`;
-  // Links to other pages of Sonde would reveal its name.
-  return html`<header class="site own">${nameplate(brand)}
-${brand.hidesSonde && !user ? '' : navigation(frame)}</header>`;
+  const { brand } = frame;
+  return !brand || isPlain(brand) ? openBar(frame) : html`<header class="bar">${nameplate(brand)}</header>`;
 };
 
 /** The logo of a brand, or its name. */

@@ -95,5 +95,5 @@ const card = (title: string, text: Html, frame: Frame): Html =>
 
 const wayOn = ({ basePath, user }: Frame): Html =>
   user
-    ? html`<p class="choices"><a class="button slight" href="${basePath}/reports">View reports</a></p>`
-    : html`<p class="choices"><a class="button slight" href="${basePath}/sign-in">Sign in</a></p>`;
+    ? html`<p class="choices"><a class="button secondary" href="${basePath}/reports">View reports</a></p>`
+    : html`<p class="choices"><a class="button secondary" href="${basePath}/sign-in">Sign in</a></p>`;

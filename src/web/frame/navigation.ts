@@ -1,31 +1,89 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/words.ts';
 import type { Html } from '../ui/html.ts';
+import { type IconName, icon } from '../ui/icon.ts';
+import { menu } from '../ui/menu.ts';
 import type { Frame } from './frame.ts';
+import { logo } from './logo.ts';
+import type { Theme } from './theme.ts';
 
-/** Menu entries for people who are signed in; each covers the pages below its path. */
-const entries = [
-  { path: '/', name: 'overview' },
-  { path: '/projects', name: 'sites' },
-  { path: '/reports', name: 'reports' },
-  { path: '/schedules', name: 'schedules' },
-  { path: '/checks', name: 'checks' },
-  { path: '/docs', name: 'docs' },
-  { path: '/settings', name: 'settings' },
-] as const;
+interface Entry {
+  path: string;
+  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'checks' | 'docs' | 'settings';
+  icon: IconName;
+}
 
-/** The menu, with a button to sign out. Branded pages don’t link to the API documentation. */
-export const navigation = (frame: Frame): Html => {
-  const { basePath, user, brand } = frame;
-  const words = wordsOf(frame).frame.navigation;
-  return user === undefined
-    ? html`<nav aria-label="${words.label}"><ul><li><a href="${basePath}/checks">${words.checks}</a></li>${brand ? '' : html`<li><a href="${basePath}/docs">${words.docs}</a></li>`}</ul></nav>`
-    : html`<nav aria-label="${words.label}"><ul>${entries.map(({ path, name }) => html`<li><a href="${basePath}${path}"${current(path, user.path)}>${words[name]}</a></li>`)}</ul></nav>
-<form method="post" action="${basePath}/sign-out"><button class="slight">${words.signOut}</button></form>`;
+/** Entries for people who are signed in; each covers the pages below its path. */
+const entries: readonly Entry[] = [
+  { path: '/', name: 'overview', icon: 'overview' },
+  { path: '/projects', name: 'sites', icon: 'site' },
+  { path: '/reports', name: 'reports', icon: 'report' },
+  { path: '/schedules', name: 'schedules', icon: 'schedule' },
+];
+/** Entries at the foot of the rail. */
+const others: readonly Entry[] = [
+  { path: '/checks', name: 'checks', icon: 'check' },
+  { path: '/docs', name: 'docs', icon: 'code' },
+  { path: '/settings', name: 'settings', icon: 'settings' },
+];
+
+/** The rail of wide screens. */
+export const rail = (frame: Frame): Html => {
+  const { basePath, user } = frame;
+  const { navigation } = wordsOf(frame).frame;
+  const list = (shown: readonly Entry[]): Html =>
+    html`${shown.map((entry, index) => place(entry, frame, shown === others && index === 0))}`;
+  return html`<div class="side"><div class="rail">${logo(`${basePath}/`)}<nav class="places" aria-label="${navigation.label}">${list(entries)}${list(others)}</nav>
+${user ? signedIn(frame, user) : ''}</div></div>`;
 };
+
+/** The bar of narrow screens, with everything of the rail in a menu. */
+export const bar = (frame: Frame): Html => {
+  const { basePath } = frame;
+  const { navigation } = wordsOf(frame).frame;
+  return html`<header class="bar">${logo(`${basePath}/`)}<a class="button secondary" href="${basePath}/reports/new">${navigation.newAudit}</a>
+${menu(
+  navigation.menu,
+  [...entries, ...others].map((entry) => place(entry, frame)).concat(themeForm(frame), signOut(frame)),
+  'menu',
+)}</header>`;
+};
+
+/** The bar of people who aren’t signed in. Branded pages don’t link to the API documentation. */
+export const openBar = (frame: Frame): Html => {
+  const { basePath } = frame;
+  const { navigation } = wordsOf(frame).frame;
+  return html`<header class="bar">${logo(`${basePath}/`)}<nav class="chips" aria-label="${navigation.label}"><a class="place" href="${basePath}/checks">${navigation.checks}</a><a class="place" href="${basePath}/docs">${navigation.docs}</a></nav></header>`;
+};
+
+const place = ({ path, name, icon: shape }: Entry, frame: Frame, isFirstOfLast = false): Html =>
+  html`<a class="place${isFirstOfLast ? ' last' : ''}" href="${frame.basePath}${path}"${frame.user ? current(path, frame.user.path) : ''}>${icon(shape)}${wordsOf(frame).frame.navigation[name]}</a>`;
 
 /** `aria-current`: `page` for the link to this page, `true` for the entry that covers it. */
 export const current = (path: string, here: string): Html => {
   if (path === here) return html` aria-current="page"`;
   return path !== '/' && here.startsWith(`${path}/`) ? html` aria-current="true"` : html``;
 };
+
+const signedIn = (frame: Frame, { name }: { name: string }): Html =>
+  html`<div class="signed-in"><span class="avatar" aria-hidden="true">${initials(name)}</span><span class="cut" title="${name}"><bdi>${name}</bdi></span>${menu(wordsOf(frame).frame.navigation.you, [themeForm(frame), signOut(frame)])}</div>`;
+
+/** Up to two first letters of the words of a name or an e-mail address. */
+const initials = (name: string): string =>
+  (name.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('en'))
+    .join('');
+
+const themes: readonly (Theme | 'system')[] = ['system', 'light', 'dark'];
+
+const themeForm = (frame: Frame): Html => {
+  const { basePath, theme = 'system', user } = frame;
+  const texts = wordsOf(frame).frame.navigation;
+  return html`<form class="themes" method="post" action="${basePath}/theme" aria-label="${texts.theme}"><input type="hidden" name="next" value="${user?.path ?? '/'}">${themes.map(
+    (one) => html`<button name="theme" value="${one}"${one === theme ? html` aria-pressed="true"` : ''}>${texts.themes[one]}</button>`,
+  )}</form>`;
+};
+
+const signOut = (frame: Frame): Html =>
+  html`<form method="post" action="${frame.basePath}/sign-out"><button>${wordsOf(frame).frame.navigation.signOut}</button></form>`;

@@ -21,5 +21,5 @@ export const acceptNotice = async (
   const list = `${frame.basePath}/projects/${encodeURIComponent(report.project)}/accepted`;
   if (!isAccepted) return html`<p>${tools.counts(title)}</p>`;
   return html`<form method="post" action="${list}/${check}/take-back"><p>${tools.isAccepted(title)} <a href="${list}">${filled(tools.allAccepted, { site: report.project })}</a></p>
-<button class="slight" name="report" value="${report.id}">${tools.undo}</button></form>`;
+<button class="secondary" name="report" value="${report.id}">${tools.undo}</button></form>`;
 };

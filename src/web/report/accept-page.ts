@@ -28,6 +28,7 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
   const list = `${basePath}/projects/${encodeURIComponent(project.name)}/accepted`;
   const isNew = reason === undefined;
   return layout(frame, {
+    feature: 'report',
     title: isNew ? `Accept: ${title}` : `Accepted: ${title}`,
     main: html`${crumbs([
       { href: list, text: `Accepted issues of ${project.name}` },
@@ -40,8 +41,8 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
 <p>${isNew ? 'Known issue? Accept it and it stops affecting the score.' : 'It doesn’t affect the score.'} Applies to every report of <strong>${project.name}</strong>, now and in future. Readers see “accepted”, not your reason.</p>
 ${isNew ? effect(scores) : ''}
 ${textField({ id: 'reason', name: 'reason', label: 'Reason', value: typed, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
-<div class="choices"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
-${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Undo</button></form>`}`,
+<div class="choices"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button secondary" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
+${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="secondary">Undo</button></form>`}`,
   });
 };
 

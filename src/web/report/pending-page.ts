@@ -28,6 +28,7 @@ export const reportPendingPage = ({ url, state, step, error, errorDetail, tools,
   const isWaiting = isRunning(state);
   const { title, text } = isRunning(state) ? running({ state, step }, followed, frame) : failed(error ?? 'crashed', errorDetail, frame);
   return layout(frame, {
+    feature: 'report',
     title,
     isWaiting,
     main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing(wordsOf(frame))}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>`,

@@ -1,6 +1,6 @@
 import { version } from '../../lib/version.ts';
 import type { Words } from '../../locales/words.ts';
-import { icon, style } from '../frame/assets.ts';
+import { commonSheet, featureSheets, icon } from '../frame/assets.ts';
 import { type ReportPage, reportPage } from './report-page.ts';
 
 /** A finished report as one HTML file. Its policy keeps it from loading anything; links to other pages of the server are left out. */
@@ -20,7 +20,10 @@ const standalone = (page: string): string =>
     .replace(/<link rel="stylesheet"[^>]*>\n?/g, '')
     .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.body)}">`)
     .replace('<meta charset="utf-8">', () => `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
-    .replace(/<header class="site">[\s\S]*?<\/header>\n?/, '')
+    .replace(/<header class="bar">[\s\S]*?<\/header>\n?/, '')
     .replace(/<a class="about" [\s\S]*?<\/a> ?/g, '')
     .replace(/<a (?:[^>]*? )?href="\/[^"]*"[^>]*>([\s\S]*?)<\/a>/g, '$1')
-    .replace('</head>', () => `<style>${style.body}</style>\n</head>`);
+    .replace('</head>', () => `<style>${withoutFonts(commonSheet.body)}${featureSheets.report.body}</style>\n</head>`);
+
+/** The file can load no font, so it uses that of the system. */
+const withoutFonts = (css: string): string => css.replace(/@font-face\{[^}]*\}/g, '');

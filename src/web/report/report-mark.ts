@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
 import type { Report } from '../../reports/report.ts';
-import { glyph } from '../ui/glyph.ts';
 import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
 import { ratingMark } from '../ui/rating.ts';
 import { stateWords } from './report-words.ts';
 
 /** A report in a list: its rating and score, or why it has none, and the state of a later audit. */
 export const reportMark = ({ rated, state }: Pick<Report, 'rated' | 'state'>): Html => {
-  if (!rated) return html`<span class="rating unknown">${glyph(state === 'failed' ? 'dash' : 'question')} ${stateWords[state]}</span>`;
+  if (!rated)
+    return html`<span class="rating unknown">${markShape(state === 'failed' ? 'not_applicable' : 'unknown')} ${stateWords[state]}</span>`;
   return html`${scoreMark(rated)}${state === 'completed' ? '' : html` <span class="note">${later[state]}</span>`}`;
 };
 

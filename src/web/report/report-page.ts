@@ -56,6 +56,7 @@ ${notChecked(presentation, facts, frame)}`,
     ),
   ];
   return layout(frame, {
+    feature: 'report',
     isWaiting: Boolean(data.progress),
     isReport: true,
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.

@@ -45,8 +45,8 @@ const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
 ${done === null ? '' : html`<div class="done" role="status">${done}</div>`}
 <div class="toolbar"><p>${texts.visibility[privacyNames[privacy]]}</p>
 <div class="choices"><a class="button" id="sharing" href="${path}/settings#sharing">${texts.share}</a>
-${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="slight">${texts.runAgain}</button></form>`}
-<a class="button slight" id="schedule" href="${path}/settings#schedule">${texts.schedule}</a>
-${audits === 0 ? '' : html`<a class="button slight" id="history" href="${path}/history">${texts.history}</a>`}
-<a class="button slight" href="${path}/delete">${texts.delete}</a></div></div>`;
+${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="secondary">${texts.runAgain}</button></form>`}
+<a class="button secondary" id="schedule" href="${path}/settings#schedule">${texts.schedule}</a>
+${audits === 0 ? '' : html`<a class="button secondary" id="history" href="${path}/history">${texts.history}</a>`}
+<a class="button secondary" href="${path}/delete">${texts.delete}</a></div></div>`;
 };

@@ -42,6 +42,7 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
   const { report, link, done } = owned;
   const sections = sectionsOf.map((sectionOf) => sectionOf(owned, frame)).filter((section) => section !== null);
   return layout(frame, {
+    feature: 'report',
     title: `Settings: ${hostAndPath(report.url)}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/reports`, text: 'Reports' },

@@ -13,6 +13,7 @@ export const knownReportPage = ({ report, url }: { report: Report; url: string }
   const { id, rated } = report;
   const path = `${frame.basePath}/reports/${id}`;
   return layout(frame, {
+    feature: 'reports',
     title: 'You already have a report for this page',
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
 <div class="card wide-card known"><h1>You already have a report for this page</h1>
@@ -20,6 +21,6 @@ export const knownReportPage = ({ report, url }: { report: Report; url: string }
 <p>${reportMark(report)}${rated ? html` <span class="note">on ${minute(new Date(rated.generatedAt))}</span>` : ''}</p>
 <p>Run it again to keep its history and link.</p>
 <div class="choices"><form method="post" action="${path}/audit"><button>Run again</button></form>
-<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="slight" name="another" value="1">Create a second report</button></form></div></div>`,
+<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="secondary" name="another" value="1">Create a second report</button></form></div></div>`,
   });
 };

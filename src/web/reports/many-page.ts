@@ -26,6 +26,7 @@ export interface ManyReportsPage {
 export const manyReportsPage = ({ typed, results, problem, ports }: ManyReportsPage, frame: Frame): Html => {
   const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'Audit a list of URLs';
   return layout(frame, {
+    feature: 'reports',
     title,
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
 <div class="card wide-card"><h1>${title}</h1>
@@ -61,7 +62,7 @@ const outcome = (results: NonNullable<ManyReportsPage['results']>, ports: readon
     ({ url, created }) =>
       html`<li><div>${'id' in created ? html`<a class="url" href="${basePath}/reports/${created.id}">${foreign(url)}</a>` : html`<span class="url">${foreign(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p>`}</div></li>`,
   )}</ul>
-<div class="choices"><a class="button" href="${basePath}/reports">View reports</a><a class="button slight" href="${basePath}/reports/many">Audit more URLs</a></div>`;
+<div class="choices"><a class="button" href="${basePath}/reports">View reports</a><a class="button secondary" href="${basePath}/reports/many">Audit more URLs</a></div>`;
 
 const refusal = (results: NonNullable<ManyReportsPage['results']>): Html => {
   const refused = results.filter(({ created }) => !('id' in created)).length;

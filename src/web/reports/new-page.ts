@@ -19,6 +19,7 @@ export interface NewReportPage {
 export const newReportPage = ({ first, url, problem, ports }: NewReportPage, frame: Frame): Html => {
   const title = first ? 'Audit your first page' : 'Run audit';
   return layout(frame, {
+    feature: 'reports',
     title,
     main: html`<div class="card wide-card">
 <h1>${title}</h1>

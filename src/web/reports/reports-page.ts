@@ -37,6 +37,7 @@ export interface ReportsPage {
 export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   const { counts, done } = data;
   return layout(frame, {
+    feature: 'reports',
     title: 'Reports',
     main: html`${done ? html`<p class="done${done.isDone ? '' : ' neutral'}" role="status">${done.text}</p>` : ''}
 <div class="title"><h1>Reports</h1>${counts.total > 0 ? html`<a class="button" href="${frame.basePath}/reports/new">Run audit</a>` : ''}</div>

@@ -26,13 +26,14 @@ export const selectedPage = ({ action, reports, list, problem }: SelectedPage, f
   const number = count(reports.length, 'report');
   const title = action === 'delete' ? `Delete ${number}?` : `Set a password for ${number}`;
   return layout(frame, {
+    feature: 'reports',
     title,
     main: html`<div class="card"><h1>${title}</h1>
 <ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
 ${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
 ${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}
-<div class="choices"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
+<div class="choices"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button secondary" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
   });
 };
 

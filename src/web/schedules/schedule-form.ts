@@ -105,4 +105,4 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert" id="days-pro
 
 /** Buttons that don’t submit the fields above. */
 const others = ({ paused }: Schedule): Html =>
-  html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>Remove schedule</button>`;
+  html` <button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="secondary" name="do" value="remove" formnovalidate>Remove schedule</button>`;

@@ -16,6 +16,7 @@ export interface SchedulePage extends ScheduleForm {
 /** The form of a schedule as a page, with its errors. */
 export const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html =>
   layout(frame, {
+    feature: 'schedules',
     title: 'Schedule',
     main: html`${crumbs([{ href, text: 'Back' }])}
 <div class="card"><h1>Schedule</h1>

@@ -20,6 +20,7 @@ export interface SchedulesPage {
 export const schedulesPage = ({ list, page, perPage }: SchedulesPage, frame: Frame): Html => {
   const path = `${frame.basePath}/schedules`;
   return layout(frame, {
+    feature: 'schedules',
     title: 'Schedules',
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
 <h1>Schedules</h1>

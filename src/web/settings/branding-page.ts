@@ -47,7 +47,7 @@ ${logoForms(shown.logo !== null, problems.logo ?? null, path)}
 ${brandPreview(shown)}
 <section class="section" aria-labelledby="own-look"><h2 id="own-look">Reset branding</h2>
 <p>Removes name, color, footer and logo.</p>
-<p class="choices"><a class="button slight" href="${path}/reset">Reset branding…</a></p></section>`,
+<p class="choices"><a class="button secondary" href="${path}/reset">Reset branding…</a></p></section>`,
   });
 };
 
@@ -58,7 +58,7 @@ export const brandResetPage = (frame: Frame): Html => {
     title: 'Reset branding?',
     body: html`<form class="section" method="post" action="${path}/reset">
 <p>Your name, color, footer and logo are removed, also from reports you already shared. This can’t be undone.</p>
-<div class="choices"><button class="danger">Reset branding</button> <a class="button slight" href="${path}">Cancel</a></div></form>`,
+<div class="choices"><button class="danger">Reset branding</button> <a class="button secondary" href="${path}">Cancel</a></div></form>`,
   });
 };
 
@@ -77,4 +77,4 @@ const logoForms = (hasLogo: boolean, problem: string | null, path: string): Html
 <p class="note" id="logo-hint">PNG, JPEG or WebP (SVG can contain scripts), at most ${MAX_LOGO_BYTES / 1024} KB and ${MAX_LOGO_SIDE} × ${MAX_LOGO_SIDE} pixels. Shown on white in both themes.</p>
 ${problem ? html`<p class="problem" role="alert" id="logo-problem">${problem}</p>\n` : ''}<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp" required aria-describedby="logo-hint${problem ? ' logo-problem' : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}></div>
 <button>${hasLogo ? 'Replace logo' : 'Add logo'}</button></form>
-${hasLogo ? html`<form class="after" method="post" action="${path}/logo/remove"><button class="slight">Remove logo</button></form>` : ''}</div>`;
+${hasLogo ? html`<form class="after" method="post" action="${path}/logo/remove"><button class="secondary">Remove logo</button></form>` : ''}</div>`;

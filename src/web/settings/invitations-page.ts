@@ -44,7 +44,7 @@ const row = (invitation: Invitation, path: string): Html => {
   const { id, note, createdAt, usedAt } = invitation;
   return html`<li><div><h2>${note || 'Unnamed'}</h2>
 <p class="note">Created on ${day(new Date(createdAt))}. ${state(invitation)}</p></div>
-${usedAt === null ? html`<form method="post" action="${path}/${id}/remove"><button class="slight" aria-label="Revoke ${note || 'the unnamed invitation'}">Revoke</button></form>` : ''}</li>
+${usedAt === null ? html`<form method="post" action="${path}/${id}/remove"><button class="secondary" aria-label="Revoke ${note || 'the unnamed invitation'}">Revoke</button></form>` : ''}</li>
 `;
 };
 

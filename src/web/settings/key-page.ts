@@ -35,7 +35,7 @@ export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Fram
     title: `Revoke ${name || prefix}?`,
     body: html`<form class="section" method="post" action="${path}/${id}/revoke">
 <p><code>${prefix}…</code> stops working immediately. This can’t be undone. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
-<div class="choices"><button class="danger">Revoke key</button> <a class="button slight" href="${path}">Cancel</a></div></form>`,
+<div class="choices"><button class="danger">Revoke key</button> <a class="button secondary" href="${path}">Cancel</a></div></form>`,
   });
 };
 

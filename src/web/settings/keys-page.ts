@@ -59,7 +59,7 @@ const row = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, revok
   return html`<li><div>${over ? html`<h3>${name || 'Unnamed'}</h3>` : html`<h2>${name || 'Unnamed'}</h2>`}
 <p><code>${prefix}…</code> <span class="note">${scopes.join(' and ')}</span></p>
 <p class="note">Created on ${day(new Date(createdAt))}, ${lastUsedAt === null ? 'never used' : html`last used on ${day(new Date(lastUsedAt))}`}${ending({ expiresAt, revokedAt })}.</p></div>
-${over ? '' : html`<a class="button slight" href="${basePath}/settings/keys/${id}/revoke" aria-label="Revoke ${name || prefix}">Revoke</a>`}</li>
+${over ? '' : html`<a class="button secondary" href="${basePath}/settings/keys/${id}/revoke" aria-label="Revoke ${name || prefix}">Revoke</a>`}</li>
 `;
 };
 

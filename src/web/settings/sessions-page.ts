@@ -29,5 +29,5 @@ const row = ({ id, agent, address, createdAt, lastSeenAt }: Session, isHere: boo
   html`<li><div><h2>${agent || 'Unknown browser'}${isHere ? html` <span class="tag">this device</span>` : ''}</h2>
 <p class="note">Last used ${minute(new Date(lastSeenAt))}</p>
 <p class="note">Signed in ${minute(new Date(createdAt))}${address === '' ? '' : html` from ${address}`}</p></div>
-${isHere ? '' : html`<form method="post" action="${path}/${id}/end"><button class="slight" aria-label="Sign out ${agent}, last used ${new Date(lastSeenAt).toISOString().slice(0, 16).replace('T', ' ')}">Sign out</button></form>`}</li>
+${isHere ? '' : html`<form method="post" action="${path}/${id}/end"><button class="secondary" aria-label="Sign out ${agent}, last used ${new Date(lastSeenAt).toISOString().slice(0, 16).replace('T', ' ')}">Sign out</button></form>`}</li>
 `;

@@ -27,6 +27,7 @@ export const settingsPage = (frame: Frame, { title, done, accent = null, body }:
   const { basePath, user } = frame;
   const shown = parts.filter(({ operator }) => !operator || user?.operator);
   return layout(frame, {
+    feature: 'settings',
     title: `${title}: settings`,
     accent,
     main: html`<nav class="tabs" aria-label="Settings"><ul>${shown.map((part) => html`<li><a href="${basePath}${part.path}"${current(part.path, user?.path ?? '')}>${part.title}</a></li>`)}</ul></nav>

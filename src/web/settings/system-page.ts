@@ -7,8 +7,8 @@ import type { Frame } from '../frame/frame.ts';
 import { amount, count } from '../ui/amount.ts';
 import { command } from '../ui/command.ts';
 import { minute } from '../ui/date.ts';
-import { glyph } from '../ui/glyph.ts';
 import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
 import { sectionList } from '../ui/section.ts';
 import { settingsPage } from './settings-page.ts';
 import { analysisText, queueTable, recentAudits, storageFacts } from './system-facts.ts';
@@ -40,9 +40,9 @@ const fact = (name: string, value: string, note: string | Html): Html =>
   html`<div><dt>${name}</dt><dd><b>${value}</b> <span class="note">${note}</span></dd></div>`;
 
 const marks = {
-  ok: { shape: 'check', word: 'OK' },
-  warning: { shape: 'warning', word: 'Warning' },
-  problem: { shape: 'cross', word: 'Problem' },
+  ok: { shape: 'pass', word: 'OK' },
+  warning: { shape: 'warn', word: 'Warning' },
+  problem: { shape: 'fail', word: 'Problem' },
 } as const;
 const classes = { ok: 'pass', warning: 'warn', problem: 'fail' } as const;
 
@@ -51,7 +51,7 @@ const health = (diagnoses: readonly Diagnosis[]): Html => html`<ul class="rows">
     state,
     about,
     text,
-  }) => html`<li><div><h3>${about}</h3><p>${text}</p></div><span class="outcome ${classes[state]}">${glyph(marks[state].shape)} ${marks[state].word}</span></li>
+  }) => html`<li><div><h3>${about}</h3><p>${text}</p></div><span class="outcome ${classes[state]}">${markShape(marks[state].shape)} ${marks[state].word}</span></li>
 `,
 )}</ul>
 <p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`;

@@ -8,6 +8,7 @@ import type { Html } from '../ui/html.ts';
 export const reportPasswordPage = ({ problem }: { problem: keyof Words['frame']['password']['problems'] | null }, frame: Frame): Html => {
   const { title, ask, label, open, problems } = wordsOf(frame).frame.password;
   return layout(frame, {
+    feature: 'share',
     title,
     main: html`<form class="card" method="post">
 <h1>${title}</h1>

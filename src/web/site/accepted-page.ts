@@ -19,6 +19,7 @@ export interface AcceptedPage {
 export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/projects/${encodeURIComponent(project)}`;
   return layout(frame, {
+    feature: 'site',
     title: `Accepted issues of ${project}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/projects`, text: 'Projects' },
@@ -38,6 +39,6 @@ const row = ({ check, reason, createdAt }: Accepted, path: string, frame: Frame)
   return html`<li><div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
 <p><bdi>${reason}</bdi></p>
 <p class="note">Accepted on ${day(new Date(createdAt))}</p></div>
-<form method="post" action="${path}/accepted/${check}/take-back"><button class="slight" aria-label="Undo: ${title ?? check}">Undo</button></form></li>
+<form method="post" action="${path}/accepted/${check}/take-back"><button class="secondary" aria-label="Undo: ${title ?? check}">Undo</button></form></li>
 `;
 };

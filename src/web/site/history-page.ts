@@ -22,6 +22,7 @@ export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame:
   const { name, reports } = project;
   const { basePath } = frame;
   return layout(frame, {
+    feature: 'site',
     title: `History of ${name}`,
     main: html`${crumbs([
       { href: `${basePath}/projects`, text: 'Projects' },

@@ -32,6 +32,7 @@ export const projectPage = ({ project, reports, schedules, schedule, done }: Pro
   const { name, latest, createdAt, reports: counts } = project;
   const all = `${basePath}/reports?project=${encodeURIComponent(name)}`;
   return layout(frame, {
+    feature: 'site',
     title: name,
     main: html`${crumbs([{ href: `${basePath}/projects`, text: 'Projects' }])}
 ${done ? html`<p class="done" role="status">${done}</p>` : ''}<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div><div class="standing"><p class="spread">${ratingSpread(counts)}</p>${latest ? html`<p class="note">Latest audit: ${scoreMark(latest)}</p>` : ''}</div></div>
@@ -46,7 +47,7 @@ ${reportTable({ caption: `Newest reports of ${name}`, reports, schedules, sorted
 ${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(name)}/schedule`, what: 'Its pages are audited' })}</section>
 <section aria-labelledby="removal"><h2 id="removal">Delete site</h2>
 <p>Deletes all its reports. Shared links stop working.</p>
-<p class="choices"><a class="button slight" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete site…</a></p></section>`,
+<p class="choices"><a class="button secondary" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete site…</a></p></section>`,
   });
 };
 
@@ -54,9 +55,10 @@ ${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(na
 export const projectDeletePage = ({ name, reports }: Project, frame: Frame): Html => {
   const path = `${frame.basePath}/projects/${encodeURIComponent(name)}`;
   return layout(frame, {
+    feature: 'site',
     title: `Delete ${name}?`,
     main: html`<div class="card"><h1>Delete ${name}?</h1>
 <form method="post" action="${path}/delete"><p>With it ${reports.total === 1 ? 'goes its one report' : `go all its ${count(reports.total, 'report')}`}, with ${reports.total === 1 ? 'its' : 'their'} history and links. This cannot be undone.</p>
-<div class="choices"><button class="danger">Delete site</button> <a class="button slight" href="${path}">Cancel</a></div></form></div>`,
+<div class="choices"><button class="danger">Delete site</button> <a class="button secondary" href="${path}">Cancel</a></div></form></div>`,
   });
 };

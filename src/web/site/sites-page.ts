@@ -28,6 +28,7 @@ export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
   const { filters, list, problems, done } = data;
   const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
   return layout(frame, {
+    feature: 'site',
     title: 'Projects',
     main: html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
 <h1>Projects</h1>

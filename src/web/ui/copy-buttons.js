@@ -17,7 +17,7 @@ for (const secret of document.querySelectorAll('.secret, pre.sample')) {
   const copier = document.createElement('button');
   copier.type = 'button';
   copier.textContent = 'Copy';
-  copier.className = 'slight copy';
+  copier.className = 'secondary copy';
   const status = document.createElement('span');
   status.className = 'hidden';
   status.setAttribute('role', 'status');

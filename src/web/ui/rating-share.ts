@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Rating } from '../../audit/score.ts';
 import { ratings } from '../../reports/report.ts';
 import { amount } from './amount.ts';
-import { glyph } from './glyph.ts';
 import type { Html } from './html.ts';
+import { markShape } from './mark.ts';
 import { ratingShapes, ratingWords } from './rating.ts';
 
 /** Number of reports by rating. */
@@ -24,7 +24,7 @@ export const ratingSpread = (counts: RatingCounts): Html => {
   if (rated === 0) return html`<span class="note">No finished audit</span>`;
   const worst = ratings.findLast((rating) => counts[rating] > 0) ?? 'good';
   const share = counts[worst] === rated && rated > 1 ? `All ${amount(rated)}` : `${amount(counts[worst])} of ${amount(rated)}`;
-  return html`<span class="rating ${worst}">${glyph(ratingShapes[worst])} ${share} ${ratingWords[worst].toLowerCase()}</span>`;
+  return html`<span class="rating ${worst}">${markShape(ratingShapes[worst])} ${share} ${ratingWords[worst].toLowerCase()}</span>`;
 };
 
 /** The median rating, the worse of two; null without rated reports. */

@@ -36,6 +36,7 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
   const isOneMode = from.mode === to.mode;
   const difference = differenceOf(findingsOf(from), findingsOf(to));
   return layout(frame, {
+    feature: 'report',
     title: `Changes: ${hostAndPath(report.url)}`,
     main: html`${crumbs([
       { href: path, text: `Report ${report.id}` },

@@ -25,6 +25,7 @@ export interface HistoryPage {
 export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
   return layout(frame, {
+    feature: 'report',
     title: `History: ${hostAndPath(report.url)}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/reports`, text: 'Reports' },

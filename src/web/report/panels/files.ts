@@ -4,8 +4,8 @@ import { MAX_RESOURCES, type ResourcesFacts } from '../../../audit/facts/resourc
 import type { Words } from '../../../locales/words.ts';
 import { filled } from '../../ui/filled.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
-import { glyph } from '../../ui/glyph.ts';
 import type { Html } from '../../ui/html.ts';
+import { markShape } from '../../ui/mark.ts';
 import { answered } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { leftOut } from './left-out.ts';
@@ -71,7 +71,7 @@ const file = (item: ResourceFacts, origin: string, words: Words): Html => {
   const { marks, panels } = words;
   const { files: texts } = panels;
   const { url, kind, broken, line, transfer_bytes: bytes } = item;
-  return html`<tr><td>${broken ? html`<span class="outcome fail">${glyph('cross')} ${texts.broken}</span>` : ''}<div class="clip">${foreignLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="line">${panels.line(line)}</span>`}</td><td>${texts.kinds[kind]}</td><td>${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td></tr>
+  return html`<tr><td>${broken ? html`<span class="outcome fail">${markShape('fail')} ${texts.broken}</span>` : ''}<div class="clip">${foreignLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="line">${panels.line(line)}</span>`}</td><td>${texts.kinds[kind]}</td><td>${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td></tr>
 `;
 };
 

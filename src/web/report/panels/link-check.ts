@@ -6,8 +6,8 @@ import type { Words } from '../../../locales/words.ts';
 import { minute } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
-import { glyph, type Shape } from '../../ui/glyph.ts';
 import type { Html } from '../../ui/html.ts';
+import { type MarkKind, markShape } from '../../ui/mark.ts';
 import { answered } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { leftOut } from './left-out.ts';
@@ -41,17 +41,17 @@ ${csvLink(owned, 'links', words)}`,
   );
 };
 
-const outcomes: Record<LinkVerdict, { outcome: string; shape: Shape }> = {
-  ok: { outcome: 'pass', shape: 'check' },
-  redirected: { outcome: 'warn', shape: 'warning' },
-  broken: { outcome: 'fail', shape: 'cross' },
-  error: { outcome: 'fail', shape: 'cross' },
-  blocked: { outcome: 'unknown', shape: 'question' },
-  unknown: { outcome: 'unknown', shape: 'question' },
+const outcomes: Record<LinkVerdict, { outcome: string; shape: MarkKind }> = {
+  ok: { outcome: 'pass', shape: 'pass' },
+  redirected: { outcome: 'warn', shape: 'warn' },
+  broken: { outcome: 'fail', shape: 'fail' },
+  error: { outcome: 'fail', shape: 'fail' },
+  blocked: { outcome: 'unknown', shape: 'unknown' },
+  unknown: { outcome: 'unknown', shape: 'unknown' },
 };
 
 const mark = (verdict: LinkVerdict, { panels }: Words): Html =>
-  html`<span class="outcome ${outcomes[verdict].outcome}">${glyph(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
+  html`<span class="outcome ${outcomes[verdict].outcome}">${markShape(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
 
 type TargetFacts = LinkCheckFacts['items'][number];
 

@@ -3,8 +3,8 @@ import type { RobotsFacts } from '../../../audit/facts/robots.ts';
 import type { Words } from '../../../locales/words.ts';
 import { filled } from '../../ui/filled.ts';
 import { foreignLink } from '../../ui/foreign.ts';
-import { glyph } from '../../ui/glyph.ts';
 import type { Html } from '../../ui/html.ts';
+import { markShape } from '../../ui/mark.ts';
 
 type Agent = RobotsFacts['agents'][number];
 
@@ -26,6 +26,6 @@ const table = (purpose: Agent['purpose'], agents: readonly Agent[], byRules: boo
   )}</tbody></table>`;
 
 const allowance = (allowed: boolean, words: RobotsWords): Html =>
-  html`<span class="outcome ${allowed ? 'pass' : 'fail'}">${glyph(allowed ? 'check' : 'cross')} ${allowed ? words.allowed : words.forbidden}</span>`;
+  html`<span class="outcome ${allowed ? 'pass' : 'fail'}">${markShape(allowed ? 'pass' : 'fail')} ${allowed ? words.allowed : words.forbidden}</span>`;
 
 const decided = (line: number | null, words: RobotsWords): string => (line === null ? words.noLine : words.decides(line));

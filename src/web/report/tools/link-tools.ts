@@ -13,7 +13,7 @@ ${indexing(owned, frame)}
 ${badge(owned)}
 <h3>Sent it to the wrong person?</h3>
 <p>Resetting the link ends the old one immediately.</p>
-<p class="choices"><a class="button slight" href="${frame.basePath}/reports/${owned.report.id}/new-link">Reset link…</a></p>`;
+<p class="choices"><a class="button secondary" href="${frame.basePath}/reports/${owned.report.id}/new-link">Reset link…</a></p>`;
 
 const phoneCode = (link: string): Html => {
   const code = qrSvg(link, 'The link as a QR code');
@@ -25,13 +25,13 @@ const phoneCode = (link: string): Html => {
 const language = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/language"><h3>Language</h3>
 ${languageSelect({ name: 'language', label: 'Language of the shared report', automatic: "Reader's browser language", value: report.shareLanguage })}
-<button class="slight">Save</button></form>`;
+<button class="secondary">Save</button></form>`;
 
 const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/indexing"><h3>Search engines</h3>
 <label class="choice"><input type="checkbox" name="indexed" value="1"${report.indexed ? html` checked` : ''}> Let search engines index this report</label>
 <p class="note">Only applies while the report is public. Otherwise search engines are told not to index it.</p>
-<button class="slight">Save</button></form>`;
+<button class="secondary">Save</button></form>`;
 
 const badge = ({ report, link }: OwnedReport): Html => {
   if (report.privacy !== 0)

@@ -19,5 +19,5 @@ ${select({
   value: report.mode,
 })}
 <p class="note">Each mode has its own checks, so scores are compared with audits of the same mode only.</p>
-<button class="slight">Save</button></form>`,
+<button class="secondary">Save</button></form>`,
 });

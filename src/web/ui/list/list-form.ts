@@ -18,7 +18,7 @@ export const listForm = ({ path, label, search, selects, kept }: ListForm): Html
 <div class="field"><label for="search">${label}</label><input id="search" name="search" type="search" value="${search}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
 <button>Search</button>
 ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<details class="panel"><summary><h2>Filter &amp; sort</h2></summary><div class="selects">${selects.map(select)}<button class="slight">Apply</button></div></details>
+<details class="panel"><summary><h2>Filter &amp; sort</h2></summary><div class="selects">${selects.map(select)}<button class="secondary">Apply</button></div></details>
 </form>`;
 
 /** Selects the number of rows per page. */

@@ -14,7 +14,7 @@ export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress): 
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
   const link = (number: number, rel: string, text: string): Html =>
-    html`<a class="button slight" rel="${rel}" href="${addressOf({ page: number === 1 ? null : String(number) })}">${text}</a>`;
+    html`<a class="button secondary" rel="${rel}" href="${addressOf({ page: number === 1 ? null : String(number) })}">${text}</a>`;
   return html`<nav class="pager" aria-label="Pages"><p class="note">${from > total ? `${amount(total)} in total` : `${amount(from)}–${amount(Math.min(total, page * perPage))} of ${amount(total)}`}</p>
 ${page > 1 ? link(Math.min(page - 1, last), 'prev', 'Previous') : ''}${page < last ? link(page + 1, 'next', 'Next') : ''}</nav>`;
 };

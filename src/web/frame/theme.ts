@@ -1,0 +1,30 @@
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { readForm } from '../request/form.ts';
+import type { WebEnv } from '../service.ts';
+
+/** A theme that overrides the one of the system. */
+export type Theme = 'light' | 'dark';
+
+const COOKIE = 'sonde_theme';
+const KEPT = 365 * 24 * 3600;
+
+/** The theme that this browser chose, for a frame; nothing if it follows the system. */
+export const themeOf = (context: Context): { theme?: Theme } => {
+  const theme = getCookie(context, COOKIE);
+  return theme === 'light' || theme === 'dark' ? { theme } : {};
+};
+
+/** Route `/theme`: keeps the theme in a cookie of this browser, and goes back to the page. */
+export const mountTheme = (web: Hono<WebEnv>, basePath: string): void => {
+  web.post('/theme', async (context) => {
+    const form = await readForm(context.req.raw);
+    const theme = form.get('theme');
+    const path = basePath === '' ? '/' : basePath;
+    if (theme === 'light' || theme === 'dark') setCookie(context, COOKIE, theme, { path, maxAge: KEPT, httpOnly: true, sameSite: 'Lax' });
+    else deleteCookie(context, COOKIE, { path });
+    const next = form.get('next') ?? '';
+    // Only a path of this service: `//host` would lead elsewhere.
+    return context.redirect(basePath + (/^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : '/'), 303);
+  });
+};

@@ -1,0 +1,16 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../audit/score.ts';
+import { english } from '../../locales/english.ts';
+import type { Html } from './html.ts';
+
+/** A count in words: a link that filters where `href` is set. */
+export const chip = (words: string | Html, { tone, href }: { tone?: Rating; href?: string } = {}): Html => {
+  const name = tone === undefined ? 'chip' : `chip ${tone}`;
+  return href === undefined ? html`<span class="${name}">${words}</span>` : html`<a class="${name}" href="${href}">${words}</a>`;
+};
+
+/** A score as a tinted pill, with its rating for screen readers and as a tooltip; a dash without a score. */
+export const scorePill = (rated: { score: number; result: Rating } | null, { marks } = english): Html =>
+  rated
+    ? html`<span class="score ${rated.result}" title="${marks.ratings[rated.result]}">${rated.score}<span class="hidden"> ${marks.ratingsWithin[rated.result]}</span></span>`
+    : html`<span class="score">–</span>`;

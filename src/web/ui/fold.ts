@@ -1,0 +1,8 @@
+import { html } from 'hono/html';
+import type { Html } from './html.ts';
+import { chevron } from './icon.ts';
+
+/** Content that is folded away under its title, from edge to edge of a card. */
+export const fold = (title: string | Html, inside: Html): Html =>
+  html`<details class="fold"><summary>${title}${chevron}</summary><div class="inside">${inside}</div></details>
+`;

@@ -1,0 +1,17 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../audit/score.ts';
+import type { Html } from './html.ts';
+import { type MarkKind, markShape } from './mark.ts';
+
+const marks: Record<Rating, MarkKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
+
+/** A card above a page that says what just happened or what stands in the way, with at most one action. `status` is read aloud when it appears. */
+export const notice = (
+  content: Html | string,
+  { tone, action, isStatus = false }: { tone?: Rating; action?: Html; isStatus?: boolean } = {},
+): Html =>
+  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isStatus ? html` role="status"` : ''}>${markShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
+`;
+
+/** What a list shows that has no rows: one sentence, and what to do. */
+export const empty = (sentence: string | Html, action?: Html): Html => html`<div class="empty"><p>${sentence}</p>${action ?? ''}</div>`;
