@@ -1,6 +1,7 @@
 /** Writes all generated files; with `--check`, writes nothing and fails if one is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { checkIndex } from './generate-check-index.ts';
+import { checkNumbers } from './generate-check-numbers.ts';
 
 const root = new URL('../', import.meta.url);
 const onlyCheck = process.argv.includes('--check');
@@ -8,6 +9,9 @@ const onlyCheck = process.argv.includes('--check');
 await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/checks/', root)));
 
 // These import the index of checks, so it must be written first.
+const { checks } = await import('../src/audit/checks/index.ts');
+const numbersFile = 'src/audit/check-numbers.ts';
+await emit(numbersFile, checkNumbers(await readFile(new URL(numbersFile, root), 'utf8').catch(() => ''), checks));
 const { checkDocs } = await import('./generate-check-docs.ts');
 const { accuracyDocs } = await import('./generate-accuracy-docs.ts');
 const { openApiDocs } = await import('./generate-openapi.ts');

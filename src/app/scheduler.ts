@@ -9,6 +9,7 @@ import { startInterval } from '../lib/interval.ts';
 import { MINUTE } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addUpChanges } from '../reports/add-up-counts.ts';
+import { fillInReports } from '../reports/fill-in.ts';
 import { pruneRuns } from '../reports/retention.ts';
 import { MAX_DUE, runDueSchedules } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
@@ -37,6 +38,7 @@ export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerPa
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
   const intervals = [
     startInterval(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
+    startInterval(POLL_EVERY, (stopping) => fillInReports(db, Date.now(), stopping), onError),
     startInterval(POLL_EVERY, async () => (await runDueSchedules(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
     startInterval(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
     startInterval(

@@ -2,6 +2,7 @@ import type { Answer, EncodedAnswer, Headers } from '../http/answer.ts';
 import { decodeAtOnce } from '../http/decode-at-once.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
+import { type Listed, listedOf } from './listed.ts';
 import { packWithinLimit } from './pack-within-limit.ts';
 import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { openPageStore } from './page-store.ts';
@@ -45,7 +46,7 @@ export type OpenedPage =
   | { refused: FailureCode; detail: FailureDetail };
 
 /** A result compressed as it is stored, and the parts that are needed without unpacking it. */
-export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'> {
+export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'>, Listed {
   packed: Uint8Array;
 }
 
@@ -130,7 +131,7 @@ export const analysisTasks = {
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
     const result = runAllChecks(unpackAll(pageOf(page), evidence));
     const { score, rating, summary, ruleset, broken } = result;
-    return { score, rating, summary, ruleset, broken, packed: packWithinLimit(result) };
+    return { score, rating, summary, ruleset, broken, ...listedOf(result), packed: packWithinLimit(result) };
   },
 };
 

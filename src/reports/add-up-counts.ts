@@ -4,6 +4,8 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { touches } from '../storage/statement-marks.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
+import { addUpIssues, takeProjectIssues } from './add-up-issues.ts';
+import { addUpScores, takeProjectScores } from './add-up-scores.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 
 /** Name of a host queue that one of all processes claims once per `EVERY` milliseconds. No host has this name. */
@@ -30,7 +32,8 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
     .selectFrom('report_count_change')
     .select('account_id')
     .groupBy('account_id')
-    .having(({ fn }) => fn.countAll(), '>=', MIN_CHANGES)
+    // Issues are in no list before they are added up.
+    .having(({ or, eb, fn }) => or([eb(fn.countAll(), '>=', MIN_CHANGES), eb(fn.max('report_id'), 'is not', null)]))
     .limit(MAX_ACCOUNTS)
     .execute();
   for (const { account_id: accountId } of accounts) {
@@ -44,7 +47,8 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
 };
 
 /**
- * Adds all changes of an account to its counters, in an exclusive transaction of the account. Deletes counters of projects that become 0.
+ * Adds all changes of an account to its counters, and to the issues of its reports, in an exclusive transaction of the account. Deletes
+ * counters of projects that become 0.
  */
 export const addUpCounts = async (trx: InTransaction, accountId: number): Promise<void> => {
   const changes = changesOf(trx, accountId);
@@ -75,6 +79,8 @@ export const addUpCounts = async (trx: InTransaction, accountId: number): Promis
     .where('project_id', 'in', changes.select('project_id'))
     .where('count', '=', 0)
     .execute();
+  await addUpScores(trx, accountId);
+  await addUpIssues(trx, accountId);
   await trx.deleteFrom('report_count_change').where('account_id', '=', accountId).where('id', '<=', last).execute();
   await trx.updateTable('account').set({ counted_to: last }).where('id', '=', accountId).execute();
 };
@@ -102,5 +108,7 @@ export const takeProjectCounts = async (trx: InTransaction, accountId: number, p
       .where('privacy', '=', privacy)
       .execute();
   }
+  await takeProjectScores(trx, accountId, projectId);
+  await takeProjectIssues(trx, accountId, projectId);
   return counts.reduce((sum, { count }) => sum + count, 0);
 };

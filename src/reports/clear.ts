@@ -25,6 +25,10 @@ export const runClear = async ({ db, queue }: { db: Database; queue: Queue }, jo
 export const clear = async (db: Database, removed: Removed): Promise<void> => {
   const scope = 'project' in removed ? sql`project_id = ${removed.project}` : sql`account_id = ${removed.account}`;
   await clearReports(db, scope);
+  const projects = 'project' in removed ? sql`(${removed.project})` : sql`(select id from project where ${scope})`;
+  await deleteInBatches(db, (most) =>
+    deletion('report_issue', ['project_id', 'check_number', 'report_id'], sql`where project_id in ${projects}`, most),
+  );
   if ('project' in removed) {
     await db.deleteFrom('project').where('id', '=', removed.project).where('removed_at', 'is not', null).execute();
     return;
@@ -33,6 +37,13 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
   await deleteInBatches(db, (most) =>
     deletion('report_count', ['project_id', 'state', 'result', 'privacy'], sql`where ${scope}`, most, scope),
   );
+  for (const [table, key] of [
+    ['score_count', ['project_id', 'bin']],
+    ['score_day', ['project_id', 'day']],
+    ['issue_count', ['project_id', 'check_number']],
+    ['issue_day', ['project_id', 'day', 'check_number']],
+  ] as const)
+    await deleteInBatches(db, (most) => deletion(table, key, sql`where ${scope}`, most, scope));
   await deleteInBatches(db, (most) => deletion('project', ['id'], sql`where ${scope}`, most));
   for (const [child, key, parent] of [
     ['delivery', ['id'], 'webhook'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 
@@ -9,6 +10,16 @@ export interface Countable {
   state: ReportState;
   result: ResultRank | null;
   privacy: Privacy;
+  score?: number | null;
+}
+
+/** A report’s issues before and after a change, packed; null while they are not known, and without a report. */
+export interface IssueChange {
+  reportId: number;
+  before: string | null;
+  after: string | null;
+  /** Whether both are of audits of one mode, so that what differs was found or fixed. */
+  isCompared: boolean;
 }
 
 /** Project id of the whole account’s counters. */
@@ -16,23 +27,32 @@ export const WHOLE_ACCOUNT = 0;
 
 /**
  * Updates the counters: `reports` reports changed from `before` to `after`; null means absent. It only adds rows, so that no transaction
- * waits for another; `addUpCounts` sums them up later.
+ * waits for another; `addUpCounts` sums them up later, and the issues of a single report.
  */
-export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
-  await recountAll(trx, [{ before, after }], reports);
+export const recount = async (
+  trx: InTransaction,
+  before: Countable | null,
+  after: Countable | null,
+  reports = 1,
+  issues?: IssueChange,
+): Promise<void> => {
+  await recountAll(trx, [{ before, after, issues }], reports);
 };
+
+interface CountedChange {
+  before: Countable | null;
+  after: Countable | null;
+  issues?: IssueChange | undefined;
+}
 
 /** Like `recount`, for several changes. */
 export const recountAll = async (
   trx: InTransaction,
-  changes: readonly { before: Countable | null; after: Countable | null }[],
+  changes: readonly CountedChange[],
   reports = 1,
+  day = dayOf(Date.now()),
 ): Promise<void> => {
-  const rows = changes.flatMap(({ before, after }) =>
-    before && after && isAlike(before, after)
-      ? []
-      : [...(before ? [rowOf(before, -reports)] : []), ...(after ? [rowOf(after, reports)] : [])],
-  );
+  const rows = changes.flatMap((change) => rowsOfChange(change, reports).map((row) => ({ ...row, day })));
   if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
 };
 
@@ -50,17 +70,36 @@ export const countNew = (trx: InTransaction, { accountId, project, privacy }: { 
         .select(({ cast, val }) => [cast(val(privacy), 'integer').as('privacy'), sql.lit(1).as('count')]),
     );
 
+/** Days since 1970, in UTC. */
+export const dayOf = (time: number): number => Math.floor(time / DAY);
+
+/** One row fewer of what was, and one more of what is; the last one has the issues. */
+const rowsOfChange = ({ before, after, issues }: CountedChange, reports: number) => {
+  const score = before?.score !== after?.score;
+  const isSame = before !== null && after !== null && !score && isAlike(before, after);
+  const rows = [
+    ...(before && !isSame ? [rowOf(before, -reports, score)] : []),
+    ...(after && !isSame ? [rowOf(after, reports, score)] : []),
+  ];
+  if (!issues || issues.before === issues.after) return rows;
+  const last = rows.pop() ?? (after && rowOf(after, 0, false));
+  const { reportId, isCompared } = issues;
+  const ofIssues = { report_id: reportId, issues_before: issues.before, issues_after: issues.after, compared: isCompared ? 1 : 0 };
+  return last ? [...rows, { ...last, ...ofIssues }] : rows;
+};
+
 const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
 
 const KEY = ['account_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
 
-const rowOf = ({ account_id, project_id, state, result, privacy }: Countable, count: number) => ({
+const rowOf = ({ account_id, project_id, state, result, privacy, score = null }: Countable, count: number, withScore: boolean) => ({
   account_id,
   project_id,
   state,
   result: result ?? (0 as const),
   privacy,
   count,
+  score: withScore ? score : null,
 });
 
 /** Adds `by` to the account’s number of projects. */

@@ -26,7 +26,7 @@ export const removeReport = (
     assertVersion(report.version);
     await publish(trx, { type: 'report.deleted', accountId, reportId: id });
     await trx.deleteFrom('report').where('id', '=', id).execute();
-    await recount(trx, report, null);
+    await recount(trx, report, null, 1, { reportId: id, before: report.issues, after: null, isCompared: false });
     await removeEmptyProject(trx, accountId, report.project_id);
     if (report.result !== null) await updateLatestResult(trx, report.project_id);
     return true;

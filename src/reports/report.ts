@@ -40,6 +40,8 @@ export interface Report extends ReportSettings {
   summary: Scored['summary'] | null;
   /** The completed run before of the same mode. */
   previous: Rated | null;
+  /** Title of the page when it was last audited, cut to 200 characters; null if it had none or is not known yet. Hostile text. */
+  title: string | null;
   version: number;
   accessVersion: number;
   createdAt: number;
@@ -164,6 +166,7 @@ export const reportOf = (row: Selectable<ReportTable> & { project: string }): Re
   modeReason: row.mode_reason,
   summary: row.summary === null ? null : wholeSummary(JSON.parse(row.summary) as Scored['summary']),
   previous: rated(row.previous_result, row.previous_score, row.previous_generated_at),
+  title: row.title,
   version: row.version,
   accessVersion: row.access_version,
   createdAt: row.created_at,

@@ -165,7 +165,7 @@ const valuesOf = (
 const unset = {
   ...{ error: null, error_detail: null, run_id: null, result: null, score: null, generated_at: null, ruleset: null, summary: null },
   ...{ previous_result: null, previous_score: null, previous_generated_at: null },
-  ...{ run_mode: 'html' as const, mode_reason: null },
+  ...{ run_mode: 'html' as const, mode_reason: null, title: null, issues: null },
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');

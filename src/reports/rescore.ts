@@ -1,4 +1,5 @@
 import { accept } from '../audit/accept.ts';
+import { listedOf } from '../audit/listed.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -61,7 +62,8 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
     .set({ ...rated, judgement: packResult({ ...before, ...after }) })
     .where('id', '=', report.run_id)
     .execute();
-  const to = { ...rated, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: Date.now() };
+  const { title, issues } = listedOf(after);
+  const to = { ...rated, title, issues, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: Date.now() };
   await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
-  await recount(trx, report, { ...report, ...to });
+  await recount(trx, report, { ...report, ...to }, 1, { reportId, before: report.issues, after: issues, isCompared: false });
 };

@@ -4,6 +4,7 @@ import { analysisThrough } from '../audit/analysis-pool.ts';
 import type { PackedResult } from '../audit/analysis-tasks.ts';
 import { type Auditor, audit, type DoneAudit } from '../audit/audit.ts';
 import { type FailureCode, type FailureDetail, failureOf } from '../audit/failure.ts';
+import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import type { BrokenCheck } from '../audit/run-all-checks.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
@@ -14,7 +15,7 @@ import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
-import { recount } from './counts.ts';
+import { type IssueChange, recount } from './counts.ts';
 import { timeFor } from './demand.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { rankOf } from './rating.ts';
@@ -149,7 +150,7 @@ const fail = async (trx: InTransaction, { report, publish }: LockedReport, { cod
 /** Stores a completed run. Returns the new columns of its project. */
 const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
   const { mode, modeReason } = audited;
-  const { packed, score, rating, summary, ruleset } = waive(audited, accepted);
+  const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
   const now = Date.now();
   const rank = rankOf(rating);
   const previous = await findPrevious(trx, report, mode);
@@ -158,7 +159,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
     .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now, mode, mode_reason: modeReason })
     .modifyEnd(unawaited)
     .execute();
-  await change(trx, report, {
+  const to = {
     state: 'completed',
     error: null,
     error_detail: null,
@@ -171,10 +172,14 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
     run_mode: mode,
     mode_reason: modeReason,
     summary: JSON.stringify(summary),
+    title,
+    issues,
     previous_result: previous.result,
     previous_score: previous.score,
     previous_generated_at: previous.generated_at,
-  });
+  } as const;
+  const isCompared = report.issues !== null && report.run_mode === mode;
+  await change(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
   const about = { accountId: report.account_id, reportId: report.id };
   await publish(trx, { type: 'report.completed', ...about });
@@ -205,7 +210,7 @@ const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResu
   const after = accept(before, accepted);
   if (after === before) return audited;
   const { score, rating, summary } = after;
-  return { ...audited, score, rating, summary, packed: packResult(after) };
+  return { ...audited, score, rating, summary, ...listedOf(after), packed: packResult(after) };
 };
 
 /** Deletes the oldest runs beyond `keepRuns`. */
@@ -218,12 +223,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockStored>>>;
 
 type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
 
-const change = async (trx: InTransaction, report: Row, to: Change): Promise<void> => {
+const change = async (trx: InTransaction, report: Row, to: Change, issues?: IssueChange): Promise<void> => {
   await trx
     .updateTable('report')
     .set({ ...to, version: report.version + 1, updated_at: Date.now() })
     .where('id', '=', report.id)
     .modifyEnd(unawaited)
     .execute();
-  await recount(trx, report, { ...report, ...to });
+  await recount(trx, report, { ...report, ...to }, 1, issues);
 };

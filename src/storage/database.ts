@@ -8,7 +8,9 @@ import type { ForeignOriginTable, HostLeaseTable, LinkTargetTable } from './tabl
 import type { PasswordTryTable } from './tables/password-try.ts';
 import type { QueueMarkTable } from './tables/queue-mark.ts';
 import type { ReportCountChangeTable, ReportCountTable } from './tables/report-count.ts';
+import type { IssueCountTable, IssueDayTable, ReportIssueTable } from './tables/report-issue.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
+import type { ScoreCountTable, ScoreDayTable } from './tables/score-count.ts';
 import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
 
 /** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never reused. */
@@ -27,6 +29,11 @@ export interface Tables {
   run: RunTable;
   report_count: ReportCountTable;
   report_count_change: ReportCountChangeTable;
+  score_count: ScoreCountTable;
+  score_day: ScoreDayTable;
+  report_issue: ReportIssueTable;
+  issue_count: IssueCountTable;
+  issue_day: IssueDayTable;
   idempotency: IdempotencyTable;
   job: JobTable;
   lane: HostQueueTable;
@@ -190,6 +197,10 @@ export interface ReportTable {
   /** What the last completed run looked at, and why not what was asked for. */
   run_mode: Generated<ReportMode>;
   mode_reason: Generated<ReportModeReason | null>;
+  /** Title of the page when it was last audited, cut; null if it has none. */
+  title: Generated<string | null>;
+  /** The issues of the shown run, as `audit/issues.ts` packs them; null until there is one, and until a run of an older version is read. */
+  issues: Generated<string | null>;
 }
 
 /** As `AuditMode` and `ModeReason` of `audit/mode.ts`, which this folder must not import. */

@@ -28,6 +28,7 @@ import { modes } from './migrations/025-modes.ts';
 import { knowledgeOfHosts } from './migrations/026-knowledge.ts';
 import { hostQueueIndex } from './migrations/027-host-queue-index.ts';
 import { searchIndex } from './migrations/028-search-index.ts';
+import { reportSummaries } from './migrations/029-report-summaries.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -56,6 +57,7 @@ export const migrations = [
   knowledgeOfHosts,
   hostQueueIndex,
   searchIndex,
+  reportSummaries,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -59,6 +59,7 @@ const queued: Report = {
   modeReason: null,
   summary: null,
   previous: null,
+  title: null,
   version: 1,
   accessVersion: 1,
   createdAt: ASKED,

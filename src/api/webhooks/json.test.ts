@@ -26,6 +26,7 @@ test('the largest report makes a small message', () => {
     modeReason: 'no_browser',
     summary: { passed: 100, warned: 100, failed: 100, unknown: 100, not_applicable: 100, accepted: 100 },
     previous: rated,
+    title: 'x'.repeat(200),
     version: 1,
     accessVersion: 1,
     createdAt: rated.generatedAt,

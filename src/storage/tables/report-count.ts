@@ -14,4 +14,14 @@ export interface ReportCountTable {
 /** Change of the number of reports of a kind, written in the transaction of every change. The account’s own counters change with it. */
 export interface ReportCountChangeTable extends ReportCountTable {
   id: Generated<number>;
+  /** The score of these reports, if it or their number changes; `score_count` and `score_day` change with it. */
+  score: number | null;
+  /** Days since 1970, in UTC; 0 for a time before all that is known by day. */
+  day: Generated<number>;
+  /** The report whose issues change, and its column `issues` before and after; null otherwise. */
+  report_id: number | null;
+  issues_before: string | null;
+  issues_after: string | null;
+  /** Whether both are of audits of one mode, so that what differs was found or fixed. */
+  compared: Generated<number>;
 }
