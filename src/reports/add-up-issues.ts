@@ -47,7 +47,7 @@ const changeOf = (row: {
   report_id: number | null;
   issues_before: string | null;
   issues_after: string | null;
-  compared: number;
+  compared: number | null;
   day: number;
 }): Change => ({
   projectId: Number(row.project_id),

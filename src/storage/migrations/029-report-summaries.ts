@@ -34,7 +34,7 @@ function summaries(integer: string, small: string, end: string): string[] {
     `alter table report_count_change add column report_id ${integer}`,
     'alter table report_count_change add column issues_before text',
     'alter table report_count_change add column issues_after text',
-    `alter table report_count_change add column compared ${small} not null default 0`,
+    `alter table report_count_change add column compared ${small}`,
 
     `create table score_count (
       ${ofAccount},

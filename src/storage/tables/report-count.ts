@@ -22,6 +22,6 @@ export interface ReportCountChangeTable extends ReportCountTable {
   report_id: number | null;
   issues_before: string | null;
   issues_after: string | null;
-  /** Whether both are of audits of one mode, so that what differs was found or fixed. */
-  compared: Generated<number>;
+  /** 1 if both are of audits of one mode, so that what differs was found or fixed. */
+  compared: number | null;
 }

@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { httpSettings } from '../../src/app/egress.ts';
+import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
+import { checkOfNumber, unpackIssues } from '../../src/audit/issues.ts';
+import { openShared } from '../../src/audit/shared/shared.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { acceptFinding, withdrawAcceptance } from '../../src/reports/accept.ts';
+import { addUpChanges } from '../../src/reports/add-up-counts.ts';
+import { listByScore } from '../../src/reports/by-score.ts';
+import { changeReport } from '../../src/reports/change.ts';
+import { clear } from '../../src/reports/clear.ts';
+import { listCommonIssues, listReportsWithIssue, readIssueWeeks } from '../../src/reports/common-issues.ts';
+import { dayOf } from '../../src/reports/counts.ts';
+import { fillInReports, isFilledIn } from '../../src/reports/fill-in.ts';
+import { readRecentScores } from '../../src/reports/recent-scores.ts';
+import { removeProject, removeReport } from '../../src/reports/remove.ts';
+import { removeAccount } from '../../src/reports/remove-account.ts';
+import { findReport, findShownRun } from '../../src/reports/report.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { runReport } from '../../src/reports/run.ts';
+import { readScores, readScoreWeeks } from '../../src/reports/scores.ts';
+import { makeWatch } from '../../src/reports/watch.ts';
+import { listWorse } from '../../src/reports/worse.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { goodPage, type SiteFile, startSite } from '../site.ts';
+import { storages, type TestedStorage } from '../storages.ts';
+
+const DAY = 24 * 60 * 60_000;
+const badPage = '<!doctype html><title>Shop</title><p>Nothing here yet<img src="/a.png">';
+const noListener = async (): Promise<void> => {};
+const SUMMARIES = ['report_issue', 'issue_count', 'issue_day', 'score_count', 'score_day', 'report_count_change'] as const;
+
+/** A service on a storage with a site whose pages can change, and audits of it. */
+const start = async (t: TestContext, open: TestedStorage['open']) => {
+  const files: Record<string, SiteFile> = { '/': { body: goodPage }, '/shop': { body: badPage }, '/old-shop': { body: badPage } };
+  const site = await startSite(t, files);
+  const { db, openQueue } = await open(t);
+  const queue = openQueue(Date.now, { isExempt: () => true });
+  const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+  const http = httpSettings(readConfig({ ALLOW_TARGETS: `${site.target},${site.target.replace('127.0.0.1', 'localhost')}` }), new Set());
+  const runner = {
+    auditor: {
+      ...{ http, foreign: { http, shared: openShared() }, analysis: analysisInProcess, now: Date.now },
+      probes: 'standard',
+    },
+    ...{ db, queue, watch: makeWatch(), publish: noListener, keepRuns: 20, onBug: assert.ifError },
+  } as const;
+  const runAll = async (): Promise<void> => {
+    for (const job of await queue.claim(20)) await runReport(runner, job);
+    await addUpAll(db);
+  };
+  const create = async (path: string, host = site.url): Promise<number> => {
+    const url = `${host}${path}`;
+    return requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+  };
+  const rerun = async (id: number): Promise<void> => {
+    const report = await findReport(db, accountId, id);
+    assert.ok(report);
+    await changeReport(db, queue, report, { rerun: true });
+    await runAll();
+  };
+  return { ...{ files, site, db, queue, accountId, runAll, create, rerun }, project: new URL(site.url).hostname };
+};
+
+/** The tick of a later second, each time. */
+let tick = Date.now();
+
+const addUpAll = async (db: Database): Promise<void> => {
+  tick += 2_000;
+  await addUpChanges(db, tick);
+};
+
+const projectIdOf = async (db: Database, reportId: number): Promise<number> =>
+  (await db.selectFrom('report').select('project_id').where('id', '=', reportId).executeTakeFirstOrThrow()).project_id;
+
+/** Compares everything that is kept with what the shown runs of all reports say. */
+const assertInStep = async (db: Database, accountId: number): Promise<void> => {
+  const reports = await db.selectFrom('report').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+  const scopes = [undefined, ...new Set(reports.map(({ project_id }) => project_id))];
+  for (const projectId of scopes) {
+    const those = reports.filter(({ project_id }) => projectId === undefined || project_id === projectId);
+    const expected = new Map<string, number[]>();
+    for (const { id, run_id } of those) {
+      const run = await findShownRun(db, { runId: run_id });
+      for (const { check, outcome, spared } of run?.auditResult.findings ?? [])
+        if (spared === undefined && (outcome === 'fail' || outcome === 'warn')) expected.set(check, [...(expected.get(check) ?? []), id]);
+    }
+    const scope = { accountId, projectId };
+    const issues = (await listCommonIssues(db, scope)).filter(({ reports }) => reports > 0);
+    assert.deepEqual(
+      Object.fromEntries(issues.map(({ check, reports }) => [check, reports])),
+      Object.fromEntries([...expected].map(([check, ids]) => [check, ids.length])),
+    );
+    for (const [check, ids] of expected) {
+      const { rows, next } = await listReportsWithIssue(db, scope, { check, perPage: 100 });
+      assert.deepEqual([rows.map(({ report }) => report.id).sort((a, b) => a - b), next], [ids, null]);
+      const { points, failed } = issues.find((issue) => issue.check === check) ?? {};
+      assert.equal(
+        points,
+        rows.reduce((sum, row) => sum + row.points, 0),
+      );
+      assert.equal(failed, rows.filter((row) => row.failed).length);
+    }
+    const scores = those.flatMap(({ score }) => (score === null ? [] : [score]));
+    const found = (await readScores(db, accountId, [projectId ?? 0])).get(projectId ?? 0);
+    const bins = Array.from({ length: 10 }, (_, bin) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === bin).length);
+    assert.deepEqual(found, {
+      reports: scores.length,
+      mean: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+      good: scores.filter((score) => score >= 80).length,
+      decent: scores.filter((score) => score >= 50 && score < 80).length,
+      bad: scores.filter((score) => score < 50).length,
+      bins,
+    });
+    const weeks = (await readScoreWeeks(db, accountId, [projectId ?? 0])).get(projectId ?? 0);
+    const { bins: _, ...now } = found ?? {};
+    assert.deepEqual({ ...weeks?.at(-1), time: 0 }, { ...now, time: 0 });
+  }
+};
+
+for (const { name, open } of storages) {
+  test(`issues, scores and titles follow each run, accepted findings and deletions, on ${name}`, async (t) => {
+    const { files, db, queue, accountId, runAll, create, rerun, project } = await start(t, open);
+    const home = await create('/');
+    const shop = await create('/shop');
+    await runAll();
+    await assertInStep(db, accountId);
+    assert.equal((await findReport(db, accountId, home))?.title, 'Growing tomatoes on a small balcony');
+    assert.equal((await findReport(db, accountId, shop))?.title, 'Shop');
+    const projectId = await projectIdOf(db, home);
+    const first = await listCommonIssues(db, { accountId, projectId });
+    assert.deepEqual(await listCommonIssues(db, { accountId }), first);
+    // A first audit finds nothing new.
+    assert.ok(first.length > 5 && first.every(({ change, reports, found }) => change === reports && found === 0));
+    assert.deepEqual(await listWorse(db, { accountId }, { since: 0, most: 5 }), []);
+
+    await rerun(home);
+    await assertInStep(db, accountId);
+    assert.deepEqual(await listCommonIssues(db, { accountId }), first);
+
+    files['/'] = { body: badPage };
+    files['/shop'] = { body: goodPage };
+    const before = (await findReport(db, accountId, home))?.rated?.score ?? 0;
+    await rerun(home);
+    await rerun(shop);
+    await assertInStep(db, accountId);
+    const swapped = await listCommonIssues(db, { accountId, projectId });
+    const found = swapped.filter((issue) => issue.found > 0);
+    assert.ok(found.length > 0 && swapped.some(({ fixed }) => fixed > 0));
+    const worse = await listWorse(db, { accountId, projectId }, { since: Date.now() - 7 * DAY, most: 5 });
+    assert.deepEqual(
+      worse.map(({ id }) => id),
+      [home],
+    );
+    assert.deepEqual(
+      (await listWorse(db, { accountId }, { since: 0, most: 5 })).map(({ id }) => id),
+      [home],
+    );
+    assert.deepEqual(await listWorse(db, { accountId }, { since: Date.now() + DAY, most: 5 }), []);
+    const recent = await readRecentScores(db, [home, shop, 999]);
+    assert.deepEqual(
+      recent.get(home)?.map(({ score }) => score),
+      [before, before, worse[0]?.rated?.score],
+    );
+    assert.equal(recent.get(shop)?.length, 2);
+    assert.deepEqual(
+      (await readRecentScores(db, [home], 2)).get(home)?.map(({ score }) => score),
+      [before, worse[0]?.rated?.score],
+    );
+
+    const check = found[0]?.check ?? '';
+    await acceptFinding(db, queue, { accountId, project, check, reason: 'We know.' });
+    await addUpAll(db);
+    await assertInStep(db, accountId);
+    const accepted = (await listCommonIssues(db, { accountId })).find((issue) => issue.check === check);
+    assert.deepEqual([accepted?.reports ?? 0, accepted?.found, accepted?.fixed], [0, found[0]?.found, found[0]?.fixed]);
+    await rerun(home);
+    await assertInStep(db, accountId);
+    await withdrawAcceptance(db, queue, { accountId, project, check });
+    await addUpAll(db);
+    await assertInStep(db, accountId);
+    assert.equal((await readIssueWeeks(db, { accountId }, check)).at(-1)?.reports, found[0]?.reports);
+    assert.equal((await readIssueWeeks(db, { accountId }, check)).at(0)?.reports, 0);
+
+    await removeReport(db, noListener, accountId, shop);
+    await addUpAll(db);
+    await assertInStep(db, accountId);
+    await create('/shop');
+    await removeReport(db, noListener, accountId, home);
+    await addUpAll(db);
+    await assertInStep(db, accountId);
+    assert.deepEqual(await db.selectFrom('report_issue').selectAll().execute(), []);
+    assert.deepEqual(await db.selectFrom('issue_count').selectAll().execute(), []);
+  });
+
+  test(`a removed project leaves the account’s figures at once, and a removed account leaves no row, on ${name}`, async (t) => {
+    const { db, queue, accountId, runAll, create, site, project } = await start(t, open);
+    const other = site.url.replace('127.0.0.1', 'localhost');
+    await create('/');
+    await create('/shop');
+    const staying = await create('/shop', other);
+    await runAll();
+    await assertInStep(db, accountId);
+    const projectId = await projectIdOf(db, staying);
+    const ids = new Set([(await readScores(db, accountId)).get(0)?.reports]);
+    assert.deepEqual([...ids], [3]);
+    await removeProject(db, queue, noListener, accountId, project);
+    assert.equal((await readScores(db, accountId)).get(0)?.reports, 1);
+    assert.equal((await readScoreWeeks(db, accountId)).get(0)?.at(-1)?.reports, 1);
+    const left = await listCommonIssues(db, { accountId });
+    assert.deepEqual(
+      left.filter(({ reports }) => reports > 0).map((issue) => [issue.check, issue.reports]),
+      (await listCommonIssues(db, { accountId, projectId })).map((issue) => [issue.check, issue.reports]),
+    );
+    for (const { check, reports } of left)
+      assert.equal((await listReportsWithIssue(db, { accountId }, { check, perPage: 10 })).rows.length, reports);
+    const [clearing] = (await queue.claim(20)).filter(({ kind }) => kind === 'clear');
+    assert.ok(clearing);
+    await clear(db, { project: Number(clearing.payload.project) });
+    await assertInStep(db, accountId);
+    const projects = await db.selectFrom('report_issue').select('project_id').distinct().execute();
+    assert.deepEqual(
+      projects.map((row) => row.project_id),
+      [projectId],
+    );
+
+    await removeAccount(db, queue, 'one@example.com');
+    await clear(db, { account: accountId });
+    for (const table of SUMMARIES) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+  });
+
+  test(`reports of an older version are filled in from their runs, on ${name}`, async (t) => {
+    const { db, accountId, runAll, create, rerun } = await start(t, open);
+    const home = await create('/');
+    const shop = await create('/shop');
+    await runAll();
+    await rerun(shop);
+    const now = Date.now();
+    const issues = await listCommonIssues(db, { accountId });
+    const scores = (await readScores(db, accountId)).get(0);
+    for (const table of ['report_issue', 'issue_count', 'issue_day', 'score_day'] as const) await db.deleteFrom(table).execute();
+    await db
+      .updateTable('report')
+      .set({ issues: null, title: null, created_at: now - 200 * DAY })
+      .execute();
+    await db
+      .updateTable('report')
+      .set({ created_at: now - 40 * DAY })
+      .where('id', '=', home)
+      .execute();
+    const runs = await db.selectFrom('run').select(['id', 'report_id', 'score']).orderBy('id').execute();
+    const [ofHome] = runs.filter(({ report_id }) => report_id === home);
+    const [ofShop, lastOfShop] = runs.filter(({ report_id }) => report_id === shop);
+    assert.ok(ofHome && ofShop && lastOfShop);
+    const setRun = (id: number, to: { created_at: number; score?: number }) => db.updateTable('run').set(to).where('id', '=', id).execute();
+    await setRun(ofHome.id, { created_at: now - 40 * DAY });
+    await setRun(ofShop.id, { created_at: now - 120 * DAY, score: 10 });
+    await setRun(lastOfShop.id, { created_at: now - 10 * DAY });
+
+    assert.equal(await isFilledIn(db, accountId), false);
+    assert.equal(await fillInReports(db, now), true);
+    assert.equal(await fillInReports(db, now), false);
+    assert.equal(await isFilledIn(db, accountId), true);
+    await addUpAll(db);
+    await assertInStep(db, accountId);
+    assert.deepEqual((await readScores(db, accountId)).get(0), scores);
+    assert.deepEqual(
+      (await listCommonIssues(db, { accountId })).map(({ check, reports, change }) => [check, reports, change]),
+      issues.filter(({ reports }) => reports > 0).map(({ check, reports }) => [check, reports, 0]),
+    );
+    assert.equal((await findReport(db, accountId, shop))?.title, 'Shop');
+    const weeks = (await readScoreWeeks(db, accountId, [0], { now })).get(0) ?? [];
+    const means = weeks.map(({ mean, reports }) => [mean, reports]);
+    const [then, today] = [ofHome.score, lastOfShop.score];
+    // Shop alone until 40 days ago; with home until 10 days ago; then with its last score.
+    assert.deepEqual(means.slice(0, 6), Array(6).fill([10, 1]));
+    assert.deepEqual(means.slice(6, 10), Array(4).fill([(10 + then) / 2, 2]));
+    assert.deepEqual(means.slice(10), Array(2).fill([(today + then) / 2, 2]));
+    assert.equal(weeks.at(-1)?.time, dayOf(now) * DAY);
+  });
+
+  test(`lists of reports by issue and by score continue after any row, on ${name}`, async (t) => {
+    const { db, accountId, runAll, create, site } = await start(t, open);
+    const other = site.url.replace('127.0.0.1', 'localhost');
+    for (const path of ['/', '/shop', '/old-shop', '/gone']) for (const host of [site.url, other]) await create(path, host);
+    await runAll();
+    await assertInStep(db, accountId);
+    const report = await db.selectFrom('report').selectAll().where('url', '=', `${other}/shop`).executeTakeFirstOrThrow();
+    const [number] = unpackIssues(report.issues ?? '').keys();
+    const check = checkOfNumber(number ?? -1) ?? '';
+    for (const projectId of [undefined, report.project_id]) {
+      const whole = await listReportsWithIssue(db, { accountId, projectId }, { check, perPage: 100 });
+      assert.ok(whole.rows.length > 1);
+      for (const perPage of [1, 2]) {
+        const ids: number[] = [];
+        let after: { projectId: number; reportId: number } | undefined;
+        do {
+          const { rows, next } = await listReportsWithIssue(db, { accountId, projectId }, { check, perPage }, after);
+          ids.push(...rows.map((row) => row.report.id));
+          after = next ?? undefined;
+        } while (after);
+        assert.deepEqual(
+          ids,
+          whole.rows.map((row) => row.report.id),
+        );
+      }
+    }
+    assert.deepEqual((await listReportsWithIssue(db, { accountId: accountId + 1 }, { check, perPage: 5 })).rows, []);
+    assert.deepEqual((await listReportsWithIssue(db, { accountId }, { check: 'no-such-check', perPage: 5 })).rows, []);
+    for (const sort of ['asc', 'desc'] as const) {
+      const range = { accountId, projectId: report.project_id, sort };
+      const { rows } = await listByScore(db, { ...range, perPage: 100 });
+      const scores = rows.map(({ rated }) => rated?.score ?? 0);
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a, b) => (sort === 'asc' ? a - b : b - a)),
+      );
+      const ids: number[] = [];
+      for (let after: Parameters<typeof listByScore>[2] | null; after !== null; ) {
+        const { rows, next } = await listByScore(db, { ...range, perPage: 1 }, after ?? undefined);
+        ids.push(...rows.map(({ id }) => id));
+        after = next;
+      }
+      assert.deepEqual(
+        ids,
+        rows.map(({ id }) => id),
+      );
+      const [some] = scores;
+      const same = await listByScore(db, { ...range, lowest: some ?? 0, highest: some ?? 0, perPage: 100 });
+      assert.deepEqual(
+        same.rows.map(({ id }) => id),
+        rows.filter(({ rated }) => rated?.score === some).map(({ id }) => id),
+      );
+      assert.deepEqual((await listByScore(db, { ...range, accountId: accountId + 1, perPage: 5 })).rows, []);
+    }
+  });
+}
