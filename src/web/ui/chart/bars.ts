@@ -54,16 +54,19 @@ export interface Meter {
 /** A value against its limit. If it is over, a line marks the limit. */
 export const meter = ({ label, value, limit, text, tone }: Meter): Html => {
   const full = Math.max(value, limit);
-  return html`<div class="chart-meter"><span class="chart-label" title="${label}">${label}</span><svg aria-hidden="true">${track(6, 3)}${
+  return html`<div class="chart-meter"><span class="chart-label" title="${label}" dir="auto">${label}</span><svg aria-hidden="true">${track(6, 3)}${
     value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, full)))}" height="6" rx="3"/>`
-  }${value > limit && html`<rect class="f-ink" x="${percent(shareOf(limit, full))}" y="-3" width="2" height="12"/>`}</svg><span>${text}</span></div>`;
+  }${value > limit && html`<rect class="f-ink" x="${percent(shareOf(limit, full))}" y="-3" width="2" height="12"/>`}</svg><span class="meter-text" dir="auto">${text}</span></div>`;
 };
 
+/** A colour with its name and value. */
+export type LegendItem = Pick<Part, 'label' | 'text' | 'tone'>;
+
 /** Names of colours with their values. */
-export const legend = (items: readonly Pick<Part, 'label' | 'text' | 'tone'>[]): Html =>
+export const legend = (items: readonly LegendItem[]): Html =>
   html`<ul class="chart-legend">${items.map(
     ({ label, text, tone }) =>
-      html`<li><svg aria-hidden="true"><rect class="f-${tone}" width="10" height="10" rx="2"/></svg><span dir="auto">${label}</span> <b>${text}</b></li>`,
+      html`<li><svg aria-hidden="true"><rect class="f-${tone}" width="10" height="10" rx="2"/></svg><span dir="auto">${label}</span> <b dir="auto">${text}</b></li>`,
   )}</ul>`;
 
 const figures = (parts: readonly Part[]): string => parts.map(({ label, text }) => `${label} ${text}`).join(', ');

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../html.ts';
+import { type LegendItem, legend } from './bars.ts';
 import { chartTable } from './chart-table.ts';
 import { type NumberFormat, percent, rounded, shareOf, shortened, ticks } from './scale.ts';
 
@@ -31,6 +32,8 @@ export interface LineChart {
   bounds?: readonly [lowest: number, highest: number];
   /** The value to mark as the worst: the lowest by default, as for scores. */
   worst?: 'lowest' | 'highest';
+  /** Between the chart and its table. */
+  legend?: readonly LegendItem[];
   format?: NumberFormat;
   words: {
     /** Summary of the folded table. */
@@ -85,7 +88,7 @@ export const lineChart = (chart: LineChart): Html => {
     .map((value) => ({ value, y: down(value) }));
   const labels = labelled(places, chart.worst ?? 'lowest');
   const scaleWidth = Math.max(2, ...scale.map(({ value }) => format(value).length));
-  return html`<div class="plot${columns && ' plot-tall'}" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index, frame.base))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line, frame.base))}</svg>${columns && stacks(points, columns, across, words, format)}${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${
+  return html`<div class="plot${columns && ' plot-tall'}" role="img" aria-label="${spoken(chart, places, labels)}"><svg aria-hidden="true">${scale.map(({ y }) => html`<line class="s-grid" x1="0" x2="100%" y1="${percent(y)}" y2="${percent(y)}"/>`)}${changes.map((change, index) => changeLine(change.label, across(change.time), index, frame.base))}<svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">${lines.map((line) => curve(line, frame.base))}</svg>${columns && stacks(points, columns, across, words, format)}${places.map((place) => dot(place, labels, places.length, format))}${labels.map((label) => valueLabel(label, places, format))}${timeLabels(points, across)}</svg><svg class="plot-scale" width="${rounded(1 + 0.62 * scaleWidth)}em" aria-hidden="true">${scale.map(({ value, y }) => html`<text x="100%" y="${percent(y)}" dy="4" text-anchor="end">${format(value)}</text>`)}</svg></div>${chart.legend && legend(chart.legend)}${
     points.length * (columns ? 4 : 1) > MANY_VALUES && table(chart)
   }`;
 };

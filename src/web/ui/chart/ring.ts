@@ -37,7 +37,7 @@ export const ring = ({ name, score, rating, word, attainable = null, format = St
     tone &&
     value > 0 &&
     html`<circle class="s-${tone} ring-now" cx="85" cy="85" r="${RADIUS}" stroke-width="11" stroke-linecap="${value < 100 ? 'round' : 'butt'}" stroke-dasharray="${arc(value)}" transform="rotate(-90 85 85)"/>`
-  }${[50, 80].map((threshold) => html`<path class="ring-cut" d="${cut(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
+  }${score !== null && [50, 80].map((threshold) => html`<path class="ring-cut" d="${cut(threshold)}"/>`)}<text class="ring-value" x="83" y="98" text-anchor="middle">${score === null ? '–' : format(score)}</text><text class="ring-word${tone && ` t-${tone}`}${[...word].length > LONG_WORD && ' ring-long'}" x="85" y="121" text-anchor="middle"${[...word].length > LONGEST_WORD && html` textLength="${WORD_WIDTH}" lengthAdjust="spacingAndGlyphs"`}>${word}</text></svg>`;
 };
 
 const arc = (points: number): string => `${rounded((points / 100) * LENGTH)} ${rounded(LENGTH)}`;

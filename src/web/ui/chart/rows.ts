@@ -41,5 +41,5 @@ const row = ({ label, href, drawing, drawingName, value, sum = false }: Row): Ht
     href === undefined
       ? html`<span class="chart-label" title="${label}" dir="auto">${label}</span>`
       : html`<a class="chart-label" href="${href}" title="${label}" dir="auto">${label}</a>`;
-  return html`<li class="chart-row${sum && ' chart-sum'}">${labelled}<svg class="chart-drawing"${drawingName === undefined ? html` aria-hidden="true"` : html` role="img" aria-label="${drawingName}"`}>${drawing}</svg><b class="chart-value">${value}</b></li>`;
+  return html`<li class="chart-row${sum && ' chart-sum'}">${labelled}<svg class="chart-drawing"${drawingName === undefined ? html` aria-hidden="true"` : html` role="img" aria-label="${drawingName}"`}>${drawing}</svg><b class="chart-value" dir="auto">${value}</b></li>`;
 };
