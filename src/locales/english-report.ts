@@ -13,6 +13,15 @@ interface Counts {
 export const reportWords = {
   title: (rating: string, score: number, place: string): string => `${rating}, ${score} out of 100: ${place}`,
   contents: 'On this page',
+  tabs: {
+    label: 'Report',
+    overview: 'Overview',
+    issues: 'Issues',
+    previews: 'Previews',
+    links: 'Links & files',
+    technical: 'Technical',
+    history: 'History',
+  },
   sections: {
     glance: 'Overview',
     findings: 'Issues',

@@ -3198,6 +3198,15 @@ const marks: Words['marks'] = {
 const report: Words['report'] = {
   title: (rating, score, place) => `${rating}, ${score} von 100: ${place}`,
   contents: 'Auf dieser Seite',
+  tabs: {
+    label: 'Report',
+    overview: 'Überblick',
+    issues: 'Probleme',
+    previews: 'Vorschau',
+    links: 'Links und Dateien',
+    technical: 'Technik',
+    history: 'Verlauf',
+  },
   sections: {
     glance: 'Überblick',
     findings: 'Probleme',

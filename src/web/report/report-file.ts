@@ -8,8 +8,8 @@ export const reportFile = async (
   report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'mode' | 'generatedAt'>,
   words: Words,
 ): Promise<string> => {
-  const page = { ...report, previous: null, banner: null, privacy: 'private', state: 'completed', error: null, errorDetail: {} } as const;
-  return standalone(String(await reportPage(page, { basePath: '', version, words })));
+  const shown = { previous: null, banner: null, privacy: 'private', state: 'completed', error: null, errorDetail: {} } as const;
+  return standalone(String(await reportPage({ ...report, ...shown }, { basePath: '', version, words })));
 };
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";

@@ -7,7 +7,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 import { reportPendingPage } from './pending-page.ts';
-import { reportPage } from './report-page.ts';
+import { type ReportView, reportPage } from './report-page.ts';
 import type { ReportTools } from './report-tools.ts';
 
 /** The audience of a report: its owner on the shared page or with tools; both are null for anybody else. */
@@ -15,6 +15,8 @@ export interface Shown {
   banner: 'owner' | null;
   tools: ReportTools | null;
   progress: ShownProgress;
+  /** The tab; null for everything on one page. */
+  view: ReportView | null;
 }
 
 /** The progress that a page shows. */
@@ -30,7 +32,7 @@ export interface ShownProgress {
 export const reportView = async (
   db: Database,
   report: Report,
-  { banner, tools, progress }: Shown,
+  { banner, tools, progress, view }: Shown,
   frame: Frame,
   now = Date.now(),
 ): Promise<Html> => {
@@ -51,6 +53,7 @@ export const reportView = async (
       previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
       banner: banner && { path: `${frame.basePath}/reports/${report.id}` },
       tools,
+      view,
       privacy: privacyNames[report.privacy],
       state,
       error,

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import { findSession } from '../../accounts/session.ts';
 import { factsFileOf } from '../../api/reports/exports.ts';
 import { factsFiles } from '../../api/reports/facts-csv.ts';
@@ -7,7 +6,6 @@ import { makeSlots } from '../../lib/limits/slots.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { workRefusalOf } from '../../queue/work-admission.ts';
 import { changeReport } from '../../reports/change.ts';
-import { listRuns } from '../../reports/history.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
@@ -16,14 +14,12 @@ import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import type { Html } from '../ui/html.ts';
-import { acceptNotice } from './accept-notice.ts';
 import { reportDeletePage } from './delete-page.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
+import { showOwnReport } from './own-report-view.ts';
 import { countOwnerChanges } from './owner-changes.ts';
 import { progressStream } from './progress/progress-stream.ts';
-import { reportTools } from './report-tools.ts';
-import { reportView } from './report-view.ts';
+import { tabPath } from './report-tabs.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
@@ -32,7 +28,7 @@ const MAX_STREAMS = 50;
 
 /** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, work, watch, publish } = service;
+  const { db, queue, work, publish } = service;
   const changes = countOwnerChanges();
   const streams = makeSlots<string>(MAX_STREAMS);
 
@@ -42,22 +38,11 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
 
   const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
 
-  web.get(PATH, async (context) => {
-    const report = await find(context);
-    if (!report) return context.notFound();
-    const shown = {
-      ...(await inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language)),
-      ownReport: report.id,
-    };
-    const { total: audits } = await listRuns(db, report.id, { perPage: 1, page: 1 });
-    const tools = reportTools({ report, audits, done: await saidOf(context, report, shown) }, shown);
-    const progress = {
-      events: `${frame.basePath}/reports/${report.id}/events`,
-      step: watch.stepOf(report.id),
-      isFollowed: context.req.query('done') === 'audit' && isRunning(report.state),
-    };
-    return context.html(await reportView(db, report, { banner: null, tools, progress }, shown));
-  });
+  for (const tab of ['overview', 'issues', 'previews', 'links', 'technical'] as const)
+    web.get(tabPath(PATH, tab), async (context) => {
+      const report = await find(context);
+      return report ? showOwnReport(context, service, frame, { report, tab }) : context.notFound();
+    });
 
   for (const name of factsFiles)
     web.get(`${PATH}/${name}.csv`, async (context) => {
@@ -103,12 +88,4 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const removed = await removeReport(db, publish, currentUserOf(context).account.id, Number(context.req.param('id')));
     return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
   });
-
-  const saidOf = async (context: Context<WebEnv>, report: Report, shown: Frame): Promise<Html | null> => {
-    const done = context.req.query('done');
-    if (done === 'audit') return report.state === 'completed' ? html`<p>${wordsOf(shown).tools.finished}</p>` : null;
-    return done === 'accepted' || done === 'taken-back'
-      ? acceptNotice(service, report, { done, check: context.req.query('check') ?? '' }, shown)
-      : null;
-  };
 };

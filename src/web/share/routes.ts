@@ -126,6 +126,6 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
     }
     const progress = { events: `${frame.basePath}/r/${report.slug}/events`, step: watch.stepOf(report.id), isFollowed: false };
-    return context.html(await reportView(db, report, { banner, tools: null, progress }, shown));
+    return context.html(await reportView(db, report, { banner, tools: null, progress, view: null }, shown));
   };
 };

@@ -11,8 +11,9 @@ import { nothingToComparePage } from '../../frame/message.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { projectHistoryPage } from '../../site/history-page.ts';
 import { findOwnReport, REPORT_ID } from '../own-report.ts';
+import { showOwnReport } from '../own-report-view.ts';
 import { comparePage, type Side } from './compare-page.ts';
-import { historyPage } from './history-page.ts';
+import { reportHistory } from './report-history.ts';
 
 const PER_PAGE = 50;
 /** Runs offered for comparison; the URL can name any stored run. */
@@ -30,7 +31,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const { rows, total } = await listRuns(db, report.id, { perPage: PER_PAGE, page });
     const last = rows.at(-1);
     const before = last && (await findBefore(report, last.id));
-    return context.html(historyPage({ report, runs: rows, before, pages: { page, perPage: PER_PAGE, total } }, frameFor(context, frame)));
+    const history = { report, runs: rows, before, pages: { page, perPage: PER_PAGE, total } };
+    return showOwnReport(context, service, frame, { report, tab: 'history', content: (shown) => reportHistory(history, shown) });
   });
 
   web.get(`/reports/${REPORT_ID}/compare`, requireUser, async (context) => {

@@ -27,33 +27,23 @@ interface Seen {
   ruleset: string;
 }
 
-/** The raw facts of an audit in panels. A panel without content is left out. */
-export const panels = ({ facts, mode, ruleset }: Seen, frame: Frame): Html => {
+/** The tabs of a report that show what an audit saw. */
+export type PanelTab = keyof typeof inOrder;
+
+/** The raw facts of an audit that belong to a tab, in panels. A panel without content is left out. */
+export const panels = (tab: PanelTab, { facts, mode, ruleset }: Seen, frame: Frame): Html => {
   const { basePath, ownReport } = frame;
   const words = wordsOf(frame);
   const owned = ownReport === undefined ? null : `${basePath}/reports/${ownReport}`;
-  return html`${inOrder.map((panel) => panel(facts, words, owned))}
-${mode === 'html' && ruleset >= FIRST_WITH_MODES ? html`<p class="note">${words.panels.pageAlone}</p>` : ''}`;
+  return html`${inOrder[tab].map((panel) => panel(facts, words, owned))}
+${tab === 'links' && mode === 'html' && ruleset >= FIRST_WITH_MODES ? html`<p class="note">${words.panels.pageAlone}</p>` : ''}`;
 };
 
 /** Earlier rulesets had no modes, so that their reports have nothing to say about them. */
 const FIRST_WITH_MODES = '2027.01';
 
-const inOrder: readonly ((facts: Facts, words: Words, owned: string | null) => Html)[] = [
-  searchPreview,
-  socialCard,
-  headings,
-  keywords,
-  pageHead,
-  structuredData,
-  links,
-  linkCheck,
-  files,
-  images,
-  redirects,
-  timing,
-  crawling,
-  connection,
-  technology,
-  responseHeaders,
-];
+const inOrder = {
+  previews: [searchPreview, socialCard],
+  links: [links, linkCheck, files, images],
+  technical: [headings, keywords, pageHead, structuredData, redirects, timing, crawling, connection, technology, responseHeaders],
+} as const satisfies Record<string, readonly ((facts: Facts, words: Words, owned: string | null) => Html)[]>;

@@ -1,14 +1,10 @@
 import { html } from 'hono/html';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
-import { crumbs } from '../../frame/crumbs.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { layout } from '../../frame/layout.ts';
 import { minute } from '../../ui/date.ts';
-import { foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { type Pager, pager } from '../../ui/list/pager.ts';
-import { hostAndPath } from '../../ui/page-name.ts';
 import { change } from '../change.ts';
 import { scoreMark } from '../report-mark.ts';
 import { type ScorePoint, scoreChart } from './score-chart.ts';
@@ -22,20 +18,10 @@ export interface HistoryPage {
 }
 
 /** The runs of a report: scores over time, and the changes of each run. */
-export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
-  const path = `${frame.basePath}/reports/${report.id}`;
-  return layout(frame, {
-    feature: 'report',
-    title: `History: ${hostAndPath(report.url)}`,
-    main: html`${crumbs([
-      { href: `${frame.basePath}/reports`, text: 'Reports' },
-      { href: path, text: `Report ${report.id}` },
-    ])}
-<h1>History</h1>
-<p class="clip">${foreignLink(report.url)}</p>
-${runs.length === 0 ? html`<p class="empty">No finished audits yet.</p>` : shown({ runs, before, pages }, path)}`,
-  });
-};
+export const reportHistory = ({ report, runs, before, pages }: HistoryPage, { basePath }: Frame): Html =>
+  runs.length === 0
+    ? html`<p class="empty">No finished audits yet.</p>`
+    : shown({ runs, before, pages }, `${basePath}/reports/${report.id}`);
 
 const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: string): Html => {
   const points = pointsOf(runs.toReversed());

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { wordsOf } from '../../locales/words.ts';
+import { listRuns } from '../../reports/history.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
+import { currentUserOf, frameFor } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { inLanguage } from '../request/page-language.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import type { Html } from '../ui/html.ts';
+import { acceptNotice } from './accept-notice.ts';
+import type { ReportTab } from './report-tabs.ts';
+import { reportTools } from './report-tools.ts';
+import { reportView } from './report-view.ts';
+
+export interface OwnReportTab {
+  report: Report;
+  tab: ReportTab;
+  /** Makes the content of a tab that the report page doesn’t make itself. */
+  content?: (frame: Frame) => Html | Promise<Html>;
+}
+
+/** Answers with a tab of a report for its owner, behind `requireSession`. */
+export const showOwnReport = async (
+  context: Context<WebEnv>,
+  service: WebService,
+  frame: Frame,
+  { report, tab, content }: OwnReportTab,
+): Promise<Response> => {
+  const { db, watch } = service;
+  const path = `${frame.basePath}/reports/${report.id}`;
+  const shown = {
+    ...(await inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language)),
+    ownReport: report.id,
+  };
+  const { total: audits } = await listRuns(db, report.id, { perPage: 1, page: 1 });
+  const tools = reportTools({ report, audits, done: await saidOf(context, service, report, shown) }, shown);
+  const progress = {
+    events: `${path}/events`,
+    step: watch.stepOf(report.id),
+    isFollowed: context.req.query('done') === 'audit' && isRunning(report.state),
+  };
+  const view = { tab, path, ...(content ? { content: await content(shown) } : {}) };
+  return context.html(await reportView(db, report, { banner: null, tools, progress, view }, shown));
+};
+
+const saidOf = async (context: Context<WebEnv>, service: WebService, report: Report, shown: Frame): Promise<Html | null> => {
+  const done = context.req.query('done');
+  if (done === 'audit') return report.state === 'completed' ? html`<p>${wordsOf(shown).tools.finished}</p>` : null;
+  return done === 'accepted' || done === 'taken-back'
+    ? acceptNotice(service, report, { done, check: context.req.query('check') ?? '' }, shown)
+    : null;
+};
