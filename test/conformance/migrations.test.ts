@@ -42,6 +42,8 @@ interface OldData {
   kill(child: ChildProcess, part: number): Promise<void>;
   applied(): Promise<number>;
   digests(): Promise<string[]>;
+  /** Rows of numbers. */
+  query(statement: string): Promise<number[][]>;
 }
 
 const digestsOf = async (connection: Connection): Promise<string[]> => {
@@ -84,6 +86,12 @@ const oldSqlite = async (t: TestContext, rows = ROWS): Promise<OldData> => {
       return Number(count);
     },
     digests: () => digestsOf(readSqlite(file, file)),
+    async query(statement) {
+      const database = new DatabaseSync(file);
+      const rows = database.prepare(statement).all();
+      database.close();
+      return rows.map((row) => Object.values(row).map(Number));
+    },
   };
 };
 
@@ -111,6 +119,7 @@ const oldPostgres = async (t: TestContext, rows = FEW): Promise<OldData> => {
     },
     applied: async () => Number((await client.query('select count(*) as count from migration')).rows[0]?.count),
     digests: async () => digestsOf(await readPostgres(url, url)),
+    query: async (statement) => (await client.query({ text: statement, rowMode: 'array' })).rows.map((row: unknown[]) => row.map(Number)),
   };
 };
 
@@ -162,11 +171,14 @@ for (const { name, make, skip } of [
   });
 
   test(`of several that start on old data one changes it, and the others wait, on ${name}`, { skip }, async (t) => {
-    const { env, applied, digests } = await make(t);
+    const { env, applied, digests, query } = await make(t);
     const ends = await Promise.all([start(env), start(env), start(env)].map(ended));
     assert.deepEqual(ends, Array(3).fill({ code: 0, err: '' }));
     assert.equal(await applied(), migrationNames.length);
     assert.deepEqual(await digests(), await expected(t, name));
+    const scores = Array.from({ length: name === 'SQLite' ? ROWS : FEW }, (_, index) => (index + 1) % 100);
+    const sums = await query('select count(*), sum(bin), sum(count), sum(sum) from score_count group by project_id order by project_id');
+    assert.deepEqual(sums, Array(2).fill([10, 45, scores.length, scores.reduce((sum, score) => sum + score)]));
     if (env.DATA_DIR) assert.equal((await readdir(join(env.DATA_DIR, 'backups'))).length, 1, 'one copy was made');
   });
 }

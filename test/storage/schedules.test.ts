@@ -9,6 +9,7 @@ import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
+import { readNextRun, readNextRunsOfProjects } from '../../src/schedules/next-runs.ts';
 import { MAX_DUE, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
 import { findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
@@ -53,6 +54,32 @@ for (const { name, open } of storages) {
     t.after(() => assert.deepEqual(bugs, []));
     return { db, queue, clock, accountId, make, makeAll, finish, waiting, tick, nextOf };
   };
+
+  test(`the next run is that of the first schedule that is not paused or being removed, on ${name}`, async (t) => {
+    const { db, queue, accountId, make } = await setUp(t);
+    const reportId = await make('https://one.test/a');
+    await make('https://two.test/');
+    assert.equal(await readNextRun(db, accountId), null);
+    const idOf = async (name: string): Promise<number> =>
+      (await db.selectFrom('project').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+    const [one, two] = [await idOf('one.test'), await idOf('two.test')];
+    const set = async (target: Parameters<typeof setSchedule>[2], at: number, paused = 0): Promise<void> => {
+      await setSchedule(db, accountId, target, { every: 'daily' }, { now: START });
+      const [column, id] = 'reportId' in target ? (['report_id', target.reportId] as const) : (['project_id', target.projectId] as const);
+      await db.updateTable('schedule').set({ next_at: at, paused }).where(column, '=', id).execute();
+    };
+    await set({ reportId }, START + 3);
+    assert.deepEqual(await readNextRun(db, accountId), { at: START + 3, project: 'one.test', url: 'https://one.test/a' });
+    await set({ projectId: one }, START + 1, 1);
+    await set({ projectId: two }, START + 2);
+    assert.deepEqual(await readNextRun(db, accountId), { at: START + 2, project: 'two.test', url: null });
+    assert.deepEqual(await readNextRunsOfProjects(db, accountId, [one, two]), new Map([[two, START + 2]]));
+    assert.deepEqual(await readNextRunsOfProjects(db, accountId + 1, [one, two]), new Map());
+    assert.equal(await readNextRun(db, accountId + 1), null);
+    await removeProject(db, queue, noListener, accountId, 'one.test');
+    await removeProject(db, queue, noListener, accountId, 'two.test');
+    assert.equal(await readNextRun(db, accountId), null);
+  });
 
   test(`a schedule begins an audit when it is due, once, on ${name}`, async (t) => {
     const { db, clock, accountId, make, finish, waiting, tick, nextOf } = await setUp(t);
