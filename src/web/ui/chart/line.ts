@@ -55,6 +55,8 @@ const MANY_POINTS = 60;
 const LABELLED_CHANGES = 6;
 /** Characters of a label in the drawing. */
 const LABEL_LENGTH = 22;
+/** Characters of the first and last time, of which two fit a phone even in a wide font. */
+const END_LABEL_LENGTH = 14;
 /** The least difference that the height shows, as a share of the bounds or of the largest value, so that noise stays flat. */
 const LEAST_SPAN = 0.12;
 /** Places of line and columns, in percent from the top. */
@@ -191,7 +193,7 @@ const timeLabels = (points: readonly LinePoint[], across: (time: number) => numb
       );
     if (crowded) return '';
     const anchor = chosen.length === 1 || !end ? 'middle' : point === first ? 'start' : 'end';
-    return html`<text x="${anchor === 'start' ? '0' : anchor === 'end' ? '100%' : percent(x)}" y="99%" text-anchor="${anchor}">${shortened(point.label, chosen.length === 2 ? 18 : LABEL_LENGTH)}</text>`;
+    return html`<text x="${anchor === 'start' ? '0' : anchor === 'end' ? '100%' : percent(x)}" y="99%" text-anchor="${anchor}">${shortened(point.label, chosen.length === 2 ? END_LABEL_LENGTH : LABEL_LENGTH)}</text>`;
   })}`;
 };
 
