@@ -5,13 +5,13 @@ import { isPostgres } from '../storage/dialect.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
 /** Changes that are read at once, each of at most as many issues as there are checks. */
-const BATCH = 200;
+const BATCH = 100;
 /** Days for which changes of issues are kept: thirteen weeks. */
 const KEEP_DAYS = 91;
 
 /**
  * Writes what changed in the issues of an account’s reports since it was last added up: their rows, their numbers, and those by day. It
- * writes differences alone, in seven statements for 200 changes. In an exclusive transaction of the account.
+ * writes differences alone, in seven statements for 100 changes. In an exclusive transaction of the account.
  */
 export const addUpIssues = async (trx: InTransaction, accountId: number): Promise<void> => {
   for (let after = 0; ; ) {
@@ -191,6 +191,7 @@ export const takeProjectIssues = async (trx: InTransaction, accountId: number, p
     .execute();
   await trx.deleteFrom('issue_day').where('account_id', '=', accountId).where('project_id', '=', projectId).execute();
   const rows = taken.map((row) => [row.check_number, row.failed, row.warned, row.points].map(Number) as [number, number, number, number]);
+  if (rows.length === 0) return;
   const ofAccount = [accountId, WHOLE_ACCOUNT];
   const less = rows.map(([check, failed, warned, points]) => [...ofAccount, check, -failed, -warned, -points]);
   await addToCounts(trx, accountId, [WHOLE_ACCOUNT], less);

@@ -187,12 +187,15 @@ for (const { name, open } of storages) {
     await removeReport(db, noListener, accountId, shop);
     await addUpAll(db);
     await assertInStep(db, accountId);
-    await create('/shop');
+    const waiting = await create('/shop');
     await removeReport(db, noListener, accountId, home);
     await addUpAll(db);
     await assertInStep(db, accountId);
     assert.deepEqual(await db.selectFrom('report_issue').selectAll().execute(), []);
     assert.deepEqual(await db.selectFrom('issue_count').selectAll().execute(), []);
+    await removeReport(db, noListener, accountId, waiting);
+    for (const table of ['score_day', 'issue_day'] as const)
+      assert.deepEqual(await db.selectFrom(table).selectAll().where('project_id', '<>', 0).execute(), []);
   });
 
   test(`a removed project leaves the account’s figures at once, and a removed account leaves no row, on ${name}`, async (t) => {
