@@ -7,7 +7,7 @@ import { checkOfNumber, unpackIssues } from '../../src/audit/issues.ts';
 import { openShared } from '../../src/audit/shared/shared.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { acceptFinding, withdrawAcceptance } from '../../src/reports/accept.ts';
-import { addUpChanges } from '../../src/reports/add-up-counts.ts';
+import { addUpChanges, addUpCounts } from '../../src/reports/add-up-counts.ts';
 import { listByScore } from '../../src/reports/by-score.ts';
 import { changeReport } from '../../src/reports/change.ts';
 import { clear } from '../../src/reports/clear.ts';
@@ -24,6 +24,7 @@ import { readScores, readScoreWeeks } from '../../src/reports/scores.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
 import { listWorse } from '../../src/reports/worse.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { inAccount } from '../../src/storage/locks.ts';
 import { goodPage, type SiteFile, startSite } from '../site.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 
@@ -282,6 +283,17 @@ for (const { name, open } of storages) {
     assert.deepEqual(means.slice(6, 10), Array(4).fill([(10 + then) / 2, 2]));
     assert.deepEqual(means.slice(10), Array(2).fill([(today + then) / 2, 2]));
     assert.equal(weeks.at(-1)?.time, dayOf(now) * DAY);
+
+    // A run that cannot be read has no title and no issues, and is not tried again.
+    await db
+      .updateTable('run')
+      .set({ judgement: new Uint8Array(9) })
+      .where('id', '=', lastOfShop.id)
+      .execute();
+    await db.updateTable('report').set({ issues: null }).where('id', '=', shop).execute();
+    assert.equal(await fillInReports(db, now + DAY), true);
+    assert.equal(await isFilledIn(db, accountId), true);
+    assert.equal((await findReport(db, accountId, shop))?.title, null);
   });
 
   test(`lists of reports by issue and by score continue after any row, on ${name}`, async (t) => {
@@ -338,5 +350,61 @@ for (const { name, open } of storages) {
       );
       assert.deepEqual((await listByScore(db, { ...range, accountId: accountId + 1, perPage: 5 })).rows, []);
     }
+  });
+
+  test(`the scores of each week are the same before and after they are added up, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    const row = { account_id: accountId, state: 'completed', result: 2, privacy: 1 } as const;
+    /** A score that came so many days ago, or went. */
+    const write = (project_id: number, score: number, ago: number, count = 1) =>
+      db
+        .insertInto('report_count_change')
+        .values({ ...row, project_id, score, count, day: dayOf(now) - ago })
+        .execute();
+    await write(1, 40, 100);
+    await write(1, 79, 20);
+    await write(1, 79, 7, -1);
+    await write(1, 81, 7);
+    await write(2, 100, 6);
+    await write(2, 100, 0, -1);
+    await write(2, 9, 0);
+    const read = async () => ({
+      weeks: await readScoreWeeks(db, accountId, [0, 1, 2, 3], { now, weeks: 4 }),
+      scores: await readScores(db, accountId, [0, 1, 2, 3]),
+    });
+    const before = await read();
+    const figures = (id: number) =>
+      before.weeks.get(id)?.map(({ mean, good, decent, bad }) => [mean === null ? null : Math.round(mean * 10) / 10, good, decent, bad]);
+    assert.deepEqual(figures(1), [
+      [40, 0, 0, 1],
+      [59.5, 0, 1, 1],
+      [60.5, 1, 0, 1],
+      [60.5, 1, 0, 1],
+    ]);
+    assert.deepEqual(figures(2), [
+      [null, 0, 0, 0],
+      [null, 0, 0, 0],
+      [null, 0, 0, 0],
+      [9, 0, 0, 1],
+    ]);
+    assert.deepEqual(figures(0), [
+      [40, 0, 0, 1],
+      [59.5, 0, 1, 1],
+      [60.5, 1, 0, 1],
+      [43.3, 1, 0, 2],
+    ]);
+    assert.deepEqual(figures(3), Array(4).fill([null, 0, 0, 0]));
+    assert.deepEqual(
+      before.weeks.get(0)?.map(({ time }) => (dayOf(now) * DAY - time) / DAY),
+      [21, 14, 7, 0],
+    );
+    assert.deepEqual(before.scores.get(1)?.bins, [0, 0, 0, 0, 1, 0, 0, 0, 1, 0]);
+    for (let times = 0; times < 2; times++) {
+      await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId));
+      assert.deepEqual(await read(), before);
+    }
+    assert.deepEqual(await db.selectFrom('report_count_change').selectAll().execute(), []);
   });
 }

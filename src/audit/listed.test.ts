@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listedOf } from './listed.ts';
+import type { StoredResult } from './stored-result.ts';
+
+const titleOf = (title: string | null): string | null =>
+  listedOf({ findings: [], facts: { page: { title } } } as unknown as Pick<StoredResult, 'findings' | 'facts'>).title;
+
+test('a title is cut to 200 characters, none of which is half of one', () => {
+  assert.equal(titleOf('Shop'), 'Shop');
+  assert.equal(titleOf(''), null);
+  assert.equal(titleOf(null), null);
+  const cut = titleOf(`x${'😀'.repeat(200)}`) ?? '';
+  assert.ok(cut.length <= 200 && cut.isWellFormed());
+});
