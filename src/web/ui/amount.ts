@@ -9,3 +9,6 @@ export const minus = (points: number): string => (points === 0 ? '0' : `−${poi
 
 /** A change in points, signed: `+5`, `−3`, `0`. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(-points));
+
+/** A share of a total in whole percent: `71%`. */
+export const share = (part: number, total: number): string => `${total > 0 ? Math.round((100 * part) / total) : 0}%`;

@@ -25,8 +25,8 @@ export const hostAndPath = (url: string): string => {
 /** The host in ASCII (punycode), so that it can’t look like another. */
 export const hostWithPort = (url: string): string => new URL(url).host;
 
-/** Decoded path and query; '' for the root. */
-const pathOf = (url: string): string => {
+/** Decoded path and query of a URL; '' for the root. Text of the audited site. */
+export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search === '/' ? '' : oneLine(decoded(pathname + search));
 };

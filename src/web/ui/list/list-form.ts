@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Select, select } from '../form/select.ts';
 import type { Html } from '../html.ts';
+import { chevron } from '../icon.ts';
 
 export interface ListForm {
   /** Path of the list. */
@@ -14,11 +15,11 @@ export interface ListForm {
 
 /** The form that searches, filters and sorts a list. */
 export const listForm = ({ path, label, search, selects, kept }: ListForm): Html =>
-  html`<form class="filters" method="get" action="${path}" role="search">
-<div class="field"><label for="search">${label}</label><input id="search" name="search" type="search" value="${search}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
-<button>Search</button>
+  html`<form class="search" method="get" action="${path}" role="search">
+<div class="field"><label class="hidden" for="search">${label}</label><input id="search" name="search" type="search" value="${search}" placeholder="${label}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+<button class="secondary">Search</button>
 ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<details class="panel"><summary><h2>Filter &amp; sort</h2></summary><div class="selects">${selects.map(select)}<button class="secondary">Apply</button></div></details>
+<details><summary class="button secondary">Filter and sort${chevron}</summary><div class="search-options">${selects.map(select)}<button class="secondary">Apply</button></div></details>
 </form>`;
 
 /** Selects the number of rows per page. */

@@ -1,0 +1,22 @@
+import { html } from 'hono/html';
+import { escapeBidi } from '../../audit/plain-text.ts';
+import type { Html } from './html.ts';
+import { hostWithPort, pathOf } from './page-name.ts';
+
+export interface PageCell {
+  href: string;
+  /** URL and title of the page: text of the audited site. The title is null if it has none. */
+  url: string;
+  title: string | null;
+  /** True where pages of several sites are listed. */
+  withHost: boolean;
+}
+
+/** A page in a list: its title above its path, else the path alone. Both are cut to a line; the whole is in the title. */
+export const pageCell = ({ href, url, title, withHost }: PageCell): Html => {
+  const path = escapeBidi(pathOf(url) || '/');
+  const named = title?.trim() ? escapeBidi(title) : null;
+  const host = withHost ? html`<span class="dim">${hostWithPort(url)}</span>` : '';
+  const address = named === null ? host : html`${host}<bdi>${path}</bdi>`;
+  return html`<a class="page-cell" href="${href}" title="${named === null ? '' : `${named}\n`}${escapeBidi(url)}"><b dir="auto">${named ?? path}</b>${address === '' ? '' : html`<span class="page-path">${address}</span>`}</a>`;
+};

@@ -1,0 +1,14 @@
+import { html } from 'hono/html';
+import type { Html } from './html.ts';
+
+/** Number of colors in the sheet. */
+const COLORS = 6;
+
+/** The first letter of a host on a color of its own, to find a site again in a list. The host stands beside it. */
+export const letterTile = (host: string): Html => {
+  const letter = /[\p{L}\p{N}]/u.exec(host)?.[0]?.toLocaleUpperCase('en') ?? '·';
+  return html`<svg class="tile tile-${colorOf(host)}" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><text x="14" y="18.8" text-anchor="middle">${letter}</text></svg>`;
+};
+
+/** The same for a host forever; hosts are at most 253 characters long. */
+const colorOf = (host: string): number => [...host].reduce((sum, letter) => (31 * sum + (letter.codePointAt(0) ?? 0)) % 9973, 7) % COLORS;
