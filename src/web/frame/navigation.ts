@@ -5,7 +5,7 @@ import { type IconName, icon } from '../ui/icon.ts';
 import { menu } from '../ui/menu.ts';
 import type { Frame } from './frame.ts';
 import { logo } from './logo.ts';
-import type { Theme } from './theme.ts';
+import { themes } from './theme.ts';
 
 interface Entry {
   path: string;
@@ -74,8 +74,6 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase('en'))
     .join('');
-
-const themes: readonly (Theme | 'system')[] = ['system', 'light', 'dark'];
 
 const themeForm = (frame: Frame): Html => {
   const { basePath, theme = 'system', user } = frame;

@@ -6,6 +6,9 @@ import type { WebEnv } from '../service.ts';
 /** A theme that overrides the one of the system. */
 export type Theme = 'light' | 'dark';
 
+/** The choices of a theme; the system’s is the default. */
+export const themes: readonly (Theme | 'system')[] = ['system', 'light', 'dark'];
+
 const COOKIE = 'sonde_theme';
 const KEPT = 365 * 24 * 3600;
 

@@ -14,7 +14,7 @@ import { colorField } from '../ui/form/color-field.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 import { brandPreview } from './brand-preview.ts';
-import { settingsPage } from './settings-page.ts';
+import { settingsPage, settingsStepPage } from './settings-page.ts';
 
 /** Values of the form: the stored brand, or refused input as typed. */
 export type TypedBrand = Record<'name' | 'accent' | 'footer' | 'link', string> & Pick<BrandFields, 'hidesSonde'>;
@@ -54,11 +54,12 @@ ${brandPreview(shown)}
 /** Confirms the reset of the brand. */
 export const brandResetPage = (frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
-  return settingsPage(frame, {
+  return settingsStepPage(frame, {
     title: 'Reset branding?',
-    body: html`<form class="section" method="post" action="${path}/reset">
+    back: { path: '/settings/branding', text: 'Branding' },
+    body: html`<form method="post" action="${path}/reset">
 <p>Your name, color, footer and logo are removed, also from reports you already shared. This can’t be undone.</p>
-<div class="choices"><button class="danger">Reset branding</button> <a class="button secondary" href="${path}">Cancel</a></div></form>`,
+<div class="actions-row"><button class="danger">Reset branding</button><a class="button secondary" href="${path}">Cancel</a></div></form>`,
   });
 };
 

@@ -3,8 +3,9 @@ import type { Key, Scope } from '../../accounts/key.ts';
 import type { Frame } from '../frame/frame.ts';
 import { day } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
+import { pairs } from '../ui/pairs.ts';
 import { scopeWords } from './keys-page.ts';
-import { settingsPage } from './settings-page.ts';
+import { settingsStepPage } from './settings-page.ts';
 
 export interface KeyMadePage {
   key: string;
@@ -15,27 +16,34 @@ export interface KeyMadePage {
   base: string;
 }
 
+const back = { path: '/settings/keys', text: 'API keys' };
+
 /** A new key, which is only shown once. */
 export const keyCreatedPage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
-  settingsPage(frame, {
+  settingsStepPage(frame, {
     title: 'API key created',
+    back,
     body: html`<p><strong>Copy the key now. You won’t see it again.</strong></p>
 <p class="secret"><code>${key}</code></p>
-<dl class="pairs">${name === '' ? '' : html`<dt>Name</dt><dd>${name}</dd>`}<dt>Permissions</dt><dd>${scopes.map((scope) => html`<div>${scopeWords[scope]}</div>`)}</dd>
-<dt>Expires</dt><dd>${expiresAt === null ? 'never' : day(new Date(expiresAt))}</dd></dl>
+${pairs([
+  ...(name === '' ? [] : [['Name', html`<bdi>${name}</bdi>`] as const]),
+  ['Permissions', scopes.map((scope) => scopeWords[scope]).join(', ')],
+  ['Expires', expiresAt === null ? 'never' : day(new Date(expiresAt))],
+])}
 <h2>Try it</h2>
-<pre><code>${example(key, scopes, base)}</code></pre>
-<p class="after"><a href="${frame.basePath}/settings/keys">Back to API keys</a></p>`,
+<pre class="sample"><code>${example(key, scopes, base)}</code></pre>
+<p class="actions-row"><a class="button" href="${frame.basePath}/settings/keys">Back to API keys</a></p>`,
   });
 
 /** Confirms that a key is to be revoked. */
 export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/keys`;
-  return settingsPage(frame, {
+  return settingsStepPage(frame, {
     title: `Revoke ${name || prefix}?`,
-    body: html`<form class="section" method="post" action="${path}/${id}/revoke">
+    back,
+    body: html`<form method="post" action="${path}/${id}/revoke">
 <p><code>${prefix}…</code> stops working immediately. This can’t be undone. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
-<div class="choices"><button class="danger">Revoke key</button> <a class="button secondary" href="${path}">Cancel</a></div></form>`,
+<div class="actions-row"><button class="danger">Revoke key</button><a class="button secondary" href="${path}">Cancel</a></div></form>`,
   });
 };
 

@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
-import { changeEmail, changeLanguage, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
+import { changeEmail, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { isLanguage } from '../../locales/languages.ts';
 import { countReports } from '../../reports/counts.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import { rememberBrowser } from '../account/known-browser-cookie.ts';
@@ -16,18 +15,18 @@ import { type ProfilePart, type ProfileProblem, profilePage } from './profile-pa
 const TRIES_PER_MINUTE = 10;
 const PATH = '/settings/profile';
 
-/** Routes for name, language, e-mail address and password. Changing the last two requires the password. */
+/** Routes for name, e-mail address and password. Changing the last two requires the password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, reportQuota } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
-    const { id, name: kept, email, language } = currentUserOf(context).account;
+    const { id, name: kept, email } = currentUserOf(context).account;
     // Without a name, the account is named by its e-mail address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
     const reports = { used: await countReports(db, { accountId: id }), most: reportQuota.most };
-    const page = profilePage({ name, email, language, ...typed, reports, done, problem }, frameFor(context, frame));
+    const page = profilePage({ name, email, ...typed, reports, done, problem }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
@@ -50,12 +49,6 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
       return show(context, refused(error, 'name', 'name'), { name });
     }
     return done(context, 'name');
-  });
-
-  web.post(`${PATH}/language`, async (context) => {
-    const language = (await readForm(context.req.raw)).get('language');
-    await changeLanguage(db, currentUserOf(context).account.id, isLanguage(language) ? language : null);
-    return done(context, 'language');
   });
 
   web.post(`${PATH}/email`, async (context) => {
@@ -94,4 +87,4 @@ const refused = (error: unknown, part: ProfilePart, field: ProfileProblem['field
 };
 
 const readDone = (text: string | undefined): ProfilePart | null =>
-  (['name', 'language', 'email', 'password'] as const).find((part) => part === text) ?? null;
+  (['name', 'email', 'password'] as const).find((part) => part === text) ?? null;

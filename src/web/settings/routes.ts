@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { mountAppearance } from './appearance-routes.ts';
 import { mountBranding } from './branding-routes.ts';
 import { mountInvitations } from './invitations-routes.ts';
 import { mountKeys } from './keys-routes.ts';
@@ -20,6 +21,7 @@ export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Fra
   mountKeys(web, service, frame);
   mountSessions(web, service, frame);
   mountBranding(web, service, frame);
+  mountAppearance(web, service, frame);
   mountInvitations(web, service, frame);
   mountSystem(web, service, frame);
 };

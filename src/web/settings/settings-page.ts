@@ -1,15 +1,18 @@
 import { html } from 'hono/html';
+import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { current } from '../frame/navigation.ts';
 import type { Html } from '../ui/html.ts';
+import { notice } from '../ui/notice.ts';
+import { tabs } from '../ui/tabs.ts';
 
-export interface SettingsPage {
+interface Settings {
   title: string;
   /** Message about the last action. */
   done?: string | null | undefined;
   /** A color, as `#rrggbb`, that part of the page uses. */
   accent?: string | null;
+  /** The cards of the page. */
   body: Html;
 }
 
@@ -18,21 +21,46 @@ const parts: readonly { path: string; title: string; operator?: true }[] = [
   { path: '/settings/keys', title: 'API keys' },
   { path: '/settings/sessions', title: 'Sessions' },
   { path: '/settings/branding', title: 'Branding' },
+  { path: '/settings/appearance', title: 'Appearance' },
   { path: '/settings/invitations', title: 'Invitations', operator: true },
+  { path: '/settings/accounts', title: 'Accounts', operator: true },
   { path: '/settings/system', title: 'System', operator: true },
 ];
 
-/** A page of settings, with links to the others. */
-export const settingsPage = (frame: Frame, { title, done, accent = null, body }: SettingsPage): Html => {
+/** A page of settings, with tabs that lead to the others. */
+export const settingsPage = (frame: Frame, { title, done, accent = null, body }: Settings): Html => {
   const { basePath, user } = frame;
   const shown = parts.filter(({ operator }) => !operator || user?.operator);
   return layout(frame, {
     feature: 'settings',
     title: `${title}: settings`,
     accent,
-    main: html`<nav class="tabs" aria-label="Settings"><ul>${shown.map((part) => html`<li><a href="${basePath}${part.path}"${current(part.path, user?.path ?? '')}>${part.title}</a></li>`)}</ul></nav>
-<h1>${title}</h1>
-${done ? html`<p class="done" role="status">${done}</p>` : ''}
+    main: html`<div class="top"><h1>Settings<span class="hidden">: ${title}</span></h1></div>
+${tabs(
+  'Settings',
+  shown.map(({ path, title: name }) => ({ href: `${basePath}${path}`, name, isCurrent: path === user?.path })),
+)}${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
 ${body}`,
   });
 };
+
+interface SettingsStep {
+  title: string;
+  /** The page of settings that it belongs to. */
+  back: { path: string; text: string };
+  /** What follows the heading in the card. */
+  body: Html;
+}
+
+/** A step that a page of settings leads to, in a card of its own: a question, or something that is shown once. */
+export const settingsStepPage = (frame: Frame, { title, back, body }: SettingsStep): Html =>
+  layout(frame, {
+    feature: 'settings',
+    title: `${title} – settings`,
+    main: html`<div class="top">${crumbs([
+      { href: `${frame.basePath}/settings`, text: 'Settings' },
+      { href: frame.basePath + back.path, text: back.text },
+    ])}</div>
+<div class="card alone wide"><h1>${title}</h1>
+${body}</div>`,
+  });
