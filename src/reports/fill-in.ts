@@ -1,21 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Listed, listedOf } from '../audit/listed.ts';
 import { unpackResult } from '../audit/stored-result.ts';
-import { DAY } from '../lib/time.ts';
 import { claimHostQueue } from '../queue/host-queue.ts';
-import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { touches } from '../storage/statement-marks.ts';
-import { dayOf, recountAll } from './counts.ts';
+import { recountAll } from './counts.ts';
+import { type AuditedReport, writeEarlierDays } from './earlier-days.ts';
 
 /** Name of a host queue that one of all processes claims for each slice. No host has this name. */
 const FILLING = 'report summaries';
 /** Reports of a slice, and milliseconds before the next one may start. */
 const SLICE = 20;
 const EVERY = 50;
-/** Days before today whose scores are read from runs: twelve weeks. */
-const WINDOW = 84;
 
 /** Whether the titles and issues of all of an account’s reports are known: after an update from an older version they follow by and by. */
 export const isFilledIn = async (db: Database, accountId: number): Promise<boolean> =>
@@ -68,7 +66,7 @@ const tryListed = (judgement: Uint8Array): Listed => {
 
 /** Writes what was read, unless an audit has been faster, in an exclusive transaction of the account. */
 const fillIn = async (trx: InTransaction, read: readonly Read[], now: number): Promise<void> => {
-  const filled: Filled[] = [];
+  const filled: (AuditedReport & { issues: string })[] = [];
   for (const { id, runId, title, issues } of read) {
     const mine = trx
       .updateTable('report')
@@ -76,9 +74,7 @@ const fillIn = async (trx: InTransaction, read: readonly Read[], now: number): P
       .where('id', '=', id)
       .where('run_id', '=', runId)
       .where('issues', 'is', null);
-    const report = await mine
-      .returning(['id', 'account_id', 'project_id', 'state', 'result', 'privacy', 'run_id', 'created_at'])
-      .executeTakeFirst();
+    const report = await mine.returning(['id', 'account_id', 'project_id', 'state', 'result', 'privacy', 'created_at']).executeTakeFirst();
     if (report) filled.push({ ...report, issues });
   }
   if (filled.length === 0) return;
@@ -107,56 +103,5 @@ const fillIn = async (trx: InTransaction, read: readonly Read[], now: number): P
     1,
     0,
   );
-  await writeDays(trx, counted, now);
-};
-
-interface Filled {
-  id: number;
-  account_id: number;
-  project_id: number;
-  state: ReportState;
-  result: ResultRank | null;
-  privacy: Privacy;
-  run_id: number | null;
-  created_at: number;
-  issues: string;
-}
-
-/**
- * Writes what earlier runs changed on their days, and the opposite on day 0, so that the counters of now stay as they are. A report from
- * before these days had the score of its first stored run; a later one had none before that.
- */
-const writeDays = async (trx: InTransaction, filled: readonly Filled[], now: number): Promise<void> => {
-  if (filled.length === 0) return;
-  const since = (dayOf(now) - WINDOW) * DAY;
-  const runs = await trx
-    .selectFrom('run')
-    .select(['id', 'report_id', 'score', 'created_at'])
-    .where(
-      isAnyOf(
-        trx,
-        'report_id',
-        filled.map(({ id }) => id),
-      ),
-    )
-    .orderBy('report_id')
-    .orderBy('id')
-    .execute();
-  const runsOf = Map.groupBy(runs, ({ report_id }) => Number(report_id));
-  const rows = filled.flatMap((report) => {
-    const { account_id, project_id, state, privacy } = report;
-    const row = { account_id, project_id, state, privacy, result: report.result ?? (0 as const) };
-    const counts: { count: number; score: number; day: number }[] = [];
-    const ofReport = runsOf.get(Number(report.id)) ?? [];
-    let before = Number(report.created_at) < since ? ofReport[0]?.score : undefined;
-    for (const { score, created_at } of ofReport) {
-      const day = dayOf(Number(created_at));
-      if (Number(created_at) >= since && score !== before)
-        for (const [changed, count] of [[before, -1] as const, [score, 1] as const])
-          if (changed !== undefined) counts.push({ count, score: changed, day }, { count: -count, score: changed, day: 0 });
-      before = score;
-    }
-    return counts.map((count) => ({ ...row, ...count }));
-  });
-  if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).execute();
+  await writeEarlierDays(trx, counted, now);
 };

@@ -17,6 +17,7 @@ import { unawaited } from '../storage/statement-marks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
 import { type IssueChange, recount } from './counts.ts';
 import { timeFor } from './demand.ts';
+import { writeEarlierDays } from './earlier-days.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { rankOf } from './rating.ts';
 import { lockStored } from './report.ts';
@@ -154,6 +155,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   const now = Date.now();
   const rank = rankOf(rating);
   const previous = await findPrevious(trx, report, mode);
+  if (report.run_id !== null && report.issues === null) await writeEarlierDays(trx, [report], now);
   await trx
     .insertInto('run')
     .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now, mode, mode_reason: modeReason })

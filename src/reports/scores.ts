@@ -27,13 +27,12 @@ export interface ScoresOfDay extends Scores {
   time: number;
 }
 
-/** Weeks of a series, and most projects of one query. */
-export const WEEKS = 12;
-export const MAX_PROJECTS = 50;
+/** Weeks of a series. */
+const WEEKS = 12;
 
 /**
- * The scores now of each of these projects, at most `MAX_PROJECTS`; project id 0 is the whole account. Reads ten rows for each, and the
- * changes of the last second.
+ * The scores now of each of these projects, a page of them; project id 0 is the whole account. Reads ten rows for each, and the changes of
+ * the last second.
  */
 export const readScores = async (
   db: Database,

@@ -284,14 +284,27 @@ for (const { name, open } of storages) {
     assert.deepEqual(means.slice(10), Array(2).fill([(today + then) / 2, 2]));
     assert.equal(weeks.at(-1)?.time, dayOf(now) * DAY);
 
+    // A report that is audited again before that has its earlier weeks with its audit.
+    await db.deleteFrom('score_day').execute();
+    await db.updateTable('report').set({ issues: null, title: null }).execute();
+    await rerun(shop);
+    assert.equal(await fillInReports(db, now + DAY), true);
+    assert.equal(await fillInReports(db, now + DAY), false);
+    await addUpAll(db);
+    const again = (await readScoreWeeks(db, accountId, [0], { now })).get(0) ?? [];
+    assert.deepEqual(again.slice(0, 11), weeks.slice(0, 11));
+    const { bins: _, ...scoresNow } = (await readScores(db, accountId)).get(0) ?? {};
+    assert.deepEqual({ ...again.at(-1), time: 0 }, { ...scoresNow, time: 0 });
+
     // A run that cannot be read has no title and no issues, and is not tried again.
+    const { runId } = (await findReport(db, accountId, shop)) ?? {};
     await db
       .updateTable('run')
       .set({ judgement: new Uint8Array(9) })
-      .where('id', '=', lastOfShop.id)
+      .where('id', '=', runId ?? 0)
       .execute();
     await db.updateTable('report').set({ issues: null }).where('id', '=', shop).execute();
-    assert.equal(await fillInReports(db, now + DAY), true);
+    assert.equal(await fillInReports(db, now + 2 * DAY), true);
     assert.equal(await isFilledIn(db, accountId), true);
     assert.equal((await findReport(db, accountId, shop))?.title, null);
   });
