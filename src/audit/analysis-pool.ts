@@ -58,6 +58,7 @@ export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Pr
   readStylesheet: (...args) => run(() => analysis.readStylesheet(...args)),
   readScript: (...args) => run(() => analysis.readScript(...args)),
   readImageHeads: (...args) => run(() => analysis.readImageHeads(...args)),
+  renderPicture: (...args) => run(() => analysis.renderPicture(...args)),
   rights: (...args) => run(() => analysis.rights(...args)),
 });
 
@@ -75,6 +76,9 @@ export const defaultAnalysisSettings: Omit<AnalysisSettings, 'size'> = {
   tasksPerChild: 20_000,
 };
 
+/** Milliseconds of CPU time for a picture; the largest that is decoded takes about 500. */
+const PICTURE_TIMEOUT = 2_000;
+
 /**
  * Opens the pool of analysis processes. Large pages have their own processes, half as many and of lower priority, so that ordinary pages
  * never wait for them.
@@ -87,9 +91,9 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
   const poolFor = (args: readonly unknown[]): ChildPool => (isLarge(args) ? large : ordinary);
 
   const call =
-    <Name extends keyof AnalysisTasks>(task: Name) =>
+    <Name extends keyof AnalysisTasks>(task: Name, timeout?: number) =>
     async (...args: Parameters<AnalysisTasks[Name]>) =>
-      (await poolFor(args).run({ task, args })).value as ReturnType<AnalysisTasks[Name]>;
+      (await poolFor(args).run({ task, args, timeout })).value as ReturnType<AnalysisTasks[Name]>;
 
   /** Returns undefined if this pool cannot decode the page synchronously. */
   const openIn = async (pool: ChildPool, source: PageSource): Promise<ReadyPage | undefined> => {
@@ -145,6 +149,7 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     readStylesheet: call('readStylesheet'),
     readScript: call('readScript'),
     readImageHeads: call('readImageHeads'),
+    renderPicture: call('renderPicture', PICTURE_TIMEOUT),
     rights: call('rights'),
     load: () => ({ ordinary: ordinary.load(), large: large.load() }),
     close: async () => {

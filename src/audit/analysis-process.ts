@@ -3,13 +3,17 @@ import { flushCompileCache } from 'node:module';
 import { ParseLimit } from '../html/parse-limit.ts';
 import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
 import { PageLost } from './page-store.ts';
+import { isSpent } from './pictures/codec.ts';
 
 export interface TaskMessage {
   task: keyof AnalysisTasks;
   args: unknown[];
+  /** Milliseconds of CPU time, if less than the pool allows. */
+  timeout?: number | undefined;
 }
 
-export type ReplyMessage = { value: unknown } | { lost: true } | { limit: string } | { bug: string };
+/** `isLast`: the process should be replaced. */
+export type ReplyMessage = ({ value: unknown } | { lost: true } | { limit: string } | { bug: string }) & { isLast?: boolean };
 
 // All modules are loaded: saves their compiled code, then drops the right to write before any page is read.
 flushCompileCache();
@@ -17,7 +21,8 @@ process.permission?.drop('fs.write');
 
 process.on('message', ({ task, args, released }: TaskMessage & { released: number[] }) => {
   releasePages(released);
-  process.send?.(perform(task, args));
+  const reply = perform(task, args);
+  process.send?.(isSpent() ? { ...reply, isLast: true } : reply);
 });
 
 // The parent process has ended.

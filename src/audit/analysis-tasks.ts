@@ -6,6 +6,8 @@ import { type Listed, listedOf } from './listed.ts';
 import { packWithinLimit } from './pack-within-limit.ts';
 import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { openPageStore } from './page-store.ts';
+import { renderPicture } from './pictures/render-picture.ts';
+import type { PictureKind, SitePicture } from './pictures/site-picture.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsOf } from './read/answers.ts';
 import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
@@ -124,6 +126,10 @@ export const analysisTasks = {
   /** Reads the first bytes of images; null for what is none. */
   readImageHeads(heads: readonly Uint8Array[]): (ImageHead | null)[] {
     return heads.map(readImageHead);
+  },
+  /** Decodes a picture of a site and encodes it small; null if it cannot be read. */
+  renderPicture(kind: PictureKind, file: Uint8Array): SitePicture | null {
+    return renderPicture(kind, file);
   },
   /** Rights of this process; none, if it is locked down. */
   rights,

@@ -4,6 +4,7 @@ import type { Analysis } from './analysis-pool.ts';
 import type { PackedResult } from './analysis-tasks.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
+import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
 import type { Shared } from './shared/shared.ts';
 
 export interface Auditor {
@@ -25,13 +26,14 @@ export interface DoneAudit extends PackedResult {
   mode: AuditMode;
   /** Null if that mode was asked for. */
   modeReason: ModeReason | null;
+  pictures: PictureChanges;
 }
 
 /** Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded. Audits share nothing but `shared`. */
 export const audit = async (
   url: URL,
   { http: settings, foreign, analysis, probes, surroundings, owner = null, now }: Auditor,
-  { mode, time, mayReuse }: AuditScope,
+  { mode, time, mayReuse, pictures: known }: AuditScope,
   onStep: (step: Step) => void = () => {},
 ): Promise<DoneAudit> => {
   const http = openHttp(settings, owner);
@@ -40,9 +42,12 @@ export const audit = async (
   try {
     const full = foreignHttp && { foreign: foreignHttp, shared: foreign.shared, isPublic, mayReuse, time, owner };
     const hosts = mayReuse ? foreign.shared.hosts.of(owner) : null;
-    const { page, evidence } = await gather(url, http, analysis, { full, hosts, now: now(), probes, surroundings, onStep });
+    const options = { full, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };
+    const { page, evidence, pictures: files } = await gather(url, http, analysis, options);
     onStep('judging');
-    return { ...(await analysis.runChecks(page, evidence)), mode, modeReason: null };
+    const result = await analysis.runChecks(page, evidence);
+    const pictures = known ? await findPictureChanges(files, known, analysis, foreign.shared.pictures) : {};
+    return { ...result, mode, modeReason: null, pictures };
   } finally {
     await Promise.all([http.close(), foreignHttp?.close()]);
   }

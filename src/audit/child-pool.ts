@@ -95,7 +95,8 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   const assign = (child: Child, task: Task): void => {
     clearTimeout(child.timer);
     child.task = task;
-    child.cancelDeadline = startDeadline(child.process.pid ?? 0, settings.timeout, () => fail(child, new AuditFailure('parse_limit')));
+    const timeout = Math.min(settings.timeout, task.message.timeout ?? settings.timeout);
+    child.cancelDeadline = startDeadline(child.process.pid ?? 0, timeout, () => fail(child, new AuditFailure('parse_limit')));
     child.process.send({ ...task.message, released: child.released });
     child.released = [];
   };
@@ -129,7 +130,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     if ('value' in reply) task.resolve({ value: reply.value, child });
     else if ('lost' in reply) task.reject(new PageLost());
     else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`An analysis task failed: ${reply.bug}`));
-    if (child.done >= settings.tasksPerChild) retire(child);
+    if (child.done >= settings.tasksPerChild || reply.isLast) retire(child);
     else child.timer = setTimeout(() => retire(child), settings.idle).unref();
     next();
   };
@@ -188,9 +189,13 @@ const lowerPriority = (pid: number, by: number): void => {
  */
 const GARBAGE = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8-pool-size=1', '--heap-growing-percent=60'];
 
+/** 128 MiB for the codecs of pictures, in pages of 64 KiB. */
+const WASM_MEMORY = '--wasm-max-mem-pages=2048';
+
 /** Node's permission model: a child may read its program files and its code cache, and can't connect or start processes. */
 const execArgv = ({ memory }: PoolSettings): string[] => [
   `--max-old-space-size=${memory}`,
+  WASM_MEMORY,
   ...GARBAGE,
   '--permission',
   ...programFolders().map((folder) => `--allow-fs-read=${folder}`),

@@ -1,3 +1,5 @@
+import type { KnownPictures } from './pictures/picture-changes.ts';
+
 /**
  * What an audit looks at. `html`: the page's HTML and what surrounds it; `full`: also how everything that the page loads and links to
  * answers; `rendered`: also the page after a browser ran its scripts, which this version cannot do.
@@ -21,6 +23,8 @@ export interface AuditScope {
   time: number;
   /** True if what other audits of the account learnt in the last minutes may stand for what this one would find. */
   mayReuse: boolean;
+  /** The pictures that are kept of the page already; undefined if none shall be. */
+  pictures?: KnownPictures;
 }
 
 /** Milliseconds that mode `full` may add to an audit that a request waits for, and to others. */

@@ -1,6 +1,7 @@
 import type { Answer, EncodedAnswer, Headers, Hop, Timing } from './answer.ts';
-import { decodeBody, discardBody, leaveBody, readBody } from './body.ts';
+import { type Body, decodeBody, discardBody, type EncodedBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
+import { cutStream } from './cut-stream.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
@@ -37,6 +38,11 @@ export interface FetchOptions {
   wanted?: (status: number, headers: Headers) => boolean;
   /** A redirect to this URL is returned as the answer. */
   stopAt?: URL;
+  /**
+   * Ends a body that fails, or is not complete after `time` milliseconds, where that happens: it is `truncated`. Its first `after` bytes
+   * must arrive all the same; with 0, one that cannot be decoded is empty.
+   */
+  cut?: { after: number; time: number };
   /** False to send each request once, even if a connection that was open already is lost. */
   repeats?: boolean;
   /** A Retry-After of this answer does not close the host for other audits. */
@@ -57,7 +63,8 @@ export const openHttp = (settings: HttpSettings, owner: number | null = null): H
     waited: pool.waited,
     fetch: (url, options = {}) =>
       within(url, options.timeout, async (signal) => {
-        return decodeAnswer(await follow(new URL(url), options, settings, pool, signal));
+        const answer = await follow(new URL(url), options, settings, pool, signal);
+        return options.cut?.after === 0 ? decodedOrEmpty(answer) : decodeAnswer(answer);
       }),
     fetchEncoded: (url, options = {}) =>
       within(url, options.timeout, async (signal) => {
@@ -79,6 +86,16 @@ export const decodeAnswer = async (response: Answer | EncodedAnswer): Promise<An
   return { ...answer, body: bytes, encodedBytes, truncated };
 };
 
+const decodedOrEmpty = async (answer: Answer | EncodedAnswer): Promise<Answer> => {
+  try {
+    return await decodeAnswer(answer);
+  } catch (error) {
+    if (!(error instanceof FetchFailure && 'coding' in answer)) throw error;
+    const { encoded: _, coding: _coding, maxBytes: _most, ...rest } = answer;
+    return { ...rest, body: new Uint8Array(0), truncated: true };
+  }
+};
+
 const follow = async (
   start: URL,
   options: FetchOptions,
@@ -87,7 +104,7 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<Answer | EncodedAnswer> => {
   let startedAt = performance.now();
-  const { method = 'GET', headers = {}, body, repeats = true, maxBytes = settings.maxBytes, wanted } = options;
+  const { method = 'GET', headers = {}, body, repeats = true, maxBytes = settings.maxBytes, wanted, cut } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
   const known = options.stopAt && withoutFragment(options.stopAt);
   const redirects: Hop[] = [];
@@ -100,7 +117,7 @@ const follow = async (
     startedAt += response.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);
     if (target === undefined || (target && withoutFragment(target) === known))
-      return read(url, response, { maxBytes, wanted, startedAt, redirects });
+      return read(url, response, { maxBytes, wanted, cut, startedAt, redirects });
 
     await discardBody(response);
     if (target === null) throw new FetchFailure('redirect_invalid', url.href);
@@ -108,6 +125,23 @@ const follow = async (
     if (seen.has(withoutFragment(target))) throw new FetchFailure('redirect_loop', url.href);
     redirects.push({ url: url.href, status: response.status, location: target.href });
     url = target;
+  }
+};
+
+const readUntilCut = async (
+  response: Pick<ReceivedResponse, 'body' | 'headers'>,
+  { after, time }: NonNullable<FetchOptions['cut']>,
+  maxBytes: number,
+  url: string,
+): Promise<Body | EncodedBody> => {
+  const { stream, wasCut } = cutStream(response.body, after, time);
+  try {
+    const body = await readBody({ ...response, body: stream }, maxBytes, url);
+    if (!wasCut()) return body;
+    return 'coding' in body ? leaveBody(response) : { ...body, truncated: true };
+  } catch (error) {
+    if (error instanceof FetchFailure && after === 0) return leaveBody(response);
+    throw error;
   }
 };
 
@@ -124,16 +158,25 @@ const read = async (
   {
     maxBytes,
     wanted,
+    cut,
     startedAt,
     redirects,
-  }: { maxBytes: number; wanted: FetchOptions['wanted']; startedAt: number; redirects: readonly Hop[] },
+  }: {
+    maxBytes: number;
+    wanted: FetchOptions['wanted'];
+    cut: FetchOptions['cut'];
+    startedAt: number;
+    redirects: readonly Hop[];
+  },
 ): Promise<Answer | EncodedAnswer> => {
   const start = performance.now();
   const { status, headers, firstByte } = response;
   const isWanted = wanted?.(status, headers) ?? true;
   // Reading a small body keeps its connection reusable.
   if (!isWanted) await discardBody(response);
-  const body = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response);
+  const body = isWanted
+    ? await (cut ? readUntilCut(response, cut, maxBytes, url.href) : readBody(response, maxBytes, url.href))
+    : leaveBody(response);
   const end = performance.now();
   const answer = {
     url: url.href,

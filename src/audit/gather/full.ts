@@ -3,6 +3,7 @@ import { HOUR } from '../../lib/time.ts';
 import type { Analysis } from '../analysis-pool.ts';
 import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
 import type { CheckedTarget } from '../link-check.ts';
+import type { PictureFile } from '../pictures/site-picture.ts';
 import type { PageReferences } from '../read/page-references.ts';
 import type { Shared } from '../shared/shared.ts';
 import { openForeignRobots } from './links/foreign-robots.ts';
@@ -36,15 +37,17 @@ interface GatheredBefore {
   sitemaps: Sitemaps | Unavailable | null;
   canonical: string | null;
   now: number;
+  /** True to return the file of the preview image as well. */
+  keepsPreview?: boolean;
 }
 
 /** Fetches what the page loads and links to: the evidence that only mode `full` has. */
 export const gatherFull = async (
-  { answer, requested, references, sitemaps, canonical, now }: GatheredBefore,
+  { answer, requested, references, sitemaps, canonical, now, keepsPreview }: GatheredBefore,
   http: Pick<Http, 'fetch' | 'fetchEncoded'>,
   analysis: Analysis,
   { foreign, shared, isPublic, mayReuse, time, owner }: FullOptions,
-): Promise<Pick<Evidence, FullNeed>> => {
+): Promise<Pick<Evidence, FullNeed> & { preview: PictureFile }> => {
   const { knowledge, turns, underWay } = shared;
   const page = new URL(answer.url);
   const over = new AbortController();
@@ -72,8 +75,16 @@ export const gatherFull = async (
     const isCurrent = ({ url, checkedAt }: CheckedTarget): boolean => !requester.isOwn(new URL(url)) || checkedAt > now - OWN_AGE;
     const known = new Map([...found].filter(([, target]) => isCurrent(target)));
     const pages = [...new Set([answer.url, requested.href, ...(canonical === null ? [] : [canonical])])];
-    const [resources, links, languageVersions, sitemapSample] = await Promise.all([
-      gatherResources({ references: references.resources, leftOut: references.resourcesLeftOut, requester, analysis, signal, now }),
+    const [{ resources, preview }, links, languageVersions, sitemapSample] = await Promise.all([
+      gatherResources({
+        references: references.resources,
+        leftOut: references.resourcesLeftOut,
+        ...(keepsPreview ? { preview: references.preview } : {}),
+        requester,
+        analysis,
+        signal,
+        now,
+      }),
       gatherLinks({
         references: references.links,
         leftOut: references.linksLeftOut,
@@ -88,7 +99,7 @@ export const gatherFull = async (
     ]);
     const fresh = links.targets.filter(({ url }) => !known.has(url) && isShared(new URL(url)));
     await Promise.all([knowledge.saveTargets(fresh), robots.save()]);
-    return { resources, links, languageVersions, sitemapSample };
+    return { resources, links, languageVersions, sitemapSample, preview };
   } finally {
     clearTimeout(timer);
     over.abort(new Error('The run is over'));

@@ -1,7 +1,8 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import type { Analysis, ReadyPage } from '../analysis-pool.ts';
-import type { Evidence, FullNeed, Sitemaps, Tls, Unavailable } from '../evidence.ts';
+import { type Evidence, type FullNeed, isUnavailable, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
 import type { PackedEvidence } from '../packed.ts';
+import type { PictureFile, PictureFiles } from '../pictures/site-picture.ts';
 import type { SharedHosts } from '../shared/host-evidence.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
@@ -31,17 +32,23 @@ export interface GatherOptions {
   probes: 'standard' | 'full';
   /** Milliseconds for all fetches besides the page together. */
   surroundings?: number | undefined;
+  /** True to return the files of pictures as well. */
+  keepsPictures?: boolean;
   onStep(step: Step): void;
 }
 
 /** What every mode gathers; sitemaps are plain. */
-type Surroundings = Omit<PackedEvidence, FullNeed> & { sitemaps: Sitemaps | Unavailable | null };
+type Surroundings = Omit<PackedEvidence, FullNeed | 'icon'> & {
+  sitemaps: Sitemaps | Unavailable | null;
+  icon: { probe: PackedEvidence['icon']; file: PictureFile };
+};
 
 const DEFAULT_SURROUNDINGS = 10_000;
 
 export interface GatheredEvidence {
   page: ReadyPage;
   evidence: PackedEvidence;
+  pictures: PictureFiles;
 }
 
 /** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails. */
@@ -50,8 +57,9 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
   const answer = await gatherPage(url, http);
   const page = await analysis.openPage({ answer, requested: url.href, listsReferences: options.full !== null });
   try {
-    const surroundings = await gatherSurroundings(url, answer, page, http, analysis, options);
-    return { page, evidence: { ...surroundings, ...(await gatherRest(url, answer, page, surroundings, http, analysis, options)) } };
+    const { icon, ...surroundings } = await gatherSurroundings(url, answer, page, http, analysis, options);
+    const { preview, ...rest } = await gatherRest(url, answer, page, surroundings, http, analysis, options);
+    return { page, evidence: { ...surroundings, ...rest, icon: icon.probe }, pictures: { icon: icon.file, preview } };
   } catch (error) {
     analysis.closePage(page);
     throw error;
@@ -65,7 +73,7 @@ const gatherSurroundings = async (
   page: ReadyPage,
   http: Http,
   analysis: Analysis,
-  { hosts, now, probes, surroundings = DEFAULT_SURROUNDINGS, onStep }: GatherOptions,
+  { hosts, now, probes, keepsPictures = false, surroundings = DEFAULT_SURROUNDINGS, onStep }: GatherOptions,
 ): Promise<Surroundings> => {
   onStep('surroundings');
   const site = new URL(answer.url);
@@ -84,7 +92,7 @@ const gatherSurroundings = async (
       gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [requested.href, site.href], ofHost, analysis),
     ),
     attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
-    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around)),
+    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around, keepsPictures)),
   ]);
   return {
     robots: 'packed' in robots ? robots.packed : robots,
@@ -95,7 +103,7 @@ const gatherSurroundings = async (
     variants,
     canonicalTarget,
     llms,
-    icon,
+    icon: isUnavailable(icon) ? { probe: icon, file: undefined } : icon,
     ...views,
     timing: answer.timing,
     clock: { now, hostKnownSince: hosts?.oldest() ?? null },
@@ -106,14 +114,14 @@ const gatherRest = async (
   requested: URL,
   answer: Answer | EncodedAnswer,
   { references, canonical }: ReadyPage,
-  { sitemaps }: Surroundings,
+  { sitemaps }: Pick<Surroundings, 'sitemaps'>,
   http: Http,
   analysis: Analysis,
-  { full, now, onStep }: GatherOptions,
-): Promise<Partial<Pick<Evidence, FullNeed>>> => {
-  if (full === null || references === null) return {};
+  { full, now, keepsPictures = false, onStep }: GatherOptions,
+): Promise<Partial<Pick<Evidence, FullNeed>> & { preview: PictureFile }> => {
+  if (full === null || references === null) return { preview: undefined };
   onStep('references');
-  return gatherFull({ answer, requested, references, sitemaps, canonical, now }, http, analysis, full);
+  return gatherFull({ answer, requested, references, sitemaps, canonical, now, keepsPreview: keepsPictures }, http, analysis, full);
 };
 
 const tlsOf = ({ connection, url }: Answer | EncodedAnswer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -1,10 +1,43 @@
-import type { Http } from '../../http/fetch.ts';
+import type { Answer, Http } from '../../http/fetch.ts';
 import type { Probe } from '../evidence.ts';
+import { MAX_FILE, type PictureFile } from '../pictures/site-picture.ts';
+import { header, mediaType } from '../read/headers/headers.ts';
 import { readProbe } from '../read/probes.ts';
 
-/** Requests the icon of the page, or else /favicon.ico; null for a `data:` URL. */
-export const gatherIcon = async (site: URL, named: string | null, http: Pick<Http, 'fetch'>): Promise<Probe | null> => {
-  if (named?.startsWith('data:')) return null;
+/** The icon as a check sees it, null for a `data:` URL, and its file. */
+interface GatheredIcon {
+  probe: Probe | null;
+  file: PictureFile;
+}
+
+/** Milliseconds for the file, which no check needs. */
+const FILE_TIME = 1_000;
+
+/** Requests the icon of the page, or else /favicon.ico. Its file is read if `isKept`. */
+export const gatherIcon = async (site: URL, named: string | null, http: Pick<Http, 'fetch'>, isKept: boolean): Promise<GatheredIcon> => {
+  if (named?.startsWith('data:')) return { probe: null, file: isKept ? inlineFile(named) : undefined };
   const url = (named && URL.parse(named)) || new URL('/favicon.ico', site.origin);
-  return readProbe(await http.fetch(url, { wanted: () => false }), url.href);
+  const wanted = (status: number, headers: Answer['headers']): boolean => isKept && status < 300 && isSmallImage(headers);
+  const answer = await http.fetch(url, { wanted, maxBytes: MAX_FILE.icon, cut: { after: 0, time: FILE_TIME } });
+  return { probe: readProbe(answer, url.href), file: fileOf(answer) };
 };
+
+const isSmallImage = (headers: Answer['headers']): boolean =>
+  !mediaType(headers).includes('html') && !(Number(header(headers, 'content-length') ?? 0) > MAX_FILE.icon);
+
+const fileOf = ({ status, headers, body, truncated }: Answer): PictureFile => {
+  if (status === 404 || status === 410) return null;
+  if (status >= 300) return undefined;
+  if (!truncated) return body;
+  return !isSmallImage(headers) || body.byteLength === MAX_FILE.icon ? null : undefined;
+};
+
+/** The file in a `data:` URL (RFC 2397) in base64; icons in other forms are SVG. */
+const inlineFile = (url: string): PictureFile => {
+  const comma = url.indexOf(',');
+  const isBase64 = /;\s*base64\s*$/i.test(url.slice(0, Math.min(comma, MAX_INLINE_HEAD)));
+  if (!isBase64 || url.length - comma > (MAX_FILE.icon * 4) / 3 + 4) return null;
+  return Buffer.from(url.slice(comma + 1), 'base64');
+};
+
+const MAX_INLINE_HEAD = 200;

@@ -15,6 +15,8 @@ export interface PageReferences {
   resources: ResourceReference[];
   /** Number of resources beyond the limit. */
   resourcesLeftOut: number;
+  /** URL of the image for previews in social networks; null if there is none. */
+  preview: string | null;
   /** Other language versions of the page. */
   languageVersions: string[];
 }
@@ -37,11 +39,13 @@ const MAX_VERSIONS = 10;
 
 export const referencesOf = (page: Page): PageReferences => {
   const resources = pageResources(page);
-  const images = socialImages(page).filter(({ url }) => !resources.some((resource) => resource.url === url));
+  const social = socialImages(page);
+  const images = social.filter(({ url }) => !resources.some((resource) => resource.url === url));
   return {
     ...linksOf(page),
     resources: [...resources.slice(0, MAX_RESOURCES - images.length), ...images],
     resourcesLeftOut: Math.max(0, resources.length - (MAX_RESOURCES - images.length)),
+    preview: social[0]?.url ?? null,
     languageVersions: versionsOf(page),
   };
 };

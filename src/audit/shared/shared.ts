@@ -1,3 +1,4 @@
+import { openRenderedPictures, type RenderedPictures } from '../pictures/picture-changes.ts';
 import { type HostEvidence, openHostEvidence } from './host-evidence.ts';
 import { type Knowledge, memoryKnowledge } from './knowledge.ts';
 import { type HostLeases, openTurns, type Turns } from './turns.ts';
@@ -9,6 +10,7 @@ export interface Shared {
   turns: Turns;
   underWay: UnderWay;
   hosts: HostEvidence;
+  pictures: RenderedPictures;
 }
 
 /** Least milliseconds between requests to one foreign host. */
@@ -19,4 +21,5 @@ export const openShared = (knowledge: Knowledge = memoryKnowledge(), leases?: Ho
   turns: openTurns(FOREIGN_PAUSE, leases),
   underWay: openUnderWay(),
   hosts: openHostEvidence(),
+  pictures: openRenderedPictures(),
 });

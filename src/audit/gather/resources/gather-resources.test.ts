@@ -63,7 +63,9 @@ const gatherFrom = async (
   const requester = openRequester({ page: new URL(base), http, foreign: http, turns: openTurns(0), signal, onRest: () => {} });
   const named = references.map(([path, kind]): ResourceReference => ({ url: `${base}${path}`, kind, line: 1 }));
   const started = performance.now();
-  const { items, leftOut } = await gatherResources({ references: named, leftOut: 0, requester, analysis, signal, now: 0 });
+  const {
+    resources: { items, leftOut },
+  } = await gatherResources({ references: named, leftOut: 0, requester, analysis, signal, now: 0 });
   clearTimeout(timer);
   over.abort(new Error('over'));
   const short = (url: string): string => url.replace(base, '');

@@ -1,14 +1,17 @@
 import type { Analysis } from '../../analysis-pool.ts';
+import { MAX_FILE, type PictureFile } from '../../pictures/site-picture.ts';
 import type { LeftOut, Resource, ResourceReference, Resources } from '../../resources.ts';
 import { leftOutBy, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
-import { type LoadedResource, loadResource } from './load-resource.ts';
+import { type Extent, type LoadedResource, loadResource } from './load-resource.ts';
 
 interface GatherResourcesParts {
   /** What the HTML of the page names. */
   references: readonly ResourceReference[];
   /** Number of those beyond the limit. */
   leftOut: number;
+  /** The URL of the reference whose file is returned as well; null if there is none. */
+  preview?: string | null;
   requester: Requester;
   analysis: Pick<Analysis, 'readStylesheet' | 'readScript' | 'readImageHeads'>;
   signal: AbortSignal;
@@ -21,13 +24,19 @@ const MAX_LEVELS = 5;
 /** Resources of these that are kept for what style sheets name. */
 const FOR_STYLES = 30;
 const MAX_READ = 16 * 1024 * 1024;
-/** Bytes of an image that tell its size in most cases, and images that are read at once. */
+/** Bytes of an image that tell its size in most cases, those that are looked at, and images that are read at once. */
 const SHORT_HEAD = 4 * 1024;
+const LONG_HEAD = 64 * 1024;
 const HEADS_AT_ONCE = 50;
 
+interface GatheredResources {
+  resources: Resources;
+  preview: PictureFile;
+}
+
 /** Loads everything that the page and its style sheets name, level by level, so that equal pages give equal lists. */
-export const gatherResources = async (parts: GatherResourcesParts): Promise<Resources> => {
-  const { requester, analysis, signal, now } = parts;
+export const gatherResources = async (parts: GatherResourcesParts): Promise<GatheredResources> => {
+  const { preview: kept, requester, analysis, signal, now } = parts;
   const leftOut: Partial<Record<LeftOut, number>> = {};
   const leave = (reason: LeftOut, count = 1): void => {
     if (count > 0) leftOut[reason] = (leftOut[reason] ?? 0) + count;
@@ -37,18 +46,23 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Reso
   const items: Resource[] = [];
   const heads: ImageHeadBytes[] = [];
   let read = 0;
+  let preview: PictureFile = kept === null ? null : undefined;
+
+  const extentOf = ({ url }: ResourceReference): Extent => (url === kept ? 'preview' : read < MAX_READ ? 'whole' : 'head');
 
   const loadOne = async (reference: ResourceReference): Promise<Level | LeftOut> => {
     let loaded: LoadedResource;
     try {
-      loaded = await loadResource(reference, read < MAX_READ, requester, signal, now);
+      loaded = await loadResource(reference, extentOf(reference), requester, signal, now);
     } catch (error) {
       return leftOutBy(error, signal);
     }
     if (loaded.resource.error === 'blocked_address') return 'refused';
     const { resource, answer } = loaded;
+    if (reference.url === kept) preview = previewFile(loaded);
     if (answer === null) return { resource, named: [] };
-    if ('body' in answer && answer.body.byteLength > 0 && mayBeImage(resource)) heads.push({ resource, bytes: answer.body });
+    if ('body' in answer && answer.body.byteLength > 0 && mayBeImage(resource))
+      heads.push({ resource, bytes: answer.body.subarray(0, LONG_HEAD) });
     if (resource.type.includes('html')) return { resource, named: [] };
     read += answer.encodedBytes;
     // A file that cannot be read is listed all the same.
@@ -82,7 +96,15 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Reso
   let level = await loadAll(first);
   for (let depth = 1; level.length > 0 && depth < MAX_LEVELS; depth++) level = await loadAll(level);
   await loadAll(parts.references);
-  return { items: await withImageHeads(items, heads, analysis), leftOut };
+  return { resources: { items: await withImageHeads(items, heads, analysis), leftOut }, preview };
+};
+
+/** The file, unless it is too large or cut. */
+const previewFile = ({ resource: { status, type }, answer }: LoadedResource): PictureFile => {
+  if (status === 404 || status === 410 || type.includes('html')) return null;
+  if (answer === null || !('body' in answer)) return undefined;
+  if (!answer.truncated) return answer.body;
+  return answer.body.byteLength === MAX_FILE.preview ? null : undefined;
 };
 
 /** A loaded resource and what it names itself. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, decodeAnswer, type EncodedAnswer, type FetchOptions } from '../../../http/fetch.ts';
 import type { FailureCode } from '../../failure.ts';
 import type { LinkError } from '../../link-check.ts';
+import { MAX_FILE } from '../../pictures/site-picture.ts';
 import { codingsOf } from '../../read/headers/codings.ts';
 import { header, mediaType } from '../../read/headers/headers.ts';
 import { cacheSecondsOf } from '../../read/resources/freshness.ts';
@@ -22,6 +23,8 @@ const SECOND_TRY = 1_000;
 /** Bytes that are read of style sheets and scripts, and of anything else: enough for the size of an image. */
 const MAX_WHOLE = 2 * 1024 * 1024;
 const MAX_HEAD = 64 * 1024;
+/** Milliseconds for a preview image beyond its head. */
+const PREVIEW_TIME = 2_000;
 
 /** What a browser sends for each kind. */
 const ACCEPT: Partial<Record<ResourceKind, string>> = {
@@ -33,10 +36,13 @@ const ACCEPT: Partial<Record<ResourceKind, string>> = {
 /** Kinds of which the start is enough. Other kinds are read whole, or are compressed on the way. */
 const IN_PART: ReadonlySet<ResourceKind> = new Set(['image', 'icon', 'font', 'media']);
 
-/** Loads a resource. `isWhole`: read all of a style sheet or script. Rejects with `HostRests` or the reason of the signal. */
+/** What is read: all of a style sheet or script; the start of anything; or all of an image that is kept. */
+export type Extent = 'whole' | 'head' | 'preview';
+
+/** Loads a resource. Rejects with `HostRests` or the reason of the signal. */
 export const loadResource = async (
   reference: ResourceReference,
-  isWhole: boolean,
+  extent: Extent,
   requester: Requester,
   signal: AbortSignal,
   now: number,
@@ -44,8 +50,8 @@ export const loadResource = async (
   const { kind } = reference;
   const url = new URL(reference.url);
   // A server that compresses an SVG sends no part of it.
-  const inPart = IN_PART.has(kind) && !/\.svgz?$/i.test(url.pathname);
-  const load = (inPart: boolean) => request(url, kind, { ...optionsOf(kind, isWhole), headers: headersOf(kind, inPart) }, requester);
+  const inPart = extent !== 'preview' && IN_PART.has(kind) && !/\.svgz?$/i.test(url.pathname);
+  const load = (inPart: boolean) => request(url, kind, { ...optionsOf(kind, extent), headers: headersOf(kind, inPart) }, requester);
   const first = await load(inPart);
   const answered = first.status === NOT_IN_PART && inPart ? await load(false) : first;
   if (!isServerError(answered)) return describe(reference, answered, now);
@@ -62,9 +68,12 @@ const PART = 206;
 
 const isWholeKind = (kind: ResourceKind): boolean => kind === 'stylesheet' || kind === 'script';
 
-const optionsOf = (kind: ResourceKind, isWhole: boolean): FetchOptions => ({
+const optionsOf = (kind: ResourceKind, extent: Extent): FetchOptions => ({
   timeout: TIMEOUT,
-  maxBytes: isWhole && isWholeKind(kind) ? MAX_WHOLE : MAX_HEAD,
+  maxBytes: MAX_HEAD,
+  // A picture that comes slowly, or not at all after its head, says no more than its head.
+  ...(extent === 'preview' ? { maxBytes: MAX_FILE.preview, cut: { after: MAX_HEAD, time: PREVIEW_TIME } } : {}),
+  ...(extent === 'whole' && isWholeKind(kind) ? { maxBytes: MAX_WHOLE } : {}),
   wanted: (status) => status < 300,
 });
 

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { lazy } from '../../lib/lazy.ts';
+
+/** A decoded image: rows of pixels of four bytes each, red, green, blue and alpha, without a gap. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export interface Codec {
+  /** Decodes a PNG, JPEG, GIF (its first frame), WebP or ICO. The pixels are valid as long as `read` runs. */
+  decode<Result>(file: Uint8Array, read: (image: Pixels) => Result): Result;
+  encodePng(image: Pixels): Uint8Array;
+  /** Leaves out transparency. `quality`: 1 to 100. */
+  encodeJpeg(image: Pixels, quality: number): Uint8Array;
+}
+
+/**
+ * Runs `work` with the codecs of Photon: WebAssembly, made from Rust. It gets a memory of its own, which is limited by the flags of the
+ * process, and imports nothing of this one. An image that it does not understand, or for which that memory is too small, makes it throw.
+ */
+export const withCodec = <Result>(work: (codec: Codec) => Result): Result => {
+  const reused = instance;
+  instance = undefined;
+  const own = reused ?? (new WebAssembly.Instance(module(), imports()).exports as Exports);
+  try {
+    const result = work(codecOf(own));
+    if (own.memory.buffer.byteLength > MAX_KEPT) spent = true;
+    else instance = own;
+    return result;
+  } catch (error) {
+    // A function that stopped in the middle leaves its memory occupied.
+    spent = true;
+    throw error;
+  }
+};
+
+/** True if memory of codecs is waiting for a garbage collection that may not come soon: the process should be replaced. */
+export const isSpent = (): boolean => spent;
+
+/** Bytes of memory with which an instance is used again. */
+const MAX_KEPT = 32 * 1024 * 1024;
+
+let instance: Exports | undefined;
+let spent = false;
+
+/** What is used of the interface of WebAssembly, which the types of Node leave out. */
+declare const WebAssembly: {
+  Module: { new (bytes: Uint8Array): object; imports(module: object): { module: string; name: string }[] };
+  Instance: new (module: object, imports: Imports) => { exports: object };
+};
+
+type Imports = Record<string, Record<string, () => never>>;
+
+/** Functions that wasm-bindgen exports. Files are passed with their ownership; images are pointers to be freed. */
+interface Exports {
+  memory: { buffer: ArrayBuffer };
+  __wbindgen_malloc(size: number, align: number): number;
+  __wbindgen_free(at: number, size: number, align: number): void;
+  photonimage_new(at: number, size: number, width: number, height: number): number;
+  photonimage_new_from_byteslice(at: number, size: number): number;
+  photonimage_get_width(image: number): number;
+  photonimage_get_height(image: number): number;
+  photonimage_get_raw_pixels(image: number): Span;
+  photonimage_get_bytes(image: number): Span;
+  photonimage_get_bytes_jpeg(image: number, quality: number): Span;
+  __wbg_photonimage_free(image: number, unwinding: number): void;
+}
+
+type Span = readonly [at: number, size: number];
+
+const module = lazy(() => new WebAssembly.Module(readFileSync(wasmFile())));
+
+/** A bundle has it beside this module. */
+const wasmFile = (): URL =>
+  import.meta.url.endsWith('.js') ? new URL('./photon_rs_bg.wasm', import.meta.url) : new URL(import.meta.resolve(PACKAGED));
+
+const PACKAGED = '@silvia-odwyer/photon-node/photon_rs_bg.wasm';
+
+/** The browser functions that it would call for other tasks; none is there. */
+const imports = lazy((): Imports => {
+  const found: Imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module())) {
+    found[from] ??= {};
+    found[from][name] = () => {
+      throw new Error(`An image asks for ${name}`);
+    };
+  }
+  return found;
+});
+
+const codecOf = (own: Exports): Codec => {
+  const put = (bytes: Uint8Array): Span => {
+    const at = own.__wbindgen_malloc(bytes.byteLength, 1);
+    new Uint8Array(own.memory.buffer, at, bytes.byteLength).set(bytes);
+    return [at, bytes.byteLength];
+  };
+  const take = ([at, size]: Span): Uint8Array => {
+    const bytes = new Uint8Array(own.memory.buffer, at, size).slice();
+    own.__wbindgen_free(at, size, 1);
+    return bytes;
+  };
+  const encode = ({ data, width, height }: Pixels, by: (image: number) => Span): Uint8Array => {
+    const image = own.photonimage_new(...put(data), width, height);
+    const file = take(by(image));
+    own.__wbg_photonimage_free(image, 0);
+    return file;
+  };
+  return {
+    decode(file, read) {
+      const image = own.photonimage_new_from_byteslice(...put(file));
+      const width = own.photonimage_get_width(image);
+      const height = own.photonimage_get_height(image);
+      const [at, size] = own.photonimage_get_raw_pixels(image);
+      const result = read({ width, height, data: new Uint8Array(own.memory.buffer, at, size) });
+      own.__wbindgen_free(at, size, 1);
+      own.__wbg_photonimage_free(image, 0);
+      return result;
+    },
+    encodePng: (image) => encode(image, own.photonimage_get_bytes),
+    encodeJpeg: (image, quality) => encode(image, (pointer) => own.photonimage_get_bytes_jpeg(pointer, quality)),
+  };
+};

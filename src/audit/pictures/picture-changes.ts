@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { type Cache, makeCache } from '../../lib/cache.ts';
+import type { Analysis } from '../analysis-pool.ts';
+import { WorkerCrashed } from '../child-pool.ts';
+import { AuditFailure } from '../failure.ts';
+import { type PictureFiles, type PictureKind, pictureKinds, type SitePicture } from './site-picture.ts';
+
+/** SHA-256 of the files, hexadecimal, from which pictures were made; null where there is none. */
+export type KnownPictures = Record<PictureKind, string | null>;
+
+/** What is different now: a new picture and the SHA-256 of its file, or null if there is none any more. */
+export type PictureChanges = Partial<Record<PictureKind, ChangedPicture | null>>;
+
+export interface ChangedPicture extends SitePicture {
+  source: string;
+}
+
+/** Pictures by the kind and SHA-256 of their files, for the pages of a site that have the same; null for what cannot be read. */
+export type RenderedPictures = Cache<string, SitePicture | null>;
+
+/** Limit of bytes of all of them, and bytes that an entry takes beside its picture. */
+const MAX_RENDERED = 4 * 1024 * 1024;
+const ENTRY = 500;
+
+export const openRenderedPictures = (): RenderedPictures => makeCache(MAX_RENDERED, (picture) => ENTRY + (picture?.bytes.byteLength ?? 0));
+
+/** Compares the files of an audit with those known before, and renders new ones. A picture that cannot be read is none. */
+export const findPictureChanges = async (
+  files: PictureFiles,
+  known: KnownPictures,
+  analysis: Pick<Analysis, 'renderPicture'>,
+  rendered: RenderedPictures,
+): Promise<PictureChanges> => {
+  const changes: PictureChanges = {};
+  for (const kind of pictureKinds) {
+    const file = files[kind];
+    if (file === undefined) continue;
+    const source = file && file.byteLength > 0 ? hash('sha256', file) : null;
+    if (source === known[kind]) continue;
+    const picture = file && source ? await render(kind, file, source, analysis, rendered) : null;
+    if (picture) changes[kind] = { ...picture, source: source ?? '' };
+    else if (picture === null && known[kind] !== null) changes[kind] = null;
+  }
+  return changes;
+};
+
+/** Returns undefined if the analysis process ended for a reason of its own. */
+const render = async (
+  kind: PictureKind,
+  file: Uint8Array,
+  source: string,
+  analysis: Pick<Analysis, 'renderPicture'>,
+  rendered: RenderedPictures,
+): Promise<SitePicture | null | undefined> => {
+  const key = `${kind} ${source}`;
+  if (!rendered.has(key)) {
+    try {
+      rendered.set(key, await analysis.renderPicture(kind, file));
+    } catch (error) {
+      if (error instanceof WorkerCrashed) return undefined;
+      if (!(error instanceof AuditFailure)) throw error;
+      rendered.set(key, null);
+    }
+  }
+  return rendered.get(key) ?? null;
+};
