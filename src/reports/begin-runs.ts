@@ -1,4 +1,6 @@
 import type { AuditMode } from '../audit/mode.ts';
+import type { KnownPictures } from '../audit/pictures/picture-changes.ts';
+import type { PictureKind } from '../audit/pictures/site-picture.ts';
 import type { BeginJobs, Job } from '../queue/queue.ts';
 import type { Demand } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
@@ -11,6 +13,7 @@ export interface RunTarget {
   target: string;
   mode: AuditMode;
   demand: Demand;
+  pictures: KnownPictures;
 }
 
 /** Targets of the runs that were started when their jobs were claimed. */
@@ -40,14 +43,19 @@ export const beginRuns =
       .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', 'in', queued)
       .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand'])
+      .returning(({ selectFrom }) => {
+        const source = (kind: PictureKind) =>
+          selectFrom('report_picture').whereRef('report_id', '=', 'report.id').where('kind', '=', kind).select('source_hash');
+        return [source('icon').as('icon'), source('preview').as('preview')];
+      })
       .execute();
     await touches(
       trx,
       reports.map(({ account_id }) => account_id),
     );
-    for (const { id, target, mode, demand } of reports) {
+    for (const { id, target, mode, demand, icon, preview } of reports) {
       const job = byReport.get(id);
-      if (job) startedRuns.set(job, { target, mode, demand });
+      if (job) startedRuns.set(job, { target, mode, demand, pictures: { icon, preview } });
     }
     await recountAll(
       trx,

@@ -19,6 +19,7 @@ import { type IssueChange, recount } from './counts.ts';
 import { timeFor } from './demand.ts';
 import { writeEarlierDays } from './earlier-days.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
+import { findKnownPictures, storePictures } from './picture.ts';
 import { rankOf } from './rating.ts';
 import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
@@ -72,14 +73,14 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
 
 const auditOnce = async (
   { auditor, queue, watch, onBug, onBrokenCheck }: Runner,
-  { target, mode, demand }: RunTarget,
+  { target, mode, demand, pictures }: RunTarget,
   job: Job,
   reportId: number,
   slot: Slot,
 ): Promise<DoneAudit | Failed | 'again'> => {
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   try {
-    const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk' };
+    const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk', pictures };
     const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
     return auditResult;
@@ -108,7 +109,7 @@ const markProcessing = (db: Database, owner: number | null, reportId: number): P
       const report = await lockStored(trx, reportId);
       if (!report) return undefined;
       if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
-      return report;
+      return { ...report, pictures: await findKnownPictures(trx, reportId) };
     },
     'shared',
   );
@@ -150,7 +151,7 @@ const fail = async (trx: InTransaction, { report, publish }: LockedReport, { cod
 
 /** Stores a completed run. Returns the new columns of its project. */
 const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
-  const { mode, modeReason } = audited;
+  const { mode, modeReason, pictures } = audited;
   const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
   const now = Date.now();
   const rank = rankOf(rating);
@@ -182,6 +183,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   } as const;
   const isCompared = report.issues !== null && report.run_mode === mode;
   await change(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
+  await storePictures(trx, report, pictures);
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
   const about = { accountId: report.account_id, reportId: report.id };
   await publish(trx, { type: 'report.completed', ...about });

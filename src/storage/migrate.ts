@@ -29,6 +29,7 @@ import { knowledgeOfHosts } from './migrations/026-knowledge.ts';
 import { hostQueueIndex } from './migrations/027-host-queue-index.ts';
 import { searchIndex } from './migrations/028-search-index.ts';
 import { reportSummaries } from './migrations/029-report-summaries.ts';
+import { reportPictures } from './migrations/030-pictures.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -58,6 +59,7 @@ export const migrations = [
   hostQueueIndex,
   searchIndex,
   reportSummaries,
+  reportPictures,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

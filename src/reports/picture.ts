@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import type { KnownPictures, PictureChanges } from '../audit/pictures/picture-changes.ts';
+import { type PictureKind, pictureKinds } from '../audit/pictures/site-picture.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { isAnyOf } from '../storage/expressions.ts';
+import { unawaited } from '../storage/statement-marks.ts';
+
+/** A picture of the page of a report, without its bytes. */
+export interface PictureHead {
+  /** Start of the SHA-256 of its bytes, hexadecimal: another picture has another. */
+  hash: string;
+  /** `image/png` or `image/jpeg`. */
+  type: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+export interface StoredPicture extends PictureHead {
+  bytes: Uint8Array;
+}
+
+const HEAD = ['hash', 'type', 'width', 'height'] as const;
+
+/** A picture of a report; undefined if it has none. Whoever asks must be allowed to see the report. */
+export const findPicture = (db: Database, reportId: number, kind: PictureKind): Promise<StoredPicture | undefined> =>
+  db
+    .selectFrom('report_picture')
+    .select([...HEAD, 'bytes'])
+    .where('report_id', '=', reportId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+/** The icon of a project: that of its oldest report that has one. */
+export const findProjectIcon = (db: Database, projectId: number): Promise<StoredPicture | undefined> =>
+  db
+    .selectFrom('report_picture')
+    .select([...HEAD, 'bytes'])
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'icon')
+    .orderBy('report_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which pictures these reports have. */
+export const findPictureHeads = async (
+  db: Database,
+  reportIds: readonly number[],
+): Promise<Map<number, Partial<Record<PictureKind, PictureHead>>>> => {
+  const found = new Map<number, Partial<Record<PictureKind, PictureHead>>>();
+  if (reportIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('report_picture')
+    .select(['report_id', 'kind', ...HEAD])
+    .where(isAnyOf(db, 'report_id', reportIds))
+    .execute();
+  for (const { report_id, kind, ...head } of rows) found.set(report_id, { ...found.get(report_id), [kind]: head });
+  return found;
+};
+
+/** The files from which the pictures of a report were made. */
+export const findKnownPictures = async (db: Database, reportId: number): Promise<KnownPictures> => {
+  const rows = await db.selectFrom('report_picture').select(['kind', 'source_hash']).where('report_id', '=', reportId).execute();
+  const of = (kind: PictureKind): string | null => rows.find((row) => row.kind === kind)?.source_hash ?? null;
+  return { icon: of('icon'), preview: of('preview') };
+};
+
+/** Stores what is different. Writes nothing if nothing is. */
+export const storePictures = async (
+  trx: InTransaction,
+  report: { id: number; project_id: number },
+  changes: PictureChanges,
+): Promise<void> => {
+  for (const kind of pictureKinds) {
+    const change = changes[kind];
+    if (change) {
+      const { source, type, width, height, bytes } = change;
+      const columns = { source_hash: source, hash: hash('sha256', bytes).slice(0, 16), type, width, height, bytes };
+      await trx
+        .insertInto('report_picture')
+        .values({ report_id: report.id, project_id: report.project_id, kind, ...columns })
+        .onConflict((conflict) => conflict.columns(['report_id', 'kind']).doUpdateSet(columns))
+        .modifyEnd(unawaited)
+        .execute();
+    } else if (change === null) {
+      await trx.deleteFrom('report_picture').where('report_id', '=', report.id).where('kind', '=', kind).modifyEnd(unawaited).execute();
+    }
+  }
+};
