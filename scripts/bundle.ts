@@ -2,8 +2,8 @@
  * `node scripts/bundle.ts <folder>`: bundles src/ and its packages into a folder, so that a process loads a few files instead of hundreds. See
  * docs/decisions/bundle.md.
  */
-import { chmodSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { licencesOf } from './licences.ts';
@@ -51,8 +51,12 @@ rmSync(folder, { recursive: true, force: true });
 const { output } = await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js', comments: false });
 await bundle.close();
 cpSync(join(source, 'web'), join(folder, 'web'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+// The codecs of pictures are a file beside the module that loads it.
+const codecs = fileURLToPath(import.meta.resolve('@silvia-odwyer/photon-node/photon_rs_bg.wasm'));
+mkdirSync(join(folder, 'audit/pictures'), { recursive: true });
+cpSync(codecs, join(folder, 'audit/pictures', basename(codecs)));
 const modules = output.filter((one): one is OutputChunk => one.type === 'chunk').flatMap(({ moduleIds }) => moduleIds);
-writeFileSync(join(folder, 'licences.txt'), licencesOf(modules));
+writeFileSync(join(folder, 'licences.txt'), licencesOf([...modules, codecs]));
 // A service started by root becomes another user, who must be able to read it, whatever root’s umask.
 chmodSync(folder, 0o755);
 for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))

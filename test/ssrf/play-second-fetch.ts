@@ -38,5 +38,9 @@ const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Pr
         : answer('', { status: '302 Found', headers: { Location: location } });
   const http = { ...settingsFor([], { ca: internet.ca, lookup: resolverOf({ ...NAMES, ...names }) }), targetPorts: [80, 443, 8080] };
   const foreign = { http, shared: openShared() };
-  await audit(new URL(url), { http, foreign, analysis, probes: 'full', now: () => 0 }, { mode: 'full', time: 3_000, mayReuse: false });
+  await audit(
+    new URL(url),
+    { http, foreign, analysis, probes: 'full', now: () => 0 },
+    { mode: 'full', time: 3_000, mayReuse: false, pictures: { icon: null, preview: null } },
+  );
 };

@@ -101,8 +101,9 @@ export const gatherResources = async (parts: GatherResourcesParts): Promise<Gath
 
 /** The file, unless it is too large or cut. */
 const previewFile = ({ resource: { status, type }, answer }: LoadedResource): PictureFile => {
-  if (status === 404 || status === 410 || type.includes('html')) return null;
+  if (status === 404 || status === 410) return null;
   if (answer === null || !('body' in answer)) return undefined;
+  if (type.includes('html')) return null;
   if (!answer.truncated) return answer.body;
   return answer.body.byteLength === MAX_FILE.preview ? null : undefined;
 };
