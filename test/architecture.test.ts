@@ -46,7 +46,21 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   },
   mcp: { modules: ['config', 'http', 'storage', 'audit', 'reports', 'api'], packages: ['@modelcontextprotocol/server', 'zod'] },
   web: {
-    modules: ['config', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports', 'schedules', 'system', 'locales', 'api'],
+    modules: [
+      'config',
+      'http',
+      'storage',
+      'audit',
+      'queue',
+      'accounts',
+      'reports',
+      'schedules',
+      'imports',
+      'webhooks',
+      'system',
+      'locales',
+      'api',
+    ],
     packages: ['hono', 'uqr'],
   },
   app: {

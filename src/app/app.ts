@@ -71,6 +71,8 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     config,
     secret,
     publish: webhooks.publish,
+    sitemapFinder: { http, analysis: services.analysis },
+    webhooks,
     system: services.system,
     closing: closed.signal,
   });

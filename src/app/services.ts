@@ -45,6 +45,7 @@ export interface Services {
   reportQuota: ReportQuota;
   watch: Watch;
   http: HttpSettings;
+  analysis: AnalysisPool;
   webhooks: Webhooks;
   /** Undefined if disabled. */
   metrics: Metrics | undefined;
@@ -160,6 +161,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     reportQuota,
     watch,
     http,
+    analysis,
     webhooks,
     metrics,
     system: { db, config, recent, analysis: analysis.load },

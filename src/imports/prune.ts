@@ -52,7 +52,7 @@ export const makeRoomForImport = async (trx: InTransaction, accountId: number, k
 const oldImports = (db: Database | InTransaction, now: number) => finishedImports(db).where('updated_at', '<', now - KEPT_DAYS * DAY);
 
 /** Finished imports without waiting or running audits. */
-const finishedImports = (db: Database | InTransaction) =>
+export const finishedImports = (db: Database | InTransaction) =>
   db
     .selectFrom('import')
     .where('state', 'in', ['added', 'failed', 'cancelled'])

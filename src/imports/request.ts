@@ -26,7 +26,7 @@ export interface ImportRequest {
 }
 
 /** Most unfinished imports of one account, which bounds the waiting pages. */
-const MAX_UNDER_WAY = 20;
+export const MAX_UNDER_WAY = 20;
 /** Retry-After in seconds. */
 const RETRY_AFTER = '60';
 

@@ -10,6 +10,7 @@ export const frameWords = {
     sites: 'Sites',
     reports: 'Reports',
     schedules: 'Schedules',
+    imports: 'Imports',
     checks: 'Checks',
     docs: 'API docs',
     settings: 'Settings',

@@ -3155,6 +3155,7 @@ const frame: Words['frame'] = {
     sites: 'Websites',
     reports: 'Reports',
     schedules: 'Zeitpläne',
+    imports: 'Importe',
     checks: 'Checks',
     docs: 'API',
     settings: 'Einstellungen',

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
+import type { SitemapFinder } from '../imports/discover.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import type { Publish } from '../reports/report-event.ts';
@@ -9,6 +10,7 @@ import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { SystemParts } from '../system/state.ts';
+import type { Webhooks } from '../webhooks/start.ts';
 import type { CurrentUser } from './account/current-user.ts';
 
 /** The dependencies of all pages. */
@@ -21,6 +23,9 @@ export interface WebService {
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;
   publish: Publish;
+  /** Reads sitemaps, within the limits of imports. */
+  sitemapFinder: SitemapFinder;
+  webhooks: Pick<Webhooks, 'queue' | 'secretBox' | 'render' | 'guard'>;
   system: SystemParts;
   /** Called for a form that was refused as cross-site: with its `Origin`, and the origin that the service expects. */
   onForeignForm(origin: string, expected: string): void;
@@ -30,7 +35,7 @@ export interface WebService {
   onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes; ends streams. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode' | 'importLimit'>;
 }
 
 /** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */

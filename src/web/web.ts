@@ -18,6 +18,7 @@ import type { Frame } from './frame/frame.ts';
 import { messagePage, notSetUpPage } from './frame/message.ts';
 import { policy } from './frame/policy.ts';
 import { mountTheme } from './frame/theme.ts';
+import { mountImports } from './imports/routes.ts';
 import { mountHistory } from './report/history/routes.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { mountSharing } from './report/sharing-routes.ts';
@@ -90,6 +91,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountReportsFile(web, service, frame);
   mountSelected(web, service, frame);
   mountOwnerReport(web, service, frame);
+  mountImports(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);
 

@@ -55,6 +55,7 @@ const features = {
   checks: ['checks'],
   dashboard: ['dashboard'],
   docs: ['docs'],
+  imports: ['imports'],
   report: ['report'],
   reports: ['reports'],
   schedules: ['schedules'],
@@ -80,6 +81,7 @@ export const progressScript = script('progress', ['report/progress/progress']);
 export const copyScript = script('copy', ['ui/copy-buttons']);
 export const pageScript = script('page', [
   'ui/copy-buttons',
+  'ui/live',
   'reports/selection',
   'schedules/time-zone',
   'ui/form/color-fields',

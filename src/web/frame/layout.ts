@@ -23,6 +23,8 @@ interface Content {
   foot?: Html;
   /** True if the page shows the progress of an audit. */
   isWaiting?: boolean;
+  /** True while something runs that the page shows in parts with `data-live`. */
+  isLive?: boolean;
   /** True if the page shows a score. */
   isReport?: boolean;
   /** True if the page has samples to copy. */
@@ -31,18 +33,18 @@ interface Content {
 
 /** A complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
-  const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, hasSamples = false } = content;
+  const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false, hasSamples = false } = content;
   const { basePath, brand, theme } = frame;
   const words = wordsOf(frame);
   return html`<!doctype html>
-<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}>
+<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description === undefined ? '' : preview(title, description)}${sheet(basePath + commonSheet.path)}${feature ? sheet(basePath + featureSheets[feature].path) : ''}${accent ? sheet(basePath + accentPath(accent)) : ''}<link rel="icon" href="${iconOf(frame)}">
-${scripts(frame, { isWaiting, hasSamples })}</head>
+${isLive ? reloading : ''}${scripts(frame, { isWaiting, hasSamples })}</head>
 ${body(frame, content)}
 </html>
 `;
@@ -83,14 +85,14 @@ const preview = (title: string, description: string): Html => html`<meta name="d
 /** Seconds until a waiting page reloads if scripts don’t run. */
 const RETRY_AFTER = 3;
 
+const reloading = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
+`;
+
 /** Scripts for people who are signed in, for pages that wait for an audit, and for samples. Shared reports load none. */
 const scripts = ({ basePath, user }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
-    isWaiting
-      ? html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
-${script(progressScript.path)}`
-      : ''
+    isWaiting ? html`${reloading}${script(progressScript.path)}` : ''
   }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;
 };

@@ -9,7 +9,7 @@ import { themes } from './theme.ts';
 
 interface Entry {
   path: string;
-  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'checks' | 'docs' | 'settings';
+  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'imports' | 'checks' | 'docs' | 'settings';
   icon: IconName;
 }
 
@@ -19,6 +19,7 @@ const entries: readonly Entry[] = [
   { path: '/projects', name: 'sites', icon: 'site' },
   { path: '/reports', name: 'reports', icon: 'report' },
   { path: '/schedules', name: 'schedules', icon: 'schedule' },
+  { path: '/imports', name: 'imports', icon: 'import' },
 ];
 /** Entries at the foot of the rail. */
 const others: readonly Entry[] = [

@@ -52,4 +52,5 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard, config 
 };
 
 /** Adds `https://` to a URL without a scheme, as browsers do. */
-const withScheme = (typed: string): string => (typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`);
+export const withScheme = (typed: string): string =>
+  typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;

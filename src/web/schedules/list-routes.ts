@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import { listSchedules } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { schedulesPage } from './schedules-page.ts';
 
 const PER_PAGE = 25;
-const MAX_PAGE = 1_000_000;
 
 /** Route `/schedules?page=…`: all schedules of an account. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -16,6 +16,3 @@ export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame:
     return context.html(schedulesPage({ list, page, perPage: PER_PAGE }, frameFor(context, frame)));
   });
 };
-
-/** Parses a page number; 1 if it is invalid. */
-const readPage = (text = ''): number => (/^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1);

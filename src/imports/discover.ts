@@ -1,0 +1,126 @@
+import type { Analysis } from '../audit/analysis-pool.ts';
+import { AuditFailure } from '../audit/failure.ts';
+import { withBudget } from '../audit/gather/budget.ts';
+import { gatherRobots } from '../audit/gather/robots.ts';
+import type { SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
+import { FetchFailure } from '../http/failure.ts';
+import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
+import type { ImportFailureCode } from './failure.ts';
+import { hostsOf } from './hosts.ts';
+
+/** A sitemap that can be imported. */
+export interface FoundSitemap {
+  url: string;
+  /** Pages that it lists itself and that an import would take, duplicates included; null if it wasn’t read. */
+  pages: number | null;
+  /** The sitemaps of its host that an index lists; empty for a sitemap with pages. */
+  parts: { url: string; pages: number | null }[];
+  /** Number of all sitemaps that an index lists. */
+  partsTotal: number;
+}
+
+/** The sitemaps of a site, and what couldn’t be read on the way. */
+export interface Discovery {
+  sitemaps: FoundSitemap[];
+  /** Where they come from: the URL itself, robots.txt, or the usual path. */
+  from: 'given' | 'robots' | 'guess';
+  unreadable: { url: string; error: ImportFailureCode }[];
+}
+
+export interface SitemapFinder {
+  http: HttpSettings;
+  analysis: Pick<Analysis, 'listPages' | 'readRobots'>;
+}
+
+/** Most sitemaps that are offered, most parts of one index, most that are read to count their pages, and milliseconds for all requests. */
+const MAX_SITEMAPS = 10;
+const MAX_PARTS = 50;
+const MAX_READ = 20;
+const TIME = 15_000;
+const MAX_OK = 299;
+
+/**
+ * Finds the sitemaps of a site: the URL itself if it is one, else those that robots.txt names, else `/sitemap.xml`. Indexes are read one
+ * level deep. Requests follow each other, as those of an import do. Never fails because of the site.
+ */
+export const discoverSitemaps = async (start: URL, { http: settings, analysis }: SitemapFinder, owner: number): Promise<Discovery> => {
+  const http = openHttp(settings, owner);
+  const timed = withBudget(http, TIME);
+  const read = makeReader(timed, analysis);
+  const unreadable: Discovery['unreadable'] = [];
+  const readAll = async (urls: readonly URL[]): Promise<FoundSitemap[]> => {
+    const found: FoundSitemap[] = [];
+    for (const url of urls) {
+      const sitemap = await readWithParts(url, read);
+      if (typeof sitemap === 'string') unreadable.push({ url: url.href, error: sitemap });
+      else found.push(sitemap);
+    }
+    return found;
+  };
+  try {
+    // The front page is never a sitemap.
+    const given = start.pathname === '/' && start.search === '' ? [] : await readAll([start]);
+    if (given.length > 0) return { sitemaps: given, from: 'given', unreadable: [] };
+    const { site, named } = await readNamed(start, timed, analysis);
+    if (named.length > 0) return { sitemaps: await readAll(named), from: 'robots', unreadable };
+    return { sitemaps: await readAll([new URL('/sitemap.xml', site)]), from: 'guess', unreadable };
+  } finally {
+    await http.close();
+  }
+};
+
+type Read = (url: URL) => Promise<SitemapPages | ImportFailureCode | undefined>;
+
+/** Reads sitemaps without their URLs, which are only counted; undefined once as many as may were read. */
+const makeReader = (http: Pick<Http, 'fetch'>, analysis: SitemapFinder['analysis']): Read => {
+  let count = 0;
+  return async (url) => {
+    if (count === MAX_READ) return undefined;
+    count++;
+    try {
+      const answer = await http.fetch(url);
+      if (answer.status > MAX_OK) return 'sitemap_status';
+      const content = await analysis.listPages(answer, hostsOf(url), 0);
+      return content.kind === 'not-a-sitemap' ? 'not_a_sitemap' : content;
+    } catch (error) {
+      if (error instanceof FetchFailure || error instanceof AuditFailure) return error.code;
+      throw error;
+    }
+  };
+};
+
+const readWithParts = async (url: URL, read: Read): Promise<FoundSitemap | ImportFailureCode> => {
+  const content = await read(url);
+  if (typeof content === 'string') return content;
+  if (content === undefined) return { url: url.href, pages: null, parts: [], partsTotal: 0 };
+  const hosts = hostsOf(url);
+  const children = [...new Set(content.children)].filter((child) => hosts.includes(new URL(child).host)).slice(0, MAX_PARTS);
+  const parts: FoundSitemap['parts'] = [];
+  for (const child of children) {
+    const part = await read(new URL(child));
+    if (typeof part !== 'string') parts.push({ url: child, pages: part ? pagesOf(part) : null });
+  }
+  return { url: url.href, pages: pagesOf(content), parts, partsTotal: content.childrenTotal };
+};
+
+/** All usable pages were left out, as none were asked for. */
+const pagesOf = ({ leftOut }: SitemapPages): number => leftOut.over_limit?.count ?? 0;
+
+/** The sitemaps in robots.txt, and the origin that it came from: `example.com` may lead to `www.example.com`. */
+const readNamed = async (
+  start: URL,
+  http: Pick<Http, 'fetch'>,
+  analysis: SitemapFinder['analysis'],
+): Promise<{ site: URL; named: URL[] }> => {
+  try {
+    const answer = await gatherRobots(start, http);
+    const site = new URL(answer.url);
+    if (answer.status > MAX_OK) return { site, named: [] };
+    const { sitemaps } = await analysis.readRobots(answer);
+    const urls = sitemaps.flatMap((address) => URL.parse(address, site.origin) ?? []).filter(({ protocol }) => /^https?:$/.test(protocol));
+    return { site, named: [...new Map(urls.map((url) => [url.href, url])).values()].slice(0, MAX_SITEMAPS) };
+  } catch (error) {
+    if (error instanceof FetchFailure || error instanceof AuditFailure) return { site: start, named: [] };
+    throw error;
+  }
+};

@@ -1,0 +1,119 @@
+import { html } from 'hono/html';
+import type { AuditMode } from '../../audit/mode.ts';
+import type { Discovery, FoundSitemap } from '../../imports/discover.ts';
+import { wordImportFailure } from '../../imports/failure.ts';
+import { MAX_UNDER_WAY } from '../../imports/request.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount, count } from '../ui/amount.ts';
+import { fold } from '../ui/fold.ts';
+import { foreignAddress } from '../ui/foreign-address.ts';
+import { select } from '../ui/form/select.ts';
+import type { Html } from '../ui/html.ts';
+import { empty, notice } from '../ui/notice.ts';
+
+export interface ChoosePage {
+  /** As typed. */
+  url: string;
+  found: Discovery;
+  /** Most pages of one import. */
+  most: number;
+  mode: AuditMode;
+  problem?: string | null;
+}
+
+/** The second step of an import: which of the sitemaps that were found, and how. Without sitemaps, it says what was tried. */
+export const choosePage = ({ url, found, most, mode, problem = null }: ChoosePage, frame: Frame): Html => {
+  const path = `${frame.basePath}/imports`;
+  const { sitemaps, from, unreadable } = found;
+  const title = sitemaps.length === 0 ? 'No sitemap found' : 'Choose sitemaps';
+  return layout(frame, {
+    feature: 'imports',
+    title,
+    main: html`<div class="top">${crumbs([
+      { href: path, text: 'Imports' },
+      { href: `${path}/new`, text: 'New import' },
+    ])}</div>
+${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
+<div class="card"><div class="card-body"><h1>${title}</h1>
+<p class="dim import-lead">${sitemaps.length === 0 ? sentences.none : sentences[from]}</p></div>
+${sitemaps.length === 0 ? again(path) : form({ sitemaps, most, mode, url }, path)}
+${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'sitemap')} couldn’t be read`, html`<ul class="import-reasons">${unreadable.map(({ url: tried, error }) => html`<li><span class="url">${foreignAddress(tried)}</span><p class="note">${wordImportFailure(error)}</p></li>`)}</ul>`)}
+</div>`,
+  });
+};
+
+const sentences = {
+  given: 'This URL is a sitemap.',
+  robots: 'These sitemaps are listed in robots.txt.',
+  guess: 'robots.txt lists no sitemap. This one is at the usual path.',
+  none: 'robots.txt lists no sitemap that can be read, and there is none at /sitemap.xml. If yours is elsewhere, enter its URL.',
+};
+
+const again = (path: string): Html =>
+  empty(
+    'Without a sitemap you can audit pages by a list of URLs.',
+    html`<div class="actions-row"><a class="button" href="${path}/new">Enter another URL</a></div>`,
+  );
+
+const form = (
+  { sitemaps, most, mode, url }: Pick<ChoosePage, 'most' | 'mode' | 'url'> & { sitemaps: readonly FoundSitemap[] },
+  path: string,
+): Html =>
+  html`<form method="post" action="${path}/new"><input type="hidden" name="url" value="${url}">
+<fieldset class="import-choices"><legend class="hidden">Sitemaps to import, at most ${MAX_UNDER_WAY}</legend>
+${sitemaps.map((sitemap, index) => choice(sitemap, index, sitemaps.length === 1 || index < MAX_UNDER_WAY))}</fieldset>
+<div class="card-body import-options">
+${select({ name: 'limit', label: 'Pages of each sitemap', value: String(most), options: limitsUpTo(most) })}
+${select({
+  name: 'privacy',
+  label: 'Visibility of the reports',
+  value: '1',
+  options: [
+    ['1', 'Private: only you'],
+    ['0', 'Public: anyone with the link'],
+  ],
+})}
+${select({
+  name: 'mode',
+  label: 'What audits look at',
+  value: mode,
+  options: [
+    ['full', 'The page, its files and its links'],
+    ['html', 'The page only, which is faster'],
+  ],
+})}</div>
+<div class="card-body import-go"><button name="do" value="start">Start import</button><p class="note">Audits of imports wait for those that you ask for one by one.</p></div></form>`;
+
+/** A sitemap with a checkbox, and below an index the sitemaps that it lists, which count only if the index isn’t chosen. */
+const choice = (sitemap: FoundSitemap, index: number, isChosen: boolean): Html => {
+  const { url, pages, parts, partsTotal } = sitemap;
+  const words = partsTotal > 0 ? indexWords(sitemap) : pages === null ? 'not counted' : count(pages, 'page');
+  return html`<label class="choice import-choice"><input type="checkbox" name="sitemap" value="${index} ${url}"${isChosen ? html` checked` : ''}><span><span class="url">${foreignAddress(url)}</span> <span class="note">${words}</span></span></label>
+${
+  parts.length === 0
+    ? ''
+    : fold(
+        'Import only parts of it',
+        html`<p class="note">Clear the box above, then choose.</p>${parts.map(
+          (part) =>
+            html`<label class="choice import-choice"><input type="checkbox" name="part" value="${index} ${part.url}"><span><span class="url">${foreignAddress(part.url)}</span> <span class="note">${part.pages === null ? 'not counted' : count(part.pages, 'page')}</span></span></label>
+`,
+        )}${partsTotal > parts.length ? html`<p class="note">${count(partsTotal - parts.length, 'more sitemap')} of this index can’t be chosen one by one: too many, on another host, or unreadable.</p>` : ''}`,
+      )
+}`;
+};
+
+const indexWords = ({ parts, partsTotal, pages }: FoundSitemap): string => {
+  const counted = parts.filter((part) => part.pages !== null);
+  const sum = counted.reduce((total, part) => total + (part.pages ?? 0), pages ?? 0);
+  return `index of ${count(partsTotal, 'sitemap')}, ${counted.length < partsTotal ? 'at least ' : ''}${count(sum, 'page')}`;
+};
+
+const steps = [10, 50, 100, 500, 1_000, 5_000];
+
+const limitsUpTo = (most: number): (readonly [string, string])[] => [
+  [String(most), `All, at most ${amount(most)}`],
+  ...steps.filter((step) => step < most).map((step) => [String(step), `The first ${amount(step)}`] as const),
+];

@@ -1,0 +1,59 @@
+import type { Rating } from '../../audit/score.ts';
+import type { Import } from '../../imports/import.ts';
+import { amount, count } from '../ui/amount.ts';
+import { stackedBar } from '../ui/chart/bars.ts';
+import { chip } from '../ui/chip.ts';
+import type { Html } from '../ui/html.ts';
+
+/** The state of an import as a chip. */
+export const importState = ({ state }: Pick<Import, 'state'>): Html => {
+  const tone = tones[state];
+  return chip(words[state], tone === undefined ? {} : { tone });
+};
+
+const words: Record<Import['state'], string> = {
+  queued: 'Queued',
+  processing: 'Running',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+const tones: Partial<Record<Import['state'], Rating>> = { completed: 'good', failed: 'bad' };
+
+/** What an import does now or has done, in one sentence. */
+export const importSentence = ({ state, accepted, progress, found, leftOut }: Import): string => {
+  const { completed, failed, cancelled } = progress;
+  if (state === 'queued') return 'Waiting to read the sitemap.';
+  if (state === 'failed') return 'The sitemap couldn’t be imported.';
+  if (state === 'processing' && accepted === 0 && found === 0) return 'Reading the sitemap.';
+  const done = `${amount(completed + failed)} of ${count(accepted, 'page')} audited`;
+  if (state === 'cancelled') return `${done}. ${count(cancelled, 'page was', 'pages were')} not audited.`;
+  if (accepted === 0) return leftOut.length === 0 ? 'The sitemap lists no pages.' : 'No page could be imported. See what was left out.';
+  return `${done}.`;
+};
+
+/** The pages of an import by what has become of them, as one bar with its figures. */
+export const importProgress = ({ progress }: Import): Html => {
+  const { completed, failed, queued, processing, cancelled, deleted } = progress;
+  return stackedBar({
+    name: 'Pages',
+    parts: [
+      { label: 'Completed', value: completed, text: amount(completed), tone: 'accent' },
+      { label: 'Failed', value: failed, text: amount(failed), tone: 'bad' },
+      { label: 'Running', value: processing, text: amount(processing), tone: 3 },
+      { label: 'Waiting', value: queued, text: amount(queued), tone: 5 },
+      ...(cancelled > 0 ? [{ label: 'Cancelled', value: cancelled, text: amount(cancelled), tone: 'edge' as const }] : []),
+      ...(deleted > 0 ? [{ label: 'Deleted since', value: deleted, text: amount(deleted), tone: 'edge' as const }] : []),
+    ],
+  });
+};
+
+/** The number of URLs that got no report. */
+export const countLeftOut = ({ leftOut }: Pick<Import, 'leftOut'>): number => leftOut.reduce((sum, group) => sum + group.count, 0);
+
+/** Host and path of a sitemap in a list. */
+export const sitemapName = ({ sitemap }: Pick<Import, 'sitemap'>): { host: string; path: string } => {
+  const { host, pathname, search } = new URL(sitemap);
+  return { host, path: pathname + search };
+};

@@ -1,0 +1,174 @@
+import type { Context, Hono } from 'hono';
+import { cancelImport } from '../../imports/cancel.ts';
+import { discoverSitemaps } from '../../imports/discover.ts';
+import { findImport, type Import, listImports } from '../../imports/import.ts';
+import { removeImport } from '../../imports/remove.ts';
+import { listReportsOfImport } from '../../imports/reports.ts';
+import { MAX_UNDER_WAY } from '../../imports/request.ts';
+import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { isRunning } from '../../reports/report.ts';
+import { readTarget } from '../../reports/target.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { type CreationProblem, withScheme } from '../reports/create-report.ts';
+import { creationProblem } from '../reports/creation-problem.ts';
+import { actionMessage } from '../request/action-message.ts';
+import { readBytes } from '../request/form.ts';
+import { readPage } from '../request/page-number.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { choosePage } from './choose-page.ts';
+import { deleteImportPage } from './delete-page.ts';
+import { importFilters, importPage } from './import-page.ts';
+import { importsPage } from './imports-page.ts';
+import { newImportPage } from './new-import-page.ts';
+import { startImports } from './start-imports.ts';
+
+const PATH = '/imports';
+const ID = `${PATH}/:id{[1-9][0-9]{0,14}}`;
+const PER_PAGE = 25;
+
+/** Searches for sitemaps: of one account in a minute, and at once. Each has about 20 requests. */
+const SEARCHES_PER_MINUTE = 20;
+const SEARCHES = { width: 8, widthPerKey: 2, waiting: 40, waitingPerKey: 4, timeout: 5_000 };
+const OVERLOADED_RETRY_AFTER = 5;
+
+/** Most bytes of the form with the chosen sitemaps: their URLs at full length, percent-encoded. */
+const MAX_FORM = 512 * 1024;
+
+/** Routes `/imports`, `/imports/new` and `/imports/{id}`: what the API does with imports, and the search for sitemaps. */
+export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue, guard, config, sitemapFinder } = service;
+  const requireUser = requireSession(service, frame);
+  const searches = makeThrottle(SEARCHES_PER_MINUTE, MINUTE);
+  const searching = makeFairSemaphore<number>(SEARCHES);
+  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
+  const find = async (context: Context<WebEnv>): Promise<Import | undefined> =>
+    findImport(db, accountOf(context), Number(context.req.param('id')));
+
+  web.get(PATH, requireUser, async (context) => {
+    const page = readPage(context.req.query('page'));
+    const list = await listImports(db, { accountId: accountOf(context), perPage: PER_PAGE, page });
+    return context.html(importsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
+  });
+
+  const refuse = (context: Context<WebEnv>, url: string, problem: CreationProblem, retryAfter?: number): Response | Promise<Response> => {
+    if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+    const page = newImportPage(
+      { url, problem: searchProblems[problem] ?? creationProblem(problem, guard.targetPorts) },
+      frameFor(context, frame),
+    );
+    return context.html(page, problem === 'throttled' ? 429 : problem === 'overloaded' ? 503 : 422);
+  };
+
+  web.get(`${PATH}/new`, requireUser, (context) =>
+    context.html(newImportPage({ url: context.req.query('url') ?? '', problem: null }, frameFor(context, frame))),
+  );
+
+  web.post(`${PATH}/new`, requireUser, async (context) => {
+    const accountId = accountOf(context);
+    const form = new URLSearchParams((await readBytes(context.req.raw, MAX_FORM))?.toString());
+    const url = (form.get('url') ?? '').trim();
+    const target = readTarget(url === '' ? undefined : withScheme(url), guard);
+    if (!(target instanceof URL)) return refuse(context, url, target);
+    const search = async (problem: string | null, status: 200 | 409 | 422 | 503): Promise<Response> => {
+      const wait = searches.count(String(accountId));
+      if (wait > 0) return refuse(context, url, 'throttled', wait);
+      try {
+        const found = await searching.run(accountId, () => discoverSitemaps(target, sitemapFinder, accountId));
+        const page = choosePage({ url, found, most: config.importLimit, mode: config.auditMode, problem }, frameFor(context, frame));
+        return context.html(page, status);
+      } catch (error) {
+        if (error instanceof SemaphoreFull) return refuse(context, url, 'overloaded', OVERLOADED_RETRY_AFTER);
+        throw error;
+      }
+    };
+    if (form.get('do') !== 'start') return search(null, 200);
+    const chosen = chosenOf(form);
+    if (chosen.length === 0) return search('Choose at least one sitemap.', 422);
+    if (chosen.length > MAX_UNDER_WAY) return search(`Choose at most ${MAX_UNDER_WAY} sitemaps. An index counts as one.`, 422);
+    const sitemaps = chosen.map((address) => readTarget(address, guard));
+    const targets = sitemaps.filter((sitemap) => sitemap instanceof URL);
+    if (targets.length < sitemaps.length) return search('One of these sitemaps can’t be imported. Choose others.', 422);
+    const { ids, refusal } = await startImports(service, accountId, targets, optionsOf(form, config.importLimit));
+    if (refusal && ids.length === 0) {
+      context.header('retry-after', String(refusal.retryAfter));
+      return search(refusals[refusal.problem], refusal.problem === 'too_many_imports' ? 409 : 503);
+    }
+    const [first] = ids;
+    const back = ids.length === 1 && !refusal ? `${PATH}/${first}` : `${PATH}?done=${refusal ? 'some_started' : 'started'}`;
+    return context.redirect(`${frame.basePath}${back}`, 303);
+  });
+
+  web.get(ID, requireUser, async (context) => {
+    const shown = await find(context);
+    if (!shown) return context.notFound();
+    const state = importFilters.find((one) => one === context.req.query('state')) ?? 'completed';
+    const page = readPage(context.req.query('page'));
+    const reports = await listReportsOfImport(db, { accountId: accountOf(context), importId: shown.id, state, perPage: PER_PAGE, page });
+    const done = actionMessage(context, dones);
+    return context.html(importPage({ shown, state, reports, page, perPage: PER_PAGE, done }, frameFor(context, frame)));
+  });
+
+  web.post(`${ID}/cancel`, requireUser, async (context) => {
+    const id = Number(context.req.param('id'));
+    if (!(await cancelImport(db, queue, accountOf(context), id))) return context.notFound();
+    return context.redirect(`${frame.basePath}${PATH}/${id}?done=cancelled`, 303);
+  });
+
+  web.get(`${ID}/delete`, requireUser, async (context) => {
+    const shown = await find(context);
+    if (!shown) return context.notFound();
+    if (isRunning(shown.state)) return context.redirect(`${frame.basePath}${PATH}/${shown.id}`, 303);
+    return context.html(deleteImportPage(shown, frameFor(context, frame)));
+  });
+
+  web.post(`${ID}/delete`, requireUser, async (context) => {
+    const shown = await find(context);
+    if (!shown) return context.notFound();
+    const isRemoved = await removeImport(db, accountOf(context), shown.id);
+    return context.redirect(`${frame.basePath}${PATH}${isRemoved ? '?done=deleted' : `/${shown.id}`}`, 303);
+  });
+};
+
+const dones = {
+  started: 'Imports started.',
+  some_started: 'Not all imports could be started: the queue is full, or too many are running. Start the rest later.',
+  cancelled: 'No further audit starts. Running ones finish, and all reports stay.',
+  deleted: 'Import deleted. Its reports stay.',
+};
+
+const searchProblems: Partial<Record<CreationProblem, string>> = {
+  required: 'Enter a site or sitemap, such as example.com.',
+  throttled: 'Too many searches for sitemaps. Wait a minute and try again.',
+};
+
+const refusals = {
+  too_many_imports: `An account can have at most ${MAX_UNDER_WAY} running imports. Wait until one has ended, or cancel one.`,
+  queue_full: 'The audit queue is full. Try again in a moment.',
+  account_queue_full: 'Your account’s share of the queue is full. Try again when some audits have finished.',
+  overloaded: 'Too many requests at once. Wait a few seconds and try again.',
+};
+
+/** The chosen sitemaps, each with the number of its index before it: parts of a chosen index aren’t imported twice. */
+const chosenOf = (form: URLSearchParams): string[] => {
+  const whole = form.getAll('sitemap').map(numbered);
+  const numbers = new Set(whole.map(({ number }) => number));
+  const parts = form.getAll('part').map(numbered);
+  return [...new Set([...whole, ...parts.filter(({ number }) => !numbers.has(number))].map(({ url }) => url))];
+};
+
+const numbered = (value: string): { number: string; url: string } => {
+  const at = value.indexOf(' ');
+  return { number: value.slice(0, at), url: value.slice(at + 1) };
+};
+
+const optionsOf = (form: URLSearchParams, most: number): Parameters<typeof startImports>[3] => {
+  const limit = Number(form.get('limit'));
+  return {
+    limit: Number.isInteger(limit) && limit >= 1 ? Math.min(limit, most) : most,
+    privacy: form.get('privacy') === '0' ? 0 : 1,
+    mode: form.get('mode') === 'html' ? 'html' : 'full',
+  };
+};

@@ -1,0 +1,41 @@
+import type { AuditMode } from '../../audit/mode.ts';
+import { requestImport } from '../../imports/request.ts';
+import { Problem } from '../../lib/problem.ts';
+import { type WorkRefusal, workRefusalOf } from '../../queue/work-admission.ts';
+import type { Privacy } from '../../storage/database.ts';
+import type { WebService } from '../service.ts';
+
+export interface ImportOptions {
+  limit: number;
+  privacy: Extract<Privacy, 0 | 1>;
+  mode: Exclude<AuditMode, 'rendered'>;
+}
+
+/** The imports that were started, and why the rest was not; `retryAfter` in seconds. */
+export interface StartedImports {
+  ids: number[];
+  refusal?: { problem: WorkRefusal | 'too_many_imports'; retryAfter: number };
+}
+
+/** Starts an import of each sitemap, under the same limits as the API, and stops at the first that is refused. */
+export const startImports = async (
+  { db, queue, work }: Pick<WebService, 'db' | 'queue' | 'work'>,
+  accountId: number,
+  sitemaps: readonly URL[],
+  options: ImportOptions,
+): Promise<StartedImports> => {
+  const ids: number[] = [];
+  for (const target of sitemaps) {
+    const request = { accountId, sitemap: target.href, target, ...options, idempotencyKey: null };
+    try {
+      await work.assertQueueRoom(accountId);
+      ids.push((await work.addWork(accountId, () => requestImport(db, queue, request))).id);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'too_many_imports')
+        return { ids, refusal: { problem: error.code, retryAfter: Number(error.headers['retry-after']) } };
+      const { code, retryAfter } = workRefusalOf(error);
+      return { ids, refusal: { problem: code, retryAfter } };
+    }
+  }
+  return { ids };
+};

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import { goodPage, type SiteFile } from '../site.ts';
+import { signIn, type Visitor, visit } from '../visitor.ts';
+
+const urlset = (addresses: readonly string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((address) => `<url><loc>${address}</loc></url>`).join('')}</urlset>`;
+
+const index = (addresses: readonly string[]): string =>
+  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const files: Record<string, SiteFile> = { '/1': { body: goodPage }, '/2': { body: goodPage } };
+  const service = await startWithPeople(t, files, env);
+  return { files, service, ann: await signIn(service, ANN), url: (path: string) => `${service.site.url}/${path}` };
+};
+
+const search = (visitor: Visitor, url: string) => visitor.post('/imports/new', { url, do: 'find' });
+
+const begin = (visitor: Visitor, fields: Record<string, string>) => visitor.post('/imports/new', { do: 'start', ...fields });
+
+/** The page of an import once it has ended. */
+const ended = async (visitor: Visitor, path: string): Promise<string> => {
+  for (;;) {
+    const { text } = await visitor.get(path);
+    if (!text.includes('data-is-live')) return text;
+    await setTimeout(20);
+  }
+};
+
+/** What stands in a page without its markup. */
+const words = (text: string): string =>
+  text
+    .slice(text.indexOf('<main'))
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ');
+
+test('from a site to its sitemaps, their choice, the import and its end, all of it by forms', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  assert.match((await ann.get('/imports')).text, /An import audits all pages that a sitemap lists\.[\s\S]*href="\/imports\/new"/);
+  assert.match((await ann.get('/imports/new')).text, /<label for="url">Site or sitemap URL</);
+
+  files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: `Sitemap: ${url('index.xml')}\nSitemap: ${url('gone.xml')}` };
+  files['/index.xml'] = { body: index([url('a.xml'), url('b.xml'), 'http://other.example/c.xml']) };
+  files['/a.xml'] = { body: urlset([url('1'), url('2'), 'http://other.example/']) };
+  files['/b.xml'] = { body: urlset([url('missing')]) };
+  const found = await search(ann, service.site.url);
+  assert.equal(found.status, 200);
+  assert.match(words(found.text), /listed in robots\.txt\..*index of 3 sitemaps, at least 3 pages/);
+  assert.match(words(found.text), /a\.xml 2 pages.*b\.xml 1 page.*1 more sitemap of this index can’t be chosen.*1 sitemap couldn’t be read.*returns an error/);
+
+  const started = await begin(ann, { url: service.site.url, sitemap: `0 ${url('index.xml')}`, part: `0 ${url('a.xml')}`, mode: 'html', privacy: '0', limit: '50' });
+  assert.deepEqual([started.status, started.headers.get('location')], [303, '/imports/1']);
+  const text = await ended(ann, '/imports/1');
+  assert.match(words(text), /3 of 3 pages audited\./);
+  assert.match(words(text), /Pages listed4Left out2Sitemaps read3Most pages50VisibilityPublic mode html/);
+  assert.match(text, /href="\/imports\/1" aria-current="page">Completed 2<\/a>[\s\S]*href="\/imports\/1\?state=failed">Failed 1</);
+  assert.match(words(text), /Growing tomatoes on a small balcony\/2/);
+  assert.match(words(text), /1Pages on another host.*http:\/\/other\.example\/.*1Sitemaps on another host.*http:\/\/other\.example\/c\.xml/);
+  assert.match(words((await ann.get('/imports/1?state=failed')).text), /\/missing.*error page|\/missing.*404/);
+  assert.equal((await ann.get('/imports/1?state=nonsense&page=x')).status, 200);
+  assert.match(words((await ann.get('/imports')).text), /127\.0\.0\.1:\d+\/index\.xml Completed 3 of 3, 1 failed/);
+
+  assert.match((await ann.get('/imports/1/delete')).text, /Its 3 reports stay\./);
+  assert.equal((await ann.post('/imports/1/delete')).headers.get('location'), '/imports?done=deleted');
+  assert.equal((await ann.get('/imports/1')).status, 404);
+  assert.match((await ann.get('/imports?done=deleted')).text, /Import deleted\. Its reports stay\./);
+  assert.equal((await service.api('GET', '/reports')).json.data.length, 3);
+});
+
+test('a sitemap is found by its own URL, by the usual path, or not at all', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  const none = await search(ann, service.site.url);
+  assert.match(words(none.text), /No sitemap found.*there is none at \/sitemap\.xml.*Enter another URL/);
+  assert.doesNotMatch(none.text, /value="start"/);
+  files['/sitemap.xml'] = { body: urlset([url('1')]) };
+  assert.match(words((await search(ann, url('1'))).text), /at the usual path\..*sitemap\.xml 1 page/);
+  files['/mine.txt'] = { headers: { 'content-type': 'text/plain' }, body: `${url('1')}\n${url('2')}` };
+  assert.match(words((await search(ann, url('mine.txt'))).text), /This URL is a sitemap\..*mine\.txt 2 pages/);
+});
+
+test('two sitemaps become two imports, and parts of an index are imported without the rest', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  for (const name of ['a', 'b']) files[`/${name}.xml`] = { body: urlset([url('1')]) };
+  const body = new URLSearchParams([
+    ['do', 'start'],
+    ['url', service.site.url],
+    ['part', `0 ${url('a.xml')}`],
+    ['part', `0 ${url('b.xml')}`],
+  ]).toString();
+  const headers = { cookie: ann.cookie, origin: 'http://sonde.test', 'content-type': 'application/x-www-form-urlencoded' };
+  const { status, headers: answered } = await service.call('POST', '/imports/new', { key: null, headers, body });
+  assert.deepEqual([status, answered.get('location')], [303, '/imports?done=started']);
+  const { json } = await service.api('GET', '/imports');
+  assert.deepEqual(
+    json.data.map(({ sitemap, limit, privacy, mode }: Record<string, unknown>) => [sitemap, limit, privacy, mode]),
+    [
+      [url('b.xml'), 1000, 1, 'full'],
+      [url('a.xml'), 1000, 1, 'full'],
+    ],
+  );
+});
+
+test('what cannot be imported is said beside what was typed', async (t) => {
+  const { ann, url } = await start(t);
+  for (const [typed, problem] of [
+    ['', /Enter a site or sitemap, such as example\.com\./],
+    ['ftp://example.com/', /must start with http/],
+    ['http://10.0.0.1/sitemap.xml', /Private and local hosts can’t be audited/],
+    [`http://example.com/${'a'.repeat(3000)}`, /at most 2048 characters/],
+  ] as const) {
+    const { status, text } = await search(ann, typed);
+    assert.equal(status, 422, typed);
+    assert.match(text, problem);
+    assert.ok(text.includes(`value="${typed}"`));
+  }
+  const asked = { url: url('') };
+  assert.match((await begin(ann, asked)).text, /Choose at least one sitemap\./);
+  for (const target of ['http://10.0.0.1/s.xml', 'nonsense', '']) {
+    const refused = await begin(ann, { ...asked, sitemap: `0 ${target}` });
+    assert.equal(refused.status, 422, target);
+    assert.match(refused.text, /can’t be imported/);
+  }
+  const odd = await begin(ann, { ...asked, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'rendered' });
+  assert.equal(odd.headers.get('location'), '/imports/1');
+  const text = await ended(ann, '/imports/1');
+  assert.match(words(text), /The import failed\. The sitemap URL returns an error.*The sitemap couldn’t be imported\..*Most pages1,000VisibilityPrivate mode full/);
+});
+
+test('searches are limited, for each account by itself', async (t) => {
+  const { service, ann } = await start(t);
+  for (let count = 0; count < 20; count++) assert.equal((await search(ann, service.site.url)).status, 200);
+  const refused = await search(ann, service.site.url);
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  assert.match(refused.text, /Too many searches for sitemaps/);
+  assert.equal((await search(await signIn(service, BOB), service.site.url)).status, 200);
+});
+
+test('an import that runs is shown as it is, reloads without scripts, and can be cancelled once', async (t) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  t.after(() => resolve());
+  const { files, service, ann, url } = await start(t, { CONCURRENCY: '1' });
+  files['/sitemap.xml'] = { body: urlset([url('1'), url('2')]) };
+  files['/1'] = { body: goodPage, after: promise };
+  await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
+  let page = '';
+  while (!/0 of 2 pages audited\..*Running 1Waiting 1/.test(words(page))) page = (await ann.get('/imports/1')).text;
+  assert.match(page, /<noscript><meta http-equiv="refresh"/);
+  for (const name of ['state', 'progress', 'facts', 'filter', 'rows', 'left-out']) assert.ok(page.includes(`data-live="${name}"`), name);
+  assert.match(words((await ann.get('/imports/1?state=processing')).text), /\/1/);
+  assert.equal((await ann.get('/imports/1/delete')).headers.get('location'), '/imports/1');
+  assert.equal((await ann.post('/imports/1/delete')).headers.get('location'), '/imports/1');
+  assert.equal((await ann.post('/imports/1/cancel')).headers.get('location'), '/imports/1?done=cancelled');
+  const { text } = await ann.get('/imports/1?done=cancelled');
+  assert.match(words(text), /No further audit starts\..*Cancelled.*1 page was not audited\./);
+  assert.doesNotMatch(text, /data-is-live/);
+  assert.equal((await ann.post('/imports/1/cancel')).status, 303);
+});
+
+test('a full queue and too many imports refuse the next one, and say when to try again', async (t) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  t.after(() => resolve());
+  const { files, service, ann, url } = await start(t);
+  files['/slow.xml'] = { body: urlset([]), after: promise };
+  const values = { account_id: service.accountId, privacy: 1 as const, page_limit: 1, sitemaps: 0, found: 0, accepted: 0, cancelled: 0 };
+  const rows = Array.from({ length: 20 }, (_, id) => ({ ...values, sitemap: url(`${id}.xml`), target: url(`${id}.xml`), version: 1 }));
+  await service.db
+    .insertInto('import')
+    .values(rows.map((row) => ({ ...row, state: 'queued' as const, left_out: '{}', created_at: 1, updated_at: 1 })))
+    .execute();
+  const refused = await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [409, '60']);
+  assert.match(refused.text, /An account can have at most 20 running imports\./);
+});
+
+test('imports belong to their account: others get 404, strangers the sign-in page', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  files['/sitemap.xml'] = { body: urlset([url('1')]) };
+  await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
+  await ended(ann, '/imports/1');
+  const bob = await signIn(service, BOB);
+  assert.match((await bob.get('/imports')).text, /An import audits all pages/);
+  for (const path of ['/imports/1', '/imports/1/delete', '/imports/999', '/imports/0', '/imports/999999999999999'])
+    assert.equal((await bob.get(path)).status, 404, path);
+  for (const path of ['/imports/1/cancel', '/imports/1/delete']) assert.equal((await bob.post(path)).status, 404, path);
+  assert.equal((await ann.get('/imports/1')).status, 200);
+  for (const path of ['/imports', '/imports/new', '/imports/1', '/imports/1/delete'])
+    assert.equal((await visit(service).get(path)).headers.get('location'), `/sign-in?next=${encodeURIComponent(path)}`);
+  assert.equal((await visit(service).post('/imports/new', { url: service.site.url })).status, 303);
+  assert.equal((await ann.post('/imports/1/delete', {}, { origin: 'http://evil.example' })).status, 403);
+});
+
+test('hostile names of pages and sitemaps stay text', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  const evil = 'http://other.example/"><script>alert(1)</script>\u202e';
+  files['/sitemap.xml'] = { body: urlset([url('1'), evil.replaceAll('<', '&lt;'), `${url('')}${'long/'.repeat(60)}`]) };
+  files['/1'] = { body: goodPage.replace('Growing tomatoes', '&lt;img src=x onerror=alert(1)&gt;') };
+  await begin(ann, { url: service.site.url, sitemap: `0 ${url('sitemap.xml')}` });
+  const text = await ended(ann, '/imports/1');
+  assert.doesNotMatch(text, /<script>alert|<img src=x|\u202e/);
+  assert.match(text, /&lt;img src=x onerror=alert\(1\)&gt;/);
+});
