@@ -50,16 +50,29 @@ test('from a site to its sitemaps, their choice, the import and its end, all of 
   const found = await search(ann, service.site.url);
   assert.equal(found.status, 200);
   assert.match(words(found.text), /listed in robots\.txt\..*index of 3 sitemaps, at least 3 pages/);
-  assert.match(words(found.text), /a\.xml 2 pages.*b\.xml 1 page.*1 more sitemap of this index can’t be chosen.*1 sitemap couldn’t be read.*returns an error/);
+  assert.match(
+    words(found.text),
+    /a\.xml 2 pages.*b\.xml 1 page.*1 more sitemap of this index can’t be chosen.*1 sitemap couldn’t be read.*returns an error/,
+  );
 
-  const started = await begin(ann, { url: service.site.url, sitemap: `0 ${url('index.xml')}`, part: `0 ${url('a.xml')}`, mode: 'html', privacy: '0', limit: '50' });
+  const started = await begin(ann, {
+    url: service.site.url,
+    sitemap: `0 ${url('index.xml')}`,
+    part: `0 ${url('a.xml')}`,
+    mode: 'html',
+    privacy: '0',
+    limit: '50',
+  });
   assert.deepEqual([started.status, started.headers.get('location')], [303, '/imports/1']);
   const text = await ended(ann, '/imports/1');
   assert.match(words(text), /3 of 3 pages audited\./);
   assert.match(words(text), /Pages listed4Left out2Sitemaps read3Most pages50VisibilityPublic mode html/);
   assert.match(text, /href="\/imports\/1" aria-current="page">Completed 2<\/a>[\s\S]*href="\/imports\/1\?state=failed">Failed 1</);
   assert.match(words(text), /Growing tomatoes on a small balcony\/2/);
-  assert.match(words(text), /1Pages on another host.*http:\/\/other\.example\/.*1Sitemaps on another host.*http:\/\/other\.example\/c\.xml/);
+  assert.match(
+    words(text),
+    /1Pages on another host.*http:\/\/other\.example\/.*1Sitemaps on another host.*http:\/\/other\.example\/c\.xml/,
+  );
   assert.match(words((await ann.get('/imports/1?state=failed')).text), /\/missing.*error page|\/missing.*404/);
   assert.equal((await ann.get('/imports/1?state=nonsense&page=x')).status, 200);
   assert.match(words((await ann.get('/imports')).text), /127\.0\.0\.1:\d+\/index\.xml Completed 3 of 3, 1 failed/);
@@ -127,7 +140,10 @@ test('what cannot be imported is said beside what was typed', async (t) => {
   const odd = await begin(ann, { ...asked, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'rendered' });
   assert.equal(odd.headers.get('location'), '/imports/1');
   const text = await ended(ann, '/imports/1');
-  assert.match(words(text), /The import failed\. The sitemap URL returns an error.*The sitemap couldn’t be imported\..*Most pages1,000VisibilityPrivate mode full/);
+  assert.match(
+    words(text),
+    /The import failed\. The sitemap URL returns an error.*The sitemap couldn’t be imported\..*Most pages1,000VisibilityPrivate mode full/,
+  );
 });
 
 test('searches are limited, for each account by itself', async (t) => {
