@@ -67,6 +67,22 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
         and kept.result = counted.result and kept.privacy = counted.privacy
       where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`,
   })),
+  ...['report.project_id', '0'].map((project) => ({
+    wrong: 'other' as const,
+    says: project === '0' ? 'wrong scores of the account' : 'wrong scores of a project',
+    rows: `select coalesce(kept.project_id, counted.project_id) as row from (
+        select ${project} as project_id, count(*) as count, sum(score) as sum
+        from report join project on project.id = report.project_id where removed_at is null and score is not null group by 1
+      ) as counted
+      full join (
+        select project_id, sum(count) as count, sum(sum) as sum from (
+          select account_id, project_id, count, sum from score_count where ${project === '0' ? 'project_id = 0' : 'project_id <> 0'}
+          union all
+          select account_id, ${project === '0' ? '0' : 'project_id'}, count, count * score from report_count_change where score is not null
+        ) as changed group by account_id, project_id
+      ) as kept on kept.project_id = counted.project_id
+      where coalesce(kept.count, 0) <> coalesce(counted.count, 0) or coalesce(kept.sum, 0) <> coalesce(counted.sum, 0)`,
+  })),
   {
     wrong: 'other',
     says: 'wrong number of pending messages',

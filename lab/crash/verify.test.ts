@@ -84,7 +84,7 @@ for (const { name, open } of storages)
       requestReport(db, queue, { accountId, url: address, target: new URL(address), privacy: 1, password: null });
     await add(url);
     await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId));
-    await removeReport(db, async () => {}, accountId, await add('http://127.0.0.3:8080/page-2'));
+    await removeReport(db, async () => {}, accountId, await add(new URL('/page-of-the-same-project', url).href));
     const found = async (): Promise<string[]> => {
       const all: string[] = [];
       await inspect(db, (wrong, why) => all.push(`${wrong}: ${why.split(':')[0]}`));
@@ -115,6 +115,11 @@ for (const { name, open } of storages)
         'update report_count_change set count = -2 where count = -1',
         'update report_count_change set count = -1 where count = -2',
         ['other: wrong count of a project', 'other: wrong count of the account'],
+      ],
+      [
+        'update report set score = 5',
+        'update report set score = null',
+        ['other: wrong scores of a project', 'other: wrong scores of the account'],
       ],
       [
         'update report set run_id = 5',
