@@ -7,6 +7,7 @@ import { WorkerCrashed } from './child-pool.ts';
 import { AuditFailure } from './failure.ts';
 import type { PackedEvidence } from './packed.ts';
 import { MAX_BYTES } from './page-store.ts';
+import { pngFile } from './pictures/png.fixture.ts';
 import { clock, timing } from './samples.ts';
 import { unpackAudit } from './stored-result.ts';
 
@@ -47,6 +48,25 @@ test('a task beyond its memory ends as parse_limit', async (t) => {
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, memory: 32 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
+});
+
+test('pictures are rendered in a child, which is replaced after a large or broken one', async (t) => {
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  t.after(() => analysis.close());
+  const side = 2_800;
+  const large = pngFile({ width: side, height: side, rows: Buffer.alloc(side * (1 + side * 4)) });
+  const broken = pngFile({ width: 64, height: 64 }).subarray(0, 60);
+  const small = pngFile({ width: 16, height: 16 });
+  for (const [file, children] of [
+    [large, 0],
+    [small, 1],
+    [broken, 0],
+    [small, 1],
+  ] as const) {
+    const picture = await analysis.renderPicture('preview', file);
+    assert.equal(picture === null, file === broken);
+    assert.equal(analysis.load().ordinary.children, children);
+  }
 });
 
 test('however many large pages there are, an ordinary one does not wait for them', async (t) => {
