@@ -20,6 +20,9 @@ const entries = ['main', 'audit/analysis-process', 'storage/sqlite/thread'];
 const UNDICI = '\0undici';
 const undici = dirname(fileURLToPath(import.meta.resolve('undici')));
 
+/** Stands for the way from a chunk to the folder of the bundle. */
+const TOP = '#top-of-bundle/';
+
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
   platform: 'node',
@@ -28,11 +31,15 @@ const bundle = await rolldown({
   plugins: [
     {
       name: 'own address',
-      // All chunks are in one folder; `import.meta.url` must still resolve as in src/.
+      // `import.meta.url` must still resolve as in src/, from whichever chunk the module is in.
       transform: (code, id) =>
         id.startsWith(source)
-          ? code.replaceAll('import.meta.url', `new URL('./${id.slice(source.length + 1).replace(/\.ts$/, '.js')}', import.meta.url).href`)
+          ? code.replaceAll(
+              'import.meta.url',
+              `new URL('${TOP}${id.slice(source.length + 1).replace(/\.ts$/, '.js')}', import.meta.url).href`,
+            )
           : null,
+      renderChunk: (code, { fileName }) => code.replaceAll(TOP, '../'.repeat(fileName.split('/').length - 1) || './'),
     },
     {
       name: 'parts of undici',

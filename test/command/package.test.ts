@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { runProgram, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -29,6 +31,12 @@ test('the packed package runs where it is installed', async (t) => {
       ?.map((line) => line.split(' ')[0]),
     ['hono', 'undici'],
   );
+
+  const analysis = fork(join(installed, 'dist/audit/analysis-process.js'), { serialization: 'advanced' });
+  analysis.send({ task: 'renderPicture', args: ['icon', pictures.png], released: [] });
+  const [reply] = (await once(analysis, 'message')) as [{ value: { type: string } | null }];
+  assert.equal(reply.value?.type, 'image/png');
+  analysis.disconnect();
 
   const site = await startSite(t, { '/': { body: goodPage } });
   const env = { ALLOW_TARGETS: site.target, DATA_DIR: join(folder, 'data') };
