@@ -31,5 +31,7 @@ export const progressWords = {
   waitsInQueue: 'Waiting in the queue.',
   slow: 'This takes longer than most audits.',
   leave: 'You can leave this page; the audit keeps running.',
+  again: 'Try again',
+  curl: 'The same request from another computer:',
   userAgent: 'Allow this user agent in your firewall:',
 };

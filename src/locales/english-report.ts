@@ -1,3 +1,4 @@
+import type { Category } from '../audit/categories.ts';
 import type { AuditMode } from '../audit/mode.ts';
 
 interface Counts {
@@ -9,10 +10,14 @@ interface Counts {
   unknown: number;
 }
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Small numbers in words. */
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five'];
+
 /** Body of a report. */
 export const reportWords = {
   title: (rating: string, score: number, place: string): string => `${rating}, ${score} out of 100: ${place}`,
-  contents: 'On this page',
   tabs: {
     label: 'Report',
     overview: 'Overview',
@@ -23,10 +28,7 @@ export const reportWords = {
     history: 'History',
   },
   sections: {
-    glance: 'Overview',
     findings: 'Issues',
-    ledger: 'Score breakdown',
-    seen: 'Page data',
     method: 'About this audit',
     notChecked: 'Not checked',
   },
@@ -45,16 +47,39 @@ export const reportWords = {
     cut: 'The page is larger than Sonde reads. Only the first part was checked.',
   },
   head: {
+    label: 'Result',
     redirects: 'redirects to',
     since: '{change} since {day}',
     same: 'No change since {day}',
-    audited: 'Audited on {time}, mode {mode}',
-    gaps: 'What couldn’t be checked',
+    unchecked: (checks: number): string => `${checks} not checked`,
   },
   ring: {
-    title: (score: number): string => `Score ${score} out of 100`,
-    description: (rating: string): string => `Rated ${rating}. Good is 80 or more, decent 50 to 79.`,
+    name: (score: number, rating: string): string => `Score ${score} out of 100, ${rating}.`,
+    after: (score: number, fixes: number): string =>
+      `${score} after the ${fixes === 1 ? 'first fix' : `first ${inWords[fixes] ?? fixes} fixes`}.`,
     none: 'No score',
+  },
+  verdict: {
+    areas: (areas: readonly string[]): string => `This page loses most points on ${list.format(areas)}.`,
+    /** Areas within that sentence. */
+    names: {
+      indexing: 'indexing',
+      metadata: 'title and meta tags',
+      content: 'content',
+      links: 'links',
+      images: 'images',
+      'structured-data': 'structured data',
+      international: 'languages',
+      social: 'social previews',
+      mobile: 'mobile use',
+      performance: 'performance',
+      security: 'security',
+      accessibility: 'accessibility',
+      ai: 'AI visibility',
+    } satisfies Record<Category, string> as Record<Category, string>,
+    none: 'No issue costs points.',
+    promise: (fixes: number): string =>
+      `Fix the ${fixes === 1 ? 'first issue' : `top ${inWords[fixes] ?? fixes}`} and the score rises from {score} to {after}.`,
   },
   summary: ({ failed, warned, passed, not_applicable, accepted, unknown }: Counts): string => {
     const parts = [
@@ -71,13 +96,54 @@ export const reportWords = {
   cappedByMany: (issues: number, cap: number): string => `${issues} issues cap the score at ${cap}.`,
   fixFirst: {
     title: 'Fix these first',
-    promise: (fixes: number): string => `Fix ${fixes === 1 ? 'this' : `these ${fixes}`} and the score rises from {score} to {after}.`,
-    after: (score: number, rating: string): string => `${score} (${rating})`,
+    points: 'Points you gain',
     /** For a fix that gains no points before other issues are fixed too. */
     noGain: 'No points until other issues are fixed too',
-    scoreAfter: (score: number): string => `Score then: ${score}`,
+    all: (fixes: number): string => (fixes === 1 ? 'After this fix: {scores}' : `All ${inWords[fixes] ?? fixes}: {scores}`),
+    issues: (issues: number): string => (issues === 1 ? '1 issue' : `All ${issues} issues`),
     hidden: (unknown: number): string =>
       `The page returns an error, so ${unknown === 1 ? '1 check' : `${unknown} checks`} couldn’t run. Fix that first, then run the audit again.`,
+    none: 'Nothing to fix: no issue costs points.',
+  },
+  points: {
+    title: 'Where the points went',
+    how: 'How scores work',
+    name: (score: number): string => `From 100 points to ${score}`,
+    held: (cap: number): string => `Score cap ${cap}`,
+    floor: 'Not below 0',
+    kept: (areas: readonly string[]): string => `No deductions: ${areas.join(', ')}.`,
+    table: 'Show the calculation',
+  },
+  changes: {
+    title: 'Since {day}',
+    compare: 'Compare',
+    fixed: (issues: number): string => `${issues} fixed`,
+    fresh: (issues: number): string => `${issues} new`,
+    none: 'The same issues as before.',
+    more: (issues: number): string => `and ${issues} more`,
+  },
+  history: {
+    compare: 'Compare two audits',
+    name: 'Score of each audit',
+    table: 'Show as a table',
+    time: 'Audited',
+    rules: (ruleset: string): string => `new rules ${ruleset}`,
+    mode: (mode: AuditMode): string => `mode ${mode}`,
+  },
+  filter: {
+    lost: 'Points lost',
+    outcome: 'Filter by result',
+    area: 'Filter by area',
+    all: 'All',
+    allAreas: 'All areas',
+    failed: 'Failed',
+    warnings: 'Warnings',
+    info: 'Info',
+    none: 'No issue of this kind in this area.',
+    noIssues: 'No issues.',
+    passed: (checks: number): string => (checks === 1 ? '1 check passed' : `${checks} checks passed`),
+    notApplicable: (checks: number): string => `${checks} not applicable`,
+    accepted: (issues: number): string => (issues === 1 ? '1 accepted issue' : `${issues} accepted issues`),
   },
   facts: {
     indexable: 'Indexable',
@@ -88,21 +154,17 @@ export const reportWords = {
     noRobots: 'robots.txt unreachable',
     someUnchecked: 'some checks couldn’t run',
     status: 'Status',
-    firstByte: 'Response time',
+    firstByte: 'Response',
     notMeasured: 'not measured',
     size: 'HTML size',
     cut: 'only the first part was read',
     compressed: (kilobytes: string): string => `${kilobytes} compressed`,
     words: 'Words',
     links: 'Links',
-    linkKinds: (internal: string, external: string): string => `${internal} internal, ${external} external`,
-    otherKinds: (other: string): string => `, ${other} other`,
-  },
-  category: {
-    unchecked: 'Nothing to check',
-    ofHundred: ' out of 100',
-    cost: (asking: string, lost: number, cap: number): string => `${asking}: ${lost === 0 ? 'no deductions' : `−${lost} of max. ${cap}`}`,
-    info: (findings: number): string => `Info (${findings})`,
+    external: (external: string): string => `${external} external`,
+    redirects: (redirects: number): string => (redirects === 1 ? '1 redirect' : `${redirects} redirects`),
+    weight: 'Page weight',
+    files: (files: string): string => `${files} files`,
   },
   finding: {
     why: 'Why it matters',

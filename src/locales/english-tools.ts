@@ -5,8 +5,10 @@ export const toolWords = {
   visibility,
   share: 'Share',
   runAgain: 'Run again',
-  schedule: 'Schedule',
-  history: 'History',
+  more: 'More actions',
+  schedule: 'Schedule…',
+  settings: 'Report settings',
+  exports: { md: 'Export Markdown', json: 'Export JSON', csv: 'Export CSV of issues', html: 'Export HTML file' },
   delete: 'Delete…',
   finished: 'The new audit is finished.',
   owned: (visible: keyof typeof visibility): string =>

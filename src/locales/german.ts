@@ -3196,9 +3196,13 @@ const marks: Words['marks'] = {
   gained: (number) => `+${count(number, 'Punkt', 'Punkte')}`,
 };
 
+const list = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** Small numbers in words. */
+const inWords = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf'];
+
 const report: Words['report'] = {
   title: (rating, score, place) => `${rating}, ${score} von 100: ${place}`,
-  contents: 'Auf dieser Seite',
   tabs: {
     label: 'Report',
     overview: 'Überblick',
@@ -3209,10 +3213,7 @@ const report: Words['report'] = {
     history: 'Verlauf',
   },
   sections: {
-    glance: 'Überblick',
     findings: 'Probleme',
-    ledger: 'Aufschlüsselung des Scores',
-    seen: 'Daten der Seite',
     method: 'Über dieses Audit',
     notChecked: 'Nicht geprüft',
   },
@@ -3232,16 +3233,39 @@ const report: Words['report'] = {
     cut: 'Die Seite ist größer, als Sonde liest. Nur der erste Teil wurde geprüft.',
   },
   head: {
+    label: 'Ergebnis',
     redirects: 'leitet weiter auf',
     since: '{change} seit {day}',
     same: 'Unverändert seit {day}',
-    audited: 'Geprüft am {time}, Modus {mode}',
-    gaps: 'Was nicht geprüft werden konnte',
+    unchecked: (checks) => `${checks} nicht geprüft`,
   },
   ring: {
-    title: (score) => `Score ${score} von 100`,
-    description: (rating) => `Bewertung: ${rating}. Gut ist ab 80, okay ab 50.`,
+    name: (score, rating) => `Score ${score} von 100, ${rating}.`,
+    after: (score, fixes) => `${score} nach ${fixes === 1 ? 'der ersten Korrektur' : `den ersten ${inWords[fixes] ?? fixes} Korrekturen`}.`,
     none: 'Kein Score',
+  },
+  verdict: {
+    areas: (areas) => `Die meisten Punkte verliert die Seite bei ${list.format(areas)}.`,
+    names: {
+      indexing: 'der Indexierung',
+      metadata: 'Titel und Meta-Tags',
+      content: 'den Inhalten',
+      links: 'Links',
+      images: 'Bildern',
+      'structured-data': 'strukturierten Daten',
+      international: 'Sprachversionen',
+      social: 'der Social-Media-Vorschau',
+      mobile: 'der mobilen Nutzung',
+      performance: 'der Performance',
+      security: 'der Sicherheit',
+      accessibility: 'der Barrierefreiheit',
+      ai: 'der KI-Sichtbarkeit',
+    },
+    none: 'Kein Problem kostet Punkte.',
+    promise: (fixes) =>
+      fixes === 1
+        ? 'Ist das erste Problem behoben, steigt der Score von {score} auf {after}.'
+        : `Sind die ersten ${inWords[fixes] ?? fixes} Probleme behoben, steigt der Score von {score} auf {after}.`,
   },
   summary: ({ failed, warned, passed, not_applicable, accepted, unknown }) => {
     const parts = [
@@ -3258,15 +3282,53 @@ const report: Words['report'] = {
   cappedByMany: (issues, cap) => `${issues} Probleme begrenzen den Score auf ${cap}.`,
   fixFirst: {
     title: 'Zuerst beheben',
-    promise: (fixes) =>
-      fixes === 1
-        ? 'Ist das behoben, steigt der Score von {score} auf {after}.'
-        : `Sind diese ${fixes} Probleme behoben, steigt der Score von {score} auf {after}.`,
-    after: (score, rating) => `${score} (${rating})`,
+    points: 'Gewonnene Punkte',
     noGain: 'Bringt erst Punkte, wenn auch andere Probleme behoben sind',
-    scoreAfter: (score) => `Score danach: ${score}`,
+    all: (fixes) => (fixes === 1 ? 'Nach dieser Korrektur: {scores}' : `Alle ${inWords[fixes] ?? fixes}: {scores}`),
+    issues: (issues) => (issues === 1 ? '1 Problem' : `Alle ${issues} Probleme`),
     hidden: (unknown) =>
       `Die Seite liefert einen Fehler, daher ${unknown === 1 ? 'konnte 1 Check' : `konnten ${unknown} Checks`} nicht laufen. Erst das beheben, dann ein neues Audit starten.`,
+    none: 'Nichts zu beheben: Kein Problem kostet Punkte.',
+  },
+  points: {
+    title: 'Wo die Punkte geblieben sind',
+    how: 'So entsteht der Score',
+    name: (score) => `Von 100 Punkten bis ${score}`,
+    held: (cap) => `Höchstwert ${cap}`,
+    floor: 'Nicht unter 0',
+    kept: (areas) => `Ohne Abzug: ${areas.join(', ')}.`,
+    table: 'Rechnung anzeigen',
+  },
+  changes: {
+    title: 'Seit {day}',
+    compare: 'Vergleichen',
+    fixed: (issues) => `${issues} behoben`,
+    fresh: (issues) => `${issues} neu`,
+    none: 'Dieselben Probleme wie zuvor.',
+    more: (issues) => `und ${issues} weitere`,
+  },
+  history: {
+    compare: 'Zwei Audits vergleichen',
+    name: 'Score jedes Audits',
+    table: 'Als Tabelle anzeigen',
+    time: 'Geprüft',
+    rules: (ruleset) => `neue Regeln ${ruleset}`,
+    mode: (mode) => `Modus ${mode}`,
+  },
+  filter: {
+    lost: 'Verlorene Punkte',
+    outcome: 'Nach Ergebnis filtern',
+    area: 'Nach Bereich filtern',
+    all: 'Alle',
+    allAreas: 'Alle Bereiche',
+    failed: 'Fehler',
+    warnings: 'Warnungen',
+    info: 'Info',
+    none: 'Kein Problem dieser Art in diesem Bereich.',
+    noIssues: 'Keine Probleme.',
+    passed: (checks) => (checks === 1 ? '1 Check bestanden' : `${checks} Checks bestanden`),
+    notApplicable: (checks) => `${checks} nicht zutreffend`,
+    accepted: (issues) => (issues === 1 ? '1 akzeptiertes Problem' : `${issues} akzeptierte Probleme`),
   },
   facts: {
     indexable: 'Indexierbar',
@@ -3277,21 +3339,17 @@ const report: Words['report'] = {
     noRobots: 'robots.txt nicht erreichbar',
     someUnchecked: 'einige Checks konnten nicht laufen',
     status: 'Statuscode',
-    firstByte: 'Antwortzeit',
+    firstByte: 'Antwort',
     notMeasured: 'nicht gemessen',
     size: 'HTML-Größe',
     cut: 'nur der erste Teil wurde gelesen',
     compressed: (kilobytes) => `${kilobytes} komprimiert`,
     words: 'Wörter',
     links: 'Links',
-    linkKinds: (internal, external) => `${internal} intern, ${external} extern`,
-    otherKinds: (other) => `, ${other} andere`,
-  },
-  category: {
-    unchecked: 'Nichts zu prüfen',
-    ofHundred: ' von 100',
-    cost: (asking, lost, cap) => `${asking}: ${lost === 0 ? 'kein Abzug' : `−${lost} von max. ${cap}`}`,
-    info: (findings) => `Info (${findings})`,
+    external: (external) => `${external} extern`,
+    redirects: (redirects) => (redirects === 1 ? '1 Weiterleitung' : `${redirects} Weiterleitungen`),
+    weight: 'Seitengewicht',
+    files: (files) => `${files} Dateien`,
   },
   finding: {
     why: 'Warum das wichtig ist',
@@ -3586,6 +3644,8 @@ const progress: Words['progress'] = {
   waitsInQueue: 'Wartet in der Warteschlange.',
   slow: 'Das dauert länger als die meisten Audits.',
   leave: 'Das Audit läuft weiter, auch wenn diese Seite geschlossen wird.',
+  again: 'Noch einmal versuchen',
+  curl: 'Dieselbe Anfrage von einem anderen Rechner:',
   userAgent: 'Diesen User-Agent in der Firewall freigeben:',
 };
 
@@ -3595,8 +3655,10 @@ const tools: Words['tools'] = {
   visibility: visibleTo,
   share: 'Teilen',
   runAgain: 'Neues Audit',
-  schedule: 'Zeitplan',
-  history: 'Verlauf',
+  more: 'Weitere Aktionen',
+  schedule: 'Zeitplan …',
+  settings: 'Einstellungen des Reports',
+  exports: { md: 'Markdown exportieren', json: 'JSON exportieren', csv: 'CSV der Probleme exportieren', html: 'HTML-Datei exportieren' },
   delete: 'Löschen …',
   finished: 'Das neue Audit ist fertig.',
   owned: (visible) =>

@@ -3,6 +3,8 @@ import { wordsOf } from '../../locales/words.ts';
 import type { Html } from '../ui/html.ts';
 import type { Frame } from './frame.ts';
 
-/** Breadcrumbs, root first. */
-export const crumbs = (places: readonly { href: string; text: string }[], frame: Pick<Frame, 'words'> = {}): Html =>
-  html`<nav class="crumbs" aria-label="${wordsOf(frame).frame.breadcrumb}">${places.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>`;
+/** Breadcrumbs, root first. What has no link is the page itself. */
+export const crumbs = (places: readonly { href?: string; text: string }[], frame: Pick<Frame, 'words'> = {}): Html =>
+  html`<nav class="crumbs" aria-label="${wordsOf(frame).frame.breadcrumb}">${places.map(({ href, text }) =>
+    href === undefined ? html`<span class="cut" title="${text}"><bdi>${text}</bdi></span>` : html`<a href="${href}">${text}</a>`,
+  )}</nav>`;

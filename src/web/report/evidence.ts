@@ -22,12 +22,11 @@ ${folded.length === 0 ? cut : html`<details class="others"><summary>${more(marks
 };
 
 const list = (items: readonly PresentedItem[], words: Words): Html =>
-  html`<ul class="evidence">${items.map((item) => place(item, words))}</ul>`;
+  html`<ul class="evidence${items.some(({ line }) => line !== undefined) ? ' with-lines' : ''}">${items.map((item) => place(item, words))}</ul>`;
 
 const place = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
-  html`<li>${[
-    line === undefined ? '' : html`<span class="line">${report.finding.line(line)}</span> `,
+  html`<li>${line === undefined ? '' : html`<span class="line" title="${report.finding.line(line)}"><span class="hidden">${report.finding.line(line)}</span><span aria-hidden="true">${line}</span></span>`}<div>${[
     snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,
     url === undefined ? '' : html`${foreignLink(url)} `,
-    note === undefined ? '' : foreign(note),
-  ]}</li>`;
+    note === undefined ? '' : html`<span class="dim">${foreign(note)}</span>`,
+  ]}</div></li>`;

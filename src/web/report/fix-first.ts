@@ -1,43 +1,43 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { FixFirst, Presentation } from '../../audit/present.ts';
-import type { Words } from '../../locales/words.ts';
+import type { FixFirst, Presentation, PresentedFinding } from '../../audit/present.ts';
+import { card } from '../ui/card.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { outcomeMark } from '../ui/outcome.ts';
-import { ownWords } from '../ui/own-words.ts';
-import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { empty } from '../ui/notice.ts';
+import { type IssueContext, issuesHref } from './issue-context.ts';
+import { groupRow, issueRow } from './issue-row.ts';
 
-type Answer = Pick<Facts, 'http_status'>;
-
-/** The list of what to fix first, with the points that each fix gives and their total. */
-export const fixFirst = (presentation: Presentation, answer: Answer, words: Words): Html => {
-  const { fixFirst: findings } = presentation;
-  if (findings.length === 0) return html``;
-  const titles = new Map(presentation.categories.flatMap((category) => category.findings).map(({ check, title }) => [check, title]));
-  const membersOf = ({ checks }: FixFirst): string[] => (checks.length < 2 ? [] : checks.map((check) => titles.get(check) ?? check));
-  return html`<section aria-labelledby="fix-first"><h2 id="fix-first">${words.report.fixFirst.title}</h2>
-${promise(presentation, answer, words)}
-<ol class="fix-first">${findings.map((finding) => row(finding, membersOf(finding), words))}</ol></section>`;
+/** What to fix first, with the points that each fix gains and the score after all of them. The first is open. */
+export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, context: IssueContext): Html => {
+  const { report } = context.words;
+  const { fixFirst: fixes, categories, summary } = presentation;
+  const byCheck = new Map(categories.flatMap(({ findings }) => findings).map((finding) => [finding.check, finding]));
+  const hidden =
+    http_status >= 400 && summary.unknown > 0 ? html`<p class="issue-note">${report.fixFirst.hidden(summary.unknown)}</p>` : '';
+  return card({
+    id: 'fix-first',
+    title: report.fixFirst.title,
+    ...(fixes.length === 0 ? {} : { end: report.fixFirst.points }),
+    body:
+      fixes.length === 0
+        ? html`${hidden}${empty(report.fixFirst.none)}`
+        : html`${hidden}<div class="issues">${fixes.map((fix, index) => row(fix, index === 0, byCheck, context))}</div>
+${total(presentation, context)}`,
+  });
 };
 
-const row = (finding: FixFirst, members: readonly string[], words: Words): Html => {
-  const { check, outcome, severity, headline, gain, scoreAfter, parts } = finding;
-  const { marks, report } = words;
-  const given =
-    gain === 0
-      ? html`<span class="note">${report.fixFirst.noGain}</span>`
-      : html`<span class="note">${report.fixFirst.scoreAfter(scoreAfter)}</span>`;
-  return html`<li class="${outcome}"><a href="#check-${check}">${ownWords(headline)}</a><span class="gain">${gain === 0 ? '' : marks.gained(gain)}</span><span class="found">${members.length === 0 ? wordedParts(parts) : members.join(', ')}</span><span class="marks">${outcomeMark(outcome, words)} ${severityMark(severity, words)} ${given}</span></li>`;
+const row = (fix: FixFirst, isOpen: boolean, byCheck: ReadonlyMap<string, PresentedFinding>, context: IssueContext): Html => {
+  const { group, checks, gain } = fix;
+  if (group === undefined || checks.length < 2) return issueRow(fix, { gain, isOpen }, context);
+  const members = checks.flatMap((check) => byCheck.get(check) ?? []);
+  return groupRow(group, members, { gain, isOpen }, context);
 };
 
-/** The score after fixing the whole list. Empty if other findings would keep the score, or if the response was an error page. */
-const promise = (presentation: Presentation, { http_status }: Answer, { marks, report }: Words): Html => {
-  const texts = report.fixFirst;
-  const { score, summary, fixFirst: findings, afterAll } = presentation;
-  if (http_status >= 400 && summary.unknown > 0) return html`<p>${texts.hidden(summary.unknown)}</p>`;
-  if (afterAll.score <= score) return html``;
-  const after = html`<strong>${texts.after(afterAll.score, marks.ratingsWithin[afterAll.rating])}</strong>`;
-  return html`<p>${filled(texts.promise(findings.length), { score, after })}</p>`;
+/** The score before and after all of these fixes, and the link to all issues. */
+const total = ({ score, summary, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
+  const texts = context.words.report.fixFirst;
+  const scores = html`<b class="scores">${score} → ${afterAll.score}</b>`;
+  const promise = afterAll.score > score ? filled(texts.all(fixes.length), { scores }) : texts.noGain;
+  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues(summary.failed + summary.warned)}</a></div>`;
 };

@@ -6,6 +6,7 @@ import { wordsOf } from '../../locales/words.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
+import { notice } from '../ui/notice.ts';
 import { botWallHelp } from './bot-wall-help.ts';
 import { type Followed, progressBox } from './progress/progress-box.ts';
 
@@ -27,13 +28,15 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
   const words = wordsOf(frame);
   const texts = words.report.notices;
   return html`${[
-    banner ? html`<p class="banner">${words.tools.owned(privacy)} <a href="${banner.path}">${words.tools.ownerView}</a></p>` : '',
+    banner ? notice(html`${words.tools.owned(privacy)} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`) : '',
     isRunning(state)
-      ? html`<div class="banner"><p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
+      ? notice(html`<p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}`)
       : '',
     state === 'failed' && error
-      ? html`<div class="banner"><p>${texts.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}</div>`
+      ? notice(html`<p>${texts.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}`, {
+          tone: 'bad',
+        })
       : '',
-    facts.truncated ? html`<p class="banner">${texts.cut}</p>` : '',
+    facts.truncated ? notice(texts.cut, { tone: 'decent' }) : '',
   ]}`;
 };

@@ -7,10 +7,10 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
 import { botWallHelp } from './bot-wall-help.ts';
 import { type Followed, type Progress, progressBox, progressTitle } from './progress/progress-box.ts';
 import type { ReportTools } from './report-tools.ts';
-import { emptyRing } from './score-ring.ts';
 
 export interface PendingReport extends Followed {
   url: string;
@@ -26,22 +26,46 @@ export interface PendingReport extends Followed {
 /** A report without a finished run: shows progress while its audit runs, else why it failed. */
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = isRunning(state);
-  const { title, text } = isRunning(state) ? running({ state, step }, followed, frame) : failed(error ?? 'crashed', errorDetail, frame);
+  const { title, body } = isRunning(state)
+    ? running(url, { state, step }, followed, frame)
+    : failed(url, { error: error ?? 'crashed', detail: errorDetail, again: tools?.again ?? null }, frame);
   return layout(frame, {
     feature: 'report',
     title,
     isWaiting,
-    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing(wordsOf(frame))}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>`,
+    main: html`${tools ? tools.bar : ''}<div class="card alone wide pending">${body}</div>`,
   });
 };
 
-const running = (progress: Progress, followed: Followed, frame: Frame) => {
+const running = (url: string, progress: Progress, followed: Followed, frame: Frame) => {
   const words = wordsOf(frame).progress;
-  return { title: progressTitle(progress, words), text: html`${progressBox(progress, followed, words)}<p>${words.expect}</p>` };
+  const title = progressTitle(progress, words);
+  return {
+    title,
+    body: html`<h1 data-progress-title>${title}</h1><p class="report-url" title="${url}">${foreignLink(url)}</p>
+${progressBox(progress, followed, words)}<p class="note">${words.expect}</p>`,
+  };
 };
 
-const failed = (error: FailureCode, detail: FailureDetail, frame: Frame) => {
+interface Failed {
+  error: FailureCode;
+  detail: FailureDetail;
+  /** Path that runs the audit again; null for people who can’t. */
+  again: string | null;
+}
+
+/** What happened, its cause and what to do next. */
+const failed = (url: string, { error, detail, again }: Failed, frame: Frame) => {
   const { language, progress } = wordsOf(frame);
   const { sentence, cause, next } = describeFailure(error, detail, language);
-  return { title: progress.failed, text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${botWallHelp(error, frame)}` };
+  return {
+    title: progress.failed,
+    body: html`<div class="failed-title">${markShape('fail')}<h1>${progress.failed}</h1></div><p class="report-url" title="${url}">${foreignLink(url)}</p>
+<p><b>${sentence}</b> ${cause}</p><p>${next}</p>${botWallHelp(error, frame)}
+${again === null ? '' : html`<form method="post" action="${again}"><button>${progress.again}</button></form>`}
+${frame.userAgent === undefined || again === null ? '' : html`<div><p class="note">${progress.curl}</p><pre class="sample copyable"><code>${curlOf(url, frame.userAgent)}</code></pre></div>`}`,
+  };
 };
+
+/** The request of an audit, to try it elsewhere. The URL can hold no quote: it is stored as parsed, but for those in its fragment. */
+const curlOf = (url: string, userAgent: string): string => `curl -sSIL -A '${userAgent}' '${url.replaceAll("'", '%27')}'`;

@@ -1,65 +1,88 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { AuditMode } from '../../audit/mode.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { Words } from '../../locales/words.ts';
 import { signed } from '../ui/amount.ts';
-import { day, minute } from '../ui/date.ts';
+import { ring } from '../ui/chart/ring.ts';
+import { chip } from '../ui/chip.ts';
+import { ago, minute, shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import { foreign, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
 import { hostWithPort, pageName } from '../ui/page-name.ts';
-import { ratingMark } from '../ui/rating.ts';
-import { scoreRing } from './score-ring.ts';
-import { capSentence, summarySentence } from './summary.ts';
+import { type IssueContext, issuesHref } from './issue-context.ts';
+import { reportFacts } from './report-facts.ts';
+import { verdict } from './summary.ts';
 
 export interface ReportHead {
   /** URL as submitted. */
   url: string;
   presentation: Presentation;
-  facts: Pick<Facts, 'final_url' | 'redirects' | 'page'>;
+  facts: Facts;
   generatedAt: Date;
-  /** What the audit looked at. */
-  mode: AuditMode;
+  /** The completed run before of the same mode. */
   previous: { score: number; rating: Rating; generatedAt: Date } | null;
+  /** Who can see the report; null for people who aren’t its owner. */
+  visibility: 'public' | 'private' | 'password' | null;
   /** URL of the comparison with the previous run; null for others, and if that run isn’t stored. */
   changes: string | null;
+  /** A picture of the page from this server; null without one. */
+  picture: { path: string; width: number; height: number } | null;
 }
 
-/** The head of a report: the page, the score and the most important facts. */
-export const reportHead = (head: ReportHead, words: Words): Html => {
-  const { url, presentation, facts, generatedAt, mode, previous, changes } = head;
-  const { score, rating } = presentation;
-  const texts = words.report.head;
-  return html`<header class="head ${rating}">
-<div class="subject">${heading(facts)}
-<p class="clip">${foreignLink(url)}</p>
-${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${texts.redirects}</span> ${foreignLink(facts.final_url)}</p>`}</div>
-${scoreRing(score, rating, words)}
-<div class="verdict">${ratingMark(rating, words)}${previous && html`<p>${since(score, previous, changes, words)}</p>`}</div>
-<div class="sum"><p>${summarySentence(presentation, words)} ${capSentence(presentation, words)}</p>
-<p class="note">${filled(texts.audited, { time: minute(generatedAt, words.marks.dates), mode })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${texts.gaps}</a>`}</p></div>
-</header>`;
+/** The head of a report: its score and what can be won, the page, the verdict, counts that lead to the issues, and six facts. */
+export const reportHead = (head: ReportHead, context: IssueContext): Html => {
+  const { presentation, facts, picture } = head;
+  const { words } = context;
+  return html`<section class="card" aria-label="${words.report.head.label}">
+<div class="report-head">${reportRing(presentation, words)}
+<div class="report-about"><div class="report-page">${subject(head, words)}</div>
+<p class="verdict">${verdict(presentation, facts, words)}</p>
+<div class="chips">${counts(head, context)}</div></div>
+${picture === null ? '' : html`<img class="report-picture" src="${picture.path}" width="${picture.width}" height="${picture.height}" alt="">`}</div>
+${reportFacts(facts, presentation, words)}</section>
+`;
 };
 
-/** The heading: the host above the page’s title, as a title could claim to be any site. */
-const heading = (facts: ReportHead['facts']): Html => {
-  const [host, name] = [hostWithPort(facts.final_url), pageName(facts)];
-  return name === null
-    ? html`<h1>${foreign(host)}</h1>`
-    : html`<p class="host">${foreign(host)}</p>
-<h1 class="clip">${foreign(name)}</h1>`;
+/** The score as a ring, with the score after the first fixes as a pale arc. */
+export const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks, report }: Words): Html => {
+  const texts = report.ring;
+  const more = afterAll.score > score ? ` ${texts.after(afterAll.score, fixFirst.length)}` : '';
+  return ring({
+    name: texts.name(score, marks.ratingsWithin[rating]) + more,
+    score,
+    rating,
+    word: marks.ratings[rating],
+    attainable: afterAll.score,
+  });
 };
 
-const since = (
-  now: number,
-  { score, generatedAt }: NonNullable<ReportHead['previous']>,
-  changes: string | null,
-  { marks, report: { head } }: Words,
-): Html => {
-  const when = { day: day(generatedAt, marks.dates) };
-  const text =
-    now === score ? filled(head.same, when) : filled(head.since, { ...when, change: html`<strong>${signed(now - score)}</strong>` });
-  return changes === null ? text : html`<a href="${changes}">${text}</a>`;
+/** The page by title and URL. The URL, which begins with the host, is always there, as a title could claim to be any site. */
+const subject = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
+  const { marks, report, tools } = words;
+  const name = pageName(facts);
+  return html`<h1>${foreign(name ?? hostWithPort(facts.final_url))}</h1>
+<p class="report-url" title="${url}">${foreignLink(url)}</p>
+${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${foreignLink(facts.final_url)}</p>`}
+<p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? minute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
+};
+
+/** How many checks failed, warned and passed, and the change of the score. Each leads to what it counts. */
+const counts = ({ presentation, previous, changes }: ReportHead, context: IssueContext): Html => {
+  const { marks, report } = context.words;
+  const { score, summary } = presentation;
+  const { failed, warned, passed, unknown } = summary;
+  const below = (id: string): string => `${context.issuesPath}#${id}`;
+  return html`${failed === 0 ? '' : chip(marks.tallies.fail(failed), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
+    warned === 0 ? '' : chip(marks.tallies.warn(warned), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
+  }${passed === 0 ? '' : chip(marks.tallies.pass(passed), { tone: 'good', href: below('passed') })}${
+    unknown === 0 ? '' : chip(report.head.unchecked(unknown), { href: below('not-checked') })
+  }${previous === null ? '' : chip(since(score, previous, context.words), changes === null ? {} : { href: changes })}`;
+};
+
+const since = (now: number, { score, generatedAt }: NonNullable<ReportHead['previous']>, { marks, report: { head } }: Words): Html => {
+  const when = { day: shortDay(generatedAt, marks.dates) };
+  return now === score ? filled(head.same, when) : filled(head.since, { ...when, change: signed(now - score) });
 };

@@ -4,29 +4,26 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { minute } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { type Section, sectionList } from '../ui/section.ts';
-import { categoryFindings } from './category.ts';
-import { categoryList } from './category-list.ts';
-import { factStrip } from './fact-strip.ts';
-import { fixFirst } from './fix-first.ts';
-import { ledger } from './ledger.ts';
-import { notChecked } from './not-checked.ts';
+import { aboutAudit } from './about-audit.ts';
+import { type IssueContext, issueContext } from './issue-context.ts';
+import { type IssueFilter, issueList } from './issue-list.ts';
 import { type Notices, notices } from './notices.ts';
+import { overview, type Past } from './overview.ts';
 import { panels } from './panels/panels.ts';
 import { type ReportHead, reportHead } from './report-head.ts';
-import { type ReportTab, reportTabs } from './report-tabs.ts';
+import { type ReportTab, reportTabs, tabPath } from './report-tabs.ts';
 import type { ReportTools } from './report-tools.ts';
 import { summarySentence } from './summary.ts';
 
-export interface ReportPage extends Omit<ReportHead, 'changes'>, Notices {
+export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 'picture'>, Notices {
   facts: Facts;
   ruleset: string;
   /** What the shown audit looked at. */
   mode: AuditMode;
+  /** A picture of the page from this server. */
+  picture?: ReportHead['picture'];
   /** Controls of the owner; null for others. */
   tools?: ReportTools | null;
   /** The tab that the page shows; everything on one page if left out. */
@@ -38,15 +35,20 @@ export interface ReportView {
   tab: ReportTab;
   /** Path of the report. */
   path: string;
+  /** For the overview. */
+  past?: Past | null;
+  /** For the issues. */
+  filter?: IssueFilter;
   /** Content of the tab, where the page doesn’t make it from the audit: the history. */
   content?: Html;
 }
 
 /** A finished report. It works on phones, in print and without JavaScript. */
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
-  const { presentation, facts, privacy, tools, view } = data;
-  const { score, rating } = presentation;
+  const { presentation, facts, privacy, tools = null, view, picture = null } = data;
+  const { score, rating, summary } = presentation;
   const words = wordsOf(frame);
+  const context = issueContext(presentation, view && view.tab !== 'issues' ? tabPath(view.path, 'issues') : '', frame);
   return layout(frame, {
     feature: 'report',
     isWaiting: Boolean(data.progress),
@@ -55,70 +57,25 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     title: words.report.title(words.marks.ratings[rating], score, (tools ? hostAndPath : hostWithPort)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
-${reportHead({ ...data, changes: tools?.changes ?? null }, words)}
-${view ? reportTabs({ ...view, issues: presentation.summary.failed + presentation.summary.warned }, frame) : ''}
-${view ? tabContent(view, data, frame) : everything(data, frame)}`,
+${reportHead({ ...data, picture, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
+${view ? reportTabs({ ...view, issues: summary.failed + summary.warned }, frame) : ''}
+${view ? tabContent(view, data, context) : everything(data, context)}`,
   });
 };
 
-const tabContent = ({ tab, content }: ReportView, data: ReportPage, frame: Frame): Html => {
+const tabContent = (view: ReportView, data: ReportPage, context: IssueContext): Html => {
+  const { tab, content, past = null } = view;
   if (content !== undefined) return content;
-  if (tab === 'overview') return overview(data, frame);
-  if (tab === 'issues') return issues(data, frame);
-  return tab === 'history' ? html`` : panels(tab, data, frame);
+  if (tab === 'overview') return overview({ ...data, past }, context);
+  if (tab === 'issues') return issues(data, view.filter, context);
+  return tab === 'history' ? html`` : panels(tab, data, context.frame);
 };
 
-const everything = (data: ReportPage, frame: Frame): Html =>
-  html`${overview(data, frame)}
-${issues(data, frame)}
-<h2 id="seen">${wordsOf(frame).report.sections.seen}</h2>
-${panels('previews', data, frame)}${panels('links', data, frame)}${panels('technical', data, frame)}`;
+const everything = (data: ReportPage, context: IssueContext): Html =>
+  html`${overview({ ...data, past: null }, context)}
+${issues(data, undefined, context)}
+${(['previews', 'links', 'technical'] as const).map((tab) => panels(tab, data, context.frame))}`;
 
-const overview = ({ presentation, facts }: ReportPage, frame: Frame): Html => {
-  const words = wordsOf(frame);
-  return html`${fixFirst(presentation, facts, words)}
-${sectionList([
-  section(
-    'glance',
-    words.report.sections.glance,
-    html`${factStrip(facts, presentation, words)}${categoryList(presentation.categories, words)}`,
-  ),
-  section('ledger', words.report.sections.ledger, ledger(presentation, words)),
-])}`;
-};
-
-const issues = (data: ReportPage, frame: Frame): Html => {
-  const { presentation, facts } = data;
-  const { fixFirst: urgent, categories } = presentation;
-  const { sections: titles } = wordsOf(frame).report;
-  const headlines = new Map(categories.flatMap(({ findings }) => findings).map(({ check, headline }) => [check, headline]));
-  const isUrgent = new Set(urgent.map(({ check }) => check));
-  return sectionList([
-    section(
-      'findings',
-      titles.findings,
-      html`${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, isUrgent, headlines, frame))}`,
-    ),
-    section(
-      'method',
-      titles.method,
-      html`${method(data, frame)}
-<h3 id="not-checked">${titles.notChecked}</h3>
-${notChecked(presentation, facts, frame)}`,
-    ),
-  ]);
-};
-
-const section = (id: string, title: string, body: Html): Section => ({ id, title, body });
-
-const method = ({ generatedAt, ruleset, mode, facts }: ReportPage, frame: Frame): Html => {
-  const { marks, report } = wordsOf(frame);
-  const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
-  const known = facts.host_known_since;
-  return html`<p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${facts.timing ? ` ${report.timed}` : ''}</p>${
-    known
-      ? html`
-<p>${filled(report.hostKnown, { time: minute(new Date(known), marks.dates) })}</p>`
-      : ''
-  }`;
-};
+const issues = (data: ReportPage, filter: IssueFilter = { show: null, area: null }, context: IssueContext): Html =>
+  html`${issueList(data.presentation, filter, context)}
+${aboutAudit(data, context.frame)}`;

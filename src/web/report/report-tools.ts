@@ -4,14 +4,20 @@ import { isRunning, type Report } from '../../reports/report.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
-import { privacyNames } from '../ui/privacy-names.ts';
+import { icon } from '../ui/icon.ts';
+import { menu } from '../ui/menu.ts';
+import { notice } from '../ui/notice.ts';
+import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
+import { exportFormats } from './exports.ts';
 
 /** The controls above a report, for its owner only. */
 export interface ReportTools {
-  /** Breadcrumbs, message and buttons. */
+  /** Breadcrumbs, buttons and message. */
   bar: Html;
   /** URL of the comparison with the previous run; null if none is stored. */
   changes: string | null;
+  /** Path that runs the audit again. */
+  again: string;
 }
 
 export interface OwnerView {
@@ -23,30 +29,38 @@ export interface OwnerView {
 }
 
 export const reportTools = ({ report, audits, done }: OwnerView, frame: Frame): ReportTools => ({
-  bar: bar({ report, audits, done }, frame),
+  bar: html`${bar({ report, audits }, frame)}
+${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}`,
+  again: `${frame.basePath}/reports/${report.id}/audit`,
   changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
 });
 
-const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
+const bar = ({ report, audits }: Pick<OwnerView, 'report' | 'audits'>, frame: Frame): Html => {
   const { basePath } = frame;
   const words = wordsOf(frame);
   const texts = words.tools;
-  const { id, project, privacy, state } = report;
+  const { id, project, state, url } = report;
   const path = `${basePath}/reports/${id}`;
-  const isUnderWay = isRunning(state);
-  // Old links have these ids, from when the settings were on this page.
-  return html`${crumbs(
+  const again = (look: Html): Html => html`<form method="post" action="${path}/audit">${look}</form>`;
+  const exports =
+    audits === 0
+      ? []
+      : exportFormats.map((format) => html`<a href="${path}/export.${format}" download>${icon('download')}${texts.exports[format]}</a>`);
+  return html`<div class="top">${crumbs(
     [
-      { href: `${basePath}/reports`, text: words.frame.navigation.reports },
+      { href: `${basePath}/projects`, text: words.frame.navigation.sites },
       { href: `${basePath}/projects/${encodeURIComponent(project)}`, text: project },
+      { text: hostAndPath(url).slice(hostWithPort(url).length) || '/' },
     ],
     frame,
   )}
-${done === null ? '' : html`<div class="done" role="status">${done}</div>`}
-<div class="toolbar"><p>${texts.visibility[privacyNames[privacy]]}</p>
-<div class="choices"><a class="button" id="sharing" href="${path}/settings#sharing">${texts.share}</a>
-${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="secondary">${texts.runAgain}</button></form>`}
-<a class="button secondary" id="schedule" href="${path}/settings#schedule">${texts.schedule}</a>
-${audits === 0 ? '' : html`<a class="button secondary" id="history" href="${path}/history">${texts.history}</a>`}
-<a class="button secondary" href="${path}/delete">${texts.delete}</a></div></div>`;
+${isRunning(state) ? '' : html`<div class="optional">${again(html`<button class="secondary">${icon('again')}${texts.runAgain}</button>`)}</div>`}
+<a class="button" href="${path}/settings#sharing">${icon('share')}${texts.share}</a>
+${menu(texts.more, [
+  ...(isRunning(state) ? [] : [again(html`<button>${icon('again')}${texts.runAgain}</button>`)]),
+  html`<a href="${path}/settings#schedule">${icon('schedule')}${texts.schedule}</a>`,
+  html`<a href="${path}/settings">${icon('settings')}${texts.settings}</a>`,
+  ...exports,
+  html`<a href="${path}/delete">${icon('trash')}${texts.delete}</a>`,
+])}</div>`;
 };

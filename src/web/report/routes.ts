@@ -2,12 +2,13 @@ import type { Context, Hono } from 'hono';
 import { findSession } from '../../accounts/session.ts';
 import { factsFileOf } from '../../api/reports/exports.ts';
 import { factsFiles } from '../../api/reports/facts-csv.ts';
+import { requestBase } from '../../config/base-url.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { workRefusalOf } from '../../queue/work-admission.ts';
 import { changeReport } from '../../reports/change.ts';
 import { removeReport } from '../../reports/remove.ts';
-import { isRunning, type Report } from '../../reports/report.ts';
+import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -15,6 +16,7 @@ import { messagePage } from '../frame/message.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { reportDeletePage } from './delete-page.ts';
+import { exportAnswer, exportFormats } from './exports.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { countOwnerChanges } from './owner-changes.ts';
@@ -28,7 +30,7 @@ const MAX_STREAMS = 50;
 
 /** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, work, publish } = service;
+  const { db, queue, work, publish, config } = service;
   const changes = countOwnerChanges();
   const streams = makeSlots<string>(MAX_STREAMS);
 
@@ -48,6 +50,15 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     web.get(`${PATH}/${name}.csv`, async (context) => {
       const report = await find(context);
       return report ? factsFileOf(db, report, name) : context.notFound();
+    });
+
+  for (const format of exportFormats)
+    web.get(`${PATH}/export.${format}`, async (context) => {
+      const report = await find(context);
+      const run = report && (await findShownRun(db, report));
+      if (!run) return context.notFound();
+      const { words } = await inLanguage(context, frame, currentUserOf(context).account.language);
+      return exportAnswer(format, { report, run, base: requestBase(context.req.raw, config), words: wordsOf(words ? { words } : {}) });
     });
 
   web.get(`${PATH}/events`, async (context) => {

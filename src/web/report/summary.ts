@@ -1,12 +1,36 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/present.ts';
 import { english } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
 
 /** The results of all checks in one sentence. */
 export const summarySentence = ({ summary }: Presentation, { report } = english): string => report.summary(summary);
 
 /** The reason why the score is capped, in one sentence; '' if it isn’t. */
-export const capSentence = ({ cap }: Presentation, { report } = english): string => {
+const capSentence = ({ cap }: Presentation, { report }: Words): string => {
   if (cap === null) return '';
   const [only, ...others] = cap.by;
   return only !== undefined && others.length === 0 ? report.cappedByOne(only.headline, cap.at) : report.cappedByMany(cap.by.length, cap.at);
+};
+
+/** Areas named in the verdict. */
+const NAMED_AREAS = 2;
+
+/** The result in plain sentences: why the score is capped or what costs most, and what the first fixes bring. */
+export const verdict = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, words: Words): Html => {
+  const { score, summary, categories, fixFirst, afterAll } = presentation;
+  const texts = words.report.verdict;
+  const costly = categories
+    .filter(({ lost }) => lost > 0)
+    .toSorted((one, other) => other.lost - one.lost)
+    .slice(0, NAMED_AREAS);
+  const cause =
+    capSentence(presentation, words) || (costly.length === 0 ? texts.none : texts.areas(costly.map(({ id }) => texts.names[id])));
+  // Behind an error page there may be any number of further issues.
+  if (afterAll.score <= score || (http_status >= 400 && summary.unknown > 0)) return html`${cause}`;
+  const after = html`<b class="${afterAll.rating}">${afterAll.score}</b>`;
+  return html`${cause} ${filled(texts.promise(fixFirst.length), { score, after })}`;
 };

@@ -4,7 +4,7 @@ import type { Html } from './html.ts';
 export interface Card {
   /** Id of the heading, unique on its page. */
   id: string;
-  title: string;
+  title: string | Html;
   /** What stands at the end of the header: a figure or a link. */
   end?: Html | string;
   /** Fills the card from edge to edge; wrap text and pictures in `cardBody`. */

@@ -14,6 +14,9 @@ export const minute = (date: Date, locale?: string): Html =>
 export const shortDay = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${briefDay(locale).format(date)}</time>`;
 
+/** A day in UTC for a label in a chart, without its year: `20 Nov`. */
+export const dayLabel = (date: Date, locale?: string): string => labelDay(locale).format(date);
+
 /** How far a time is from now: `3 hours ago`, `in 2 days`; the minute in UTC is its title. */
 export const ago = (date: Date, now = Date.now(), locale?: string): Html =>
   html`<time datetime="${date.toISOString()}" title="${longDay(locale).format(date)}, ${time(locale).format(date)} UTC">${agoWords(date, now, locale)}</time>`;
@@ -47,4 +50,5 @@ const present = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric
 
 const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const briefDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const labelDay = formatter({ day: 'numeric', month: 'short' });
 const time = formatter({ hour: '2-digit', minute: '2-digit' });

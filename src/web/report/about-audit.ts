@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { AuditMode } from '../../audit/mode.ts';
+import { wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { minute } from '../ui/date.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+
+export interface AboutAudit {
+  generatedAt: Date;
+  ruleset: string;
+  mode: AuditMode;
+  facts: Facts;
+}
+
+/** When and by which rules a page was audited, and what no audit covers. */
+export const aboutAudit = ({ generatedAt, ruleset, mode, facts }: AboutAudit, frame: Frame): Html => {
+  const { marks, report } = wordsOf(frame);
+  const texts = report.notChecked;
+  const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
+  const known = facts.host_known_since;
+  return card({
+    id: 'method',
+    title: report.sections.method,
+    body: cardBody(html`<div class="method"><p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${facts.timing ? ` ${report.timed}` : ''}</p>${
+      known
+        ? html`
+<p>${filled(report.hostKnown, { time: minute(new Date(known), marks.dates) })}</p>`
+        : ''
+    }
+<p>${texts.never}</p>
+<ul class="bullets">
+<li>${texts.scripts}</li>
+<li>${texts.others}</li>
+${facts.truncated ? html`<li>${texts.rest}</li>` : ''}
+</ul></div>`),
+  });
+};

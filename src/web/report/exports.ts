@@ -1,0 +1,76 @@
+import { csvLine } from '../../api/csv.ts';
+import { reportDetail } from '../../api/reports/json.ts';
+import { markdown } from '../../audit/markdown.ts';
+import { type Presentation, present } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import type { Report, ShownRun } from '../../reports/report.ts';
+import { reportFile } from './report-file.ts';
+
+/** The formats in which an owner can download a report, by the ending of the file. */
+export const exportFormats = ['md', 'json', 'csv', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export interface Exported {
+  report: Report;
+  run: ShownRun;
+  /** URL under which the service was reached. */
+  base: string;
+  words: Words;
+}
+
+/** A finished report as a file to download. */
+export const exportAnswer = async (format: ExportFormat, exported: Exported): Promise<Response> =>
+  new Response(await contents[format](exported), {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="report-${exported.report.id}.${format}"`,
+    },
+  });
+
+const types: Record<ExportFormat, string> = {
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  html: 'text/html; charset=utf-8',
+};
+
+const contents: Record<ExportFormat, (exported: Exported) => string | Promise<string>> = {
+  md: ({ report: { url }, run: { ruleset, mode, auditResult }, words: { language } }) =>
+    markdown({ url, ruleset, mode, facts: auditResult.facts, presentation: present(auditResult, language) }, language),
+  json: ({ report, run, base, words }) => `${JSON.stringify(reportDetail(report, run, base, words.language), null, 2)}\n`,
+  csv: ({ run, words }) => findingsCsv(present(run.auditResult, words.language)),
+  html: ({ report, run: { ruleset, mode, auditResult }, words }) =>
+    reportFile(
+      {
+        url: report.url,
+        presentation: present(auditResult, words.language),
+        facts: auditResult.facts,
+        ruleset,
+        mode,
+        generatedAt: new Date(report.rated?.generatedAt ?? report.updatedAt),
+      },
+      words,
+    ),
+};
+
+/** All findings of a report, one a line, in the order of its areas. */
+const findingsCsv = ({ categories }: Presentation): string =>
+  [
+    ['check', 'area', 'status', 'severity', 'points_lost', 'title', 'text', 'evidence', 'fix', 'source'],
+    ...categories.flatMap(({ title: area, findings }) =>
+      findings.map(({ check, status, severity, lost, headline, text, itemsTotal, fix, source }) => [
+        check,
+        area,
+        status,
+        severity,
+        lost,
+        headline,
+        text,
+        itemsTotal,
+        fix,
+        source,
+      ]),
+    ),
+  ]
+    .map(csvLine)
+    .join('');

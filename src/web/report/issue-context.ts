@@ -1,0 +1,29 @@
+import type { Presentation } from '../../audit/present.ts';
+import { type Words, wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+
+/** What the issues of a report need to be shown. */
+export interface IssueContext {
+  frame: Frame;
+  words: Words;
+  /** Path of the page that has all issues; '' if they are on the same page. */
+  issuesPath: string;
+  /** Headlines of the report’s findings by check: causes and consequences name each other. */
+  headlines: ReadonlyMap<string, string>;
+}
+
+export const issueContext = ({ categories }: Presentation, issuesPath: string, frame: Frame): IssueContext => ({
+  frame,
+  words: wordsOf(frame),
+  issuesPath,
+  headlines: new Map(categories.flatMap(({ findings }) => findings).map(({ check, headline }) => [check, headline])),
+});
+
+/** Link to the finding of a check. */
+export const checkHref = ({ issuesPath }: Pick<IssueContext, 'issuesPath'>, check: string): string => `${issuesPath}#check-${check}`;
+
+/** Link to the issues, filtered where they have a page of their own. */
+export const issuesHref = ({ issuesPath }: Pick<IssueContext, 'issuesPath'>, filter: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(filter);
+  return issuesPath === '' ? '#issues' : `${issuesPath}${query.size === 0 ? '' : `?${query}`}`;
+};

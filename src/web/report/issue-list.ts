@@ -1,0 +1,117 @@
+import { html } from 'hono/html';
+import { type Category, categoryIds } from '../../audit/categories.ts';
+import type { FindingStatus, Presentation, PresentedFinding } from '../../audit/present.ts';
+import { checkPath } from '../checks/check-path.ts';
+import { card } from '../ui/card.ts';
+import { fold } from '../ui/fold.ts';
+import type { Html } from '../ui/html.ts';
+import { type MarkKind, markShape } from '../ui/mark.ts';
+import { empty } from '../ui/notice.ts';
+import { ownWords } from '../ui/own-words.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+import type { IssueContext } from './issue-context.ts';
+import { acceptLink, issueRows, markOf } from './issue-row.ts';
+
+/** The filters of the list by their names in a URL, with the mark that each keeps. */
+const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, MarkKind>;
+type OutcomeFilter = keyof typeof outcomes;
+const outcomeNames = Object.keys(outcomes) as OutcomeFilter[];
+
+/** What the list shows at first; null for all. */
+export interface IssueFilter {
+  show: OutcomeFilter | null;
+  area: Category | null;
+}
+
+/** Reads `?show=failed&area=images`; what is unknown filters nothing. */
+export const readIssueFilter = (show: string | undefined, area: string | undefined): IssueFilter => ({
+  show: outcomeNames.find((name) => name === show) ?? null,
+  area: categoryIds.find((id) => id === area) ?? null,
+});
+
+/** All issues by the points that they cost, and the checks that ask for nothing, folded. The filters are radio buttons, which need no script. */
+export const issueList = ({ categories }: Presentation, { show, area }: IssueFilter, context: IssueContext): Html => {
+  const { words } = context;
+  const texts = words.report.filter;
+  const findings = categories.flatMap((category) => category.findings);
+  const issues = inOrder(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const areas = categories.filter(({ id }) => issues.some(({ category }) => category === id));
+  const counts = new Map(outcomeNames.map((name) => [name, issues.filter((issue) => markOf(issue) === outcomes[name])]));
+  const offered = outcomeNames.filter((name) => counts.get(name)?.length);
+  return card({
+    id: 'issues',
+    title: words.report.sections.findings,
+    ...(issues.length === 0 ? {} : { end: texts.lost }),
+    body: html`${
+      issues.length === 0
+        ? empty(texts.noIssues)
+        : html`<div class="issue-list">${pills('show', texts.outcome, [[null, texts.all, issues.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
+${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, issues.filter(({ category }) => category === id).length] as const)], area)}
+<div class="issues">${issueRows(issues, { isTarget: true }, context)}${offered.flatMap((name) =>
+            areas
+              .filter(({ id }) => !counts.get(name)?.some(({ category }) => category === id))
+              .map(({ id }) => html`<p class="no-issue" data-outcome="${outcomes[name]}" data-area="${id}">${texts.none}</p>`),
+          )}</div></div>`
+    }${quiet(findings, context)}`,
+  });
+};
+
+/** A group of radio buttons, the first of which shows all. */
+const pills = (
+  name: 'show' | 'area',
+  legend: string,
+  options: readonly (readonly [id: string | null, text: string, count: number | null])[],
+  chosen: string | null,
+): Html => {
+  const isOffered = options.some(([id]) => id === chosen);
+  return html`<fieldset class="filter by-${name}"><legend class="hidden">${legend}</legend>${options.map(
+    ([id, text, count]) =>
+      html`<label><input type="radio" name="${name}" id="${name}-${id ?? 'all'}" value="${id ?? ''}" autocomplete="off"${(isOffered ? chosen : null) === id ? ' checked' : ''}>${text}${count === null ? '' : ` ${count}`}</label>`,
+  )}</fieldset>
+`;
+};
+
+/** Orders by points, failures before warnings among equals, information last; a consequence follows its cause. */
+const inOrder = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
+  const checks = new Set(findings.map(({ check }) => check));
+  const rank = ({ informational, outcome }: PresentedFinding): number => (informational ? 2 : outcome === 'fail' ? 0 : 1);
+  const sorted = [...findings].sort((a, b) => b.lost - a.lost || rank(a) - rank(b));
+  const causedBy = Map.groupBy(sorted, ({ followsFrom }) => followsFrom);
+  return sorted
+    .filter(({ followsFrom }) => followsFrom === undefined || !checks.has(followsFrom))
+    .flatMap((cause) => [cause, ...(causedBy.get(cause.check) ?? [])]);
+};
+
+/** The checks that ask for nothing, by their status: accepted, not checked, passed, not applicable. */
+const quiet = (findings: readonly PresentedFinding[], context: IssueContext): Html => {
+  const { filter: texts, sections } = context.words.report;
+  const names: [status: FindingStatus, id: string, title: (number: number) => string][] = [
+    ['accepted', 'accepted', texts.accepted],
+    ['unknown', 'not-checked', (number) => `${sections.notChecked} (${number})`],
+    ['pass', 'passed', texts.passed],
+    ['not_applicable', 'not-applicable', texts.notApplicable],
+  ];
+  return html`${names.map(([status, id, title]) => {
+    const found = findings.filter((finding) => finding.status === status);
+    if (found.length === 0) return '';
+    const rows = status === 'unknown' ? unknownRows(found, context) : html`${found.map((finding) => quietRow(finding, context))}`;
+    return html`<div class="quiet" id="${id}">${fold(html`${markShape(status)} ${title(found.length)}`, html`<ul class="quiet-list${status === 'pass' || status === 'not_applicable' ? ' in-columns' : ''}">${rows}</ul>`)}</div>`;
+  })}`;
+};
+
+const quietRow = (finding: PresentedFinding, context: IssueContext): Html =>
+  html`<li id="check-${finding.check}">${titleLink(finding, context)} <span class="dim">${wordedParts(finding.parts)}</span>${finding.status === 'accepted' ? acceptLink(finding, context) : ''}</li>
+`;
+
+/** Checks that couldn’t run for the same reason. */
+const unknownRows = (findings: readonly PresentedFinding[], context: IssueContext): Html =>
+  html`${[...Map.groupBy(findings, ({ reason }) => reason).values()].map((same) => {
+    const [first] = same;
+    return first === undefined
+      ? ''
+      : html`<li>${same.map((finding, index) => html`${index === 0 ? '' : ', '}<span id="check-${finding.check}">${titleLink(finding, context)}</span>`)} <span class="dim">${wordedParts(first.parts)}</span></li>
+`;
+  })}`;
+
+const titleLink = ({ check, title }: PresentedFinding, { frame }: Pick<IssueContext, 'frame' | 'words'>): Html =>
+  html`<a href="${checkPath(frame, check)}">${ownWords(title)}</a>`;

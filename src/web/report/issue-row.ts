@@ -1,0 +1,109 @@
+import { html } from 'hono/html';
+import type { Group } from '../../audit/groups.ts';
+import { format } from '../../audit/message.ts';
+import type { PresentedFinding } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import { checkPath } from '../checks/check-path.ts';
+import { minus, signed } from '../ui/amount.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
+import { type MarkKind, mark } from '../ui/mark.ts';
+import { ownWords } from '../ui/own-words.ts';
+import { severityMark } from '../ui/severity.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+import { evidence } from './evidence.ts';
+import { checkHref, type IssueContext } from './issue-context.ts';
+
+/** How a row of an issue is shown. */
+export interface RowView {
+  /** Points that fixing it gains, instead of those that it loses. */
+  gain?: number;
+  isOpen?: boolean;
+  /** True for one of the rows of the list that links to checks lead to: each check is there once. */
+  isTarget?: boolean;
+  /** True inside the row of a group. */
+  isInside?: boolean;
+}
+
+/** The marks by which issues are filtered: what fails or warns without costing points is information. */
+export const markOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): MarkKind =>
+  informational ? 'info' : outcome;
+
+/** An issue as one line: mark, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
+export const issueRow = (finding: PresentedFinding, view: RowView, context: IssueContext): Html => {
+  const { category, headline, parts, check, lost, followsFrom } = finding;
+  const { words } = context;
+  const kind = markOf(finding);
+  const title = view.isInside ? html`<h4>${ownWords(headline)}</h4>` : html`<h3>${ownWords(headline)}</h3>`;
+  return html`<details class="issue${followsFrom === undefined ? '' : ' consequence'}" data-outcome="${kind}" data-area="${category}"${view.isOpen ? ' open' : ''}>
+<summary>${mark(kind, words)}<div>${title}<p>${wordedParts(parts)}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
+<div class="issue-more"${view.isTarget ? html` id="check-${check}"` : ''}>${details(finding, context)}</div></details>
+`;
+};
+
+/** Issues that count as one, inside one row. */
+export const groupRow = (group: Group, findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html => {
+  const { words } = context;
+  const { groups, sentences } = words.language;
+  const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
+  const outcome = findings.some((finding) => finding.outcome === 'fail') ? 'fail' : 'warn';
+  const headline = format(groups[group].headline, { count: findings.length }, sentences.locale);
+  return html`<details class="issue" data-outcome="${outcome}" data-area="${findings[0]?.category}"${view.isOpen ? ' open' : ''}>
+<summary>${mark(outcome, words)}<div><h3>${headline}</h3><p>${findings.map(({ title }) => title).join(', ')}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
+<div class="issue-group">${findings.map((finding) => issueRow(finding, { isTarget: view.isTarget ?? false, isInside: true }, context))}</div></details>
+`;
+};
+
+/** Issues as rows, those of a group together. */
+export const issueRows = (findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html =>
+  html`${[...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values()].map(
+    (members) => {
+      const [first, second] = members;
+      if (first === undefined) return '';
+      return second !== undefined && first.group !== undefined
+        ? groupRow(first.group, members, view, context)
+        : issueRow(first, view, context);
+    },
+  )}`;
+
+/** The points of a row: a number to the eye, with its unit to screen readers. */
+const points = (gain: number | undefined, lost: number, { marks }: Words): Html => {
+  const [shown, spoken] = gain === undefined ? [minus(lost), marks.lost(lost)] : [signed(gain), marks.gained(gain)];
+  return html`<span class="issue-points${gain === undefined || gain === 0 ? '' : ' gain'}"><span aria-hidden="true">${shown}</span><span class="hidden">${spoken}</span></span>`;
+};
+
+const details = (finding: PresentedFinding, context: IssueContext): Html => {
+  const { category, severity, followsFrom, consequences, whyParts, fixParts } = finding;
+  const { words } = context;
+  const texts = words.report.finding;
+  return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom, context) })}</p>`}${whatWasFound(finding, words)}
+<div><h4>${texts.fix}</h4><p>${wordedParts(fixParts)}</p></div>
+<div><h4>${texts.why}</h4><p>${wordedParts(whyParts)}</p></div>
+${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other, context)}</li>`)}</ul></div>`}
+<p class="issue-links"><span class="dim">${words.language.categories[category]}</span> ${severityMark(severity, words)} ${links(finding, context)}</p>`;
+};
+
+const links = (finding: PresentedFinding, { frame, words }: IssueContext): Html => {
+  const texts = words.report.finding;
+  const named = { title: html`<span class="hidden">${texts.named(finding.title)}</span>` };
+  return html`<a class="about" href="${checkPath(frame, finding.check)}">${filled(texts.about, named)}</a> <a class="source" href="${finding.source}" rel="noopener noreferrer">${filled(texts.source, named)}</a>${acceptLink(finding, { frame, words })}`;
+};
+
+const linkTo = (check: string, context: IssueContext): Html =>
+  html`<a href="${checkHref(context, check)}">${ownWords(context.headlines.get(check) ?? check)}</a>`;
+
+const whatWasFound = (finding: PresentedFinding, words: Words): Html => {
+  const { items, itemsTotal } = finding;
+  if (items.length === 0) return html``;
+  return html`<div><h4>${words.report.finding.evidence(itemsTotal === 1 ? '' : words.marks.amount(itemsTotal))}</h4>${evidence(finding, words)}</div>`;
+};
+
+/** The owner’s link to accept a finding or undo that; empty for others. */
+export const acceptLink = ({ check, title, status }: PresentedFinding, { frame, words }: Pick<IssueContext, 'frame' | 'words'>): Html => {
+  const { basePath, ownReport } = frame;
+  if (ownReport === undefined) return html``;
+  const { tools, report } = words;
+  const text = status === 'accepted' ? tools.acceptEdit : tools.accept;
+  return html` <a class="accept" href="${basePath}/reports/${ownReport}/accept/${check}">${text}<span class="hidden">${report.finding.named(title)}</span></a>`;
+};

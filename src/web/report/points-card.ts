@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import type { Presentation, PresentedCategory } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import { minus } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { waterfall } from '../ui/chart/waterfall.ts';
+import { filled } from '../ui/filled.ts';
+import { fold } from '../ui/fold.ts';
+import type { Html } from '../ui/html.ts';
+import { ownWords } from '../ui/own-words.ts';
+import { checkHref, type IssueContext, issuesHref } from './issue-context.ts';
+
+/** Where the points went, by area, with the whole calculation folded below. */
+export const pointsCard = (presentation: Presentation, context: IssueContext): Html => {
+  const { score, categories, gates } = presentation;
+  const { frame, words } = context;
+  const texts = words.report.points;
+  const kept = categories.filter(({ lost, findings }) => lost === 0 && findings.some(({ status }) => status !== 'not_applicable'));
+  return card({
+    id: 'points',
+    title: texts.title,
+    end: html`<a href="${frame.basePath}/checks" class="about">${texts.how}</a>`,
+    body: html`${cardBody(html`${waterfall({
+      name: texts.name(score),
+      score,
+      losses: [
+        ...categories.map((category) => ({
+          label: category.title,
+          points: category.lost,
+          rating: category.findings.some(({ status, lost }) => status === 'fail' && lost > 0) ? ('bad' as const) : ('decent' as const),
+          href: issuesHref(context, { area: category.id }),
+        })),
+        ...gates.map(({ gate, lost }) => ({ label: texts.held(gate), points: lost, rating: 'bad' as const })),
+      ],
+      start: words.report.ledger.start,
+      end: words.report.ledger.score,
+    })}
+${kept.length === 0 ? '' : html`<p class="note">${texts.kept(kept.map(({ title }) => title))}</p>`}`)}
+${score === 100 ? '' : fold(texts.table, ledger(presentation, context))}`,
+  });
+};
+
+/** The calculation of the score: the last column adds up to it. */
+const ledger = ({ score, categories, gates }: Presentation, context: IssueContext): Html => {
+  const { words } = context;
+  const texts = words.report.ledger;
+  // The caps of all categories add up to more than 100.
+  const below = categories.reduce((sum, { lost }) => sum + lost, 0) - 100;
+  return html`<table class="ledger">
+<caption>${texts.caption}</caption>
+<thead><tr><th scope="col">${texts.what}</th><th scope="col" class="number">${texts.taken}</th><th scope="col" class="number">${texts.counts}</th></tr></thead>
+<tbody>${line(texts.start, '100')}</tbody>
+${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, context, words))}
+${below <= 0 ? '' : html`<tbody>${line(texts.floor, `+${below}`)}</tbody>`}
+${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.held(gate), { check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
+<tfoot>${line(texts.score, String(score))}</tfoot>
+</table>`;
+};
+
+const line = (name: string | Html, counts: string): Html =>
+  html`<tr class="sum"><th scope="row">${name}</th><td></td><td class="number">${counts}</td></tr>`;
+
+const categoryLines = ({ title, findings, lost, cap }: PresentedCategory, context: IssueContext, words: Words): Html => {
+  const taking = findings.filter((finding) => finding.lost > 0);
+  const asked = taking.reduce((sum, finding) => sum + finding.lost, 0);
+  return html`<tbody>
+${line(html`${title}${asked > lost ? html` <span class="note">${words.report.ledger.capped(cap)}</span>` : ''}`, minus(lost))}
+${taking.map((finding) => html`<tr><td><a href="${checkHref(context, finding.check)}">${ownWords(finding.headline)}</a></td><td class="number">${minus(finding.lost)}</td><td></td></tr>`)}
+</tbody>
+`;
+};

@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { Presentation } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import { facts } from '../ui/figures.ts';
+import type { Html } from '../ui/html.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+
+/** Six facts of the audited page. */
+export const reportFacts = (found: Facts, presentation: Presentation, { marks, report: { facts: words } }: Words): Html => {
+  const { http_status, timing, redirects, page } = found;
+  const { external } = page.links;
+  return facts([
+    { name: words.indexable, ...indexable(presentation, found, words) },
+    { name: words.status, value: String(http_status), ...(redirects.length === 0 ? {} : { aside: words.redirects(redirects.length) }) },
+    { name: words.firstByte, value: timing ? marks.milliseconds(timing.first_byte) : words.notMeasured },
+    weight(found, { marks, words }),
+    { name: words.words, value: marks.amount(page.words) },
+    { name: words.links, value: marks.amount(page.a_href), ...(external === 0 ? {} : { aside: words.external(marks.amount(external)) }) },
+  ]);
+};
+
+interface Fact {
+  value: string;
+  aside?: string | Html;
+}
+
+type FactWords = Words['report']['facts'];
+
+/** The weight of the page with all its files; that of its HTML if the audit did not look at them. */
+const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, words }: { marks: Words['marks']; words: FactWords }) => {
+  if (resources)
+    return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files(marks.amount(resources.requests)) };
+  const aside = truncated ? words.cut : encoded_bytes < bytes ? words.compressed(marks.kilobytes(encoded_bytes)) : undefined;
+  return { name: words.size, value: marks.kilobytes(bytes), ...(aside === undefined ? {} : { aside }) };
+};
+
+/** Whether the page can appear in search results, and the reason if not. */
+const indexable = ({ categories }: Presentation, { robots }: Facts, words: FactWords): Fact => {
+  const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
+  const failed = blockers.find(({ outcome }) => outcome === 'fail');
+  if (failed) return { value: words.no, aside: html`${wordedParts(failed.parts)}` };
+  if (robots?.effect === 'disallow-all') return { value: words.notNow, aside: words.noRobots };
+  if (robots === null || blockers.some(({ outcome }) => outcome === 'unknown'))
+    return { value: words.notKnown, aside: words.someUnchecked };
+  return { value: words.yes };
+};
