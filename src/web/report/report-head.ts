@@ -84,5 +84,5 @@ const counts = ({ presentation, previous, changes }: ReportHead, context: IssueC
 
 const since = (now: number, { score, generatedAt }: NonNullable<ReportHead['previous']>, { marks, report: { head } }: Words): Html => {
   const when = { day: shortDay(generatedAt, marks.dates) };
-  return now === score ? filled(head.same, when) : filled(head.since, { ...when, change: signed(now - score) });
+  return html`<span>${now === score ? filled(head.same, when) : filled(head.since, { ...when, change: signed(now - score) })}</span>`;
 };
