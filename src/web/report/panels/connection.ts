@@ -5,17 +5,38 @@ import { day } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
 import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { pair, panel } from './panel.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { panel } from './panel.ts';
 
-/** Protocol and certificate of the page’s connection. */
-export const connection = ({ tls, protocol }: Facts, { marks, panels: { connection: words } }: Words): Html =>
-  panel(
-    words.title,
-    tls ? foreign(tls.version) : words.plain,
-    html`<dl class="pairs">${pair(words.protocol, foreign(protocol))}
-${
-  tls
-    ? html`${pair(words.encryption, foreign(tls.version))}${pair(words.issuer, foreign(tls.issuer))}${pair(words.valid, filled(words.span, { from: day(new Date(tls.valid_from), marks.dates), to: day(new Date(tls.valid_to), marks.dates) }))}`
-    : pair(words.encryption, words.none)
-}</dl>`,
-  );
+/** Protocol, certificate and compression of the page’s answer. */
+export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Facts, words: Words): Html => {
+  const { marks, panels } = words;
+  const { connection: texts } = panels;
+  const encodings = headers.items.filter(({ name }) => name === 'content-encoding').map(({ value }) => value);
+  return panel('connection', texts.title, tls ? foreign(tls.version) : texts.plain, {
+    body: pairs([
+      [texts.protocol, foreign(protocolNames[protocol] ?? protocol)],
+      [texts.encryption, tls ? foreign(tls.version) : texts.none],
+      ...(tls
+        ? ([
+            [texts.issuer, foreign(tls.issuer)],
+            [
+              texts.valid,
+              filled(texts.span, {
+                from: day(new Date(tls.valid_from), marks.dates),
+                to: day(new Date(tls.valid_to), marks.dates),
+              }),
+            ],
+          ] as const)
+        : []),
+      [
+        texts.compression,
+        encodings.length === 0
+          ? html`<span class="note">${panels.head.nothing}</span>`
+          : html`${foreign(encodings.join(', '))} <span class="note">${texts.smaller(marks.kilobytes(bytes), marks.kilobytes(encoded_bytes))}</span>`,
+      ],
+    ]),
+  });
+};
+
+const protocolNames: Readonly<Record<string, string>> = { h2: 'HTTP/2', h3: 'HTTP/3', 'http/1.1': 'HTTP/1.1' };

@@ -11,12 +11,10 @@ import { robots as robotsTables } from './robots.ts';
 export const crawling = ({ robots, sitemaps }: Facts, words: Words): Html => {
   const { crawling: said } = words.panels;
   if (robots === null && sitemaps === null) return html``;
-  return panel(
-    said.title,
-    hint(robots, said),
-    html`${robots && html`<h4>robots.txt</h4>${robotsTables(robots, words)}`}
-${sitemaps && html`<h4>${said.sitemaps}</h4><ul class="plain">${sitemaps.map((sitemap) => html`<li>${sitemapWords(sitemap, said)}</li>`)}</ul>`}`,
-  );
+  return panel('crawling', said.title, hint(robots, said), {
+    body: html`${robots && robotsTables(robots, words)}
+${sitemaps && html`<h3>${said.sitemaps}</h3><ul class="sitemaps">${sitemaps.map((sitemap) => html`<li>${sitemapWords(sitemap, said)}</li>`)}</ul>`}`,
+  });
 };
 
 type CrawlingWords = Words['panels']['crawling'];

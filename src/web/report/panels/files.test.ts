@@ -14,29 +14,23 @@ assert.ok(own && sheet);
 
 const show = async (changed: Partial<ResourcesFacts> | undefined, owned: string | null = null, words = english): Promise<string> => {
   const facts: Facts = { ...factsExample, resources: changed && { ...resources, ...changed } };
-  return String(await files(facts, words, owned));
+  return String(await files(facts, words, { owned }));
 };
 
-test('sums, kinds by weight, and files with the path of their own site alone', async () => {
+test('files have the path of their own site alone, a status, a lifetime and a size', async () => {
   const shown = await show({
-    third_party: { requests: 1, transfer_bytes: 662 },
     items: [own, { ...sheet, cache_seconds: 0 }, { ...sheet, url: 'https://cdn.example.net/a.css', line: null, cache_seconds: null }],
   });
-  assert.match(shown, /<span class="hint">2 requests, 7 KB<\/span>/);
+  assert.match(shown, /<span class="end">2 requests, 7 KB<\/span>/);
   assert.match(
     shown,
-    /2 requests with the page itself, 7 KB as transferred, 25 KB decompressed\. Of these, 1 request with 1 KB \(10%\) goes to/,
+    /<div class="target"><a class="url" href="https:\/\/example\.com\/site\.css"[^>]*><bdi>\/site\.css<\/bdi><\/a><\/div><span class="note">line 8<\/span><\/th>/,
   );
-  assert.match(shown, /<th scope="row">HTML<svg [^>]*viewBox="0 0 5120 4"[^>]*aria-hidden="true"><rect class="fill" width="5120"/);
-  assert.ok(shown.indexOf('<th scope="row">HTML') < shown.indexOf('<th scope="row">CSS'));
-  assert.match(shown, /<tfoot><tr><th scope="row">All<\/th><td class="number">2<\/td><td class="number">7 KB/);
-  assert.match(shown, /href="https:\/\/example\.com\/site\.css"[^>]*><bdi>\/site\.css<\/bdi><\/a><\/div><span class="line">line 8</);
-  assert.match(shown, /<bdi>https:\/\/cdn\.example\.net\/a\.css<\/bdi><\/a><\/div><\/td><td>CSS<\/td><td>200<\/td>/);
+  assert.match(shown, /<bdi>https:\/\/cdn\.example\.net\/a\.css<\/bdi><\/a><\/div><\/th><td>CSS<\/td><td>200<\/td>/);
   for (const cell of ['<td data-name="Cached">no</td>', '<span class="note">not set</span>', '<td class="number">2 KB</td>'])
     assert.ok(shown.includes(cell), cell);
-  assert.doesNotMatch(shown, /Broken<|<details class="others|Left out|Download/);
+  assert.doesNotMatch(shown, /<\/svg> Broken|<details class="others|Left out|Download/);
   assert.match(await show({}), /<td data-name="Cached">1 year<\/td>/);
-  assert.match(await show({}), /None of them goes to another site\./);
 });
 
 test('what is wrong with broken files', async () => {
@@ -48,18 +42,17 @@ test('what is wrong with broken files', async () => {
       { ...own, transfer_bytes: null },
     ],
   });
-  assert.match(shown, /<span class="hint">2 requests, 7 KB, 3 broken</);
+  assert.match(shown, /<span class="end">2 requests, 7 KB, 3 broken</);
   assert.equal(shown.split('</svg> Broken</span>').length - 1, 3);
   for (const said of ['404 Not Found', 'host not found', '200, sent as <bdi>text/html</bdi>'])
-    assert.ok(shown.includes(`<td>${said}</td><td></td>`));
-  assert.match(shown, /Sizes that no server told are not in the sums\./);
+    assert.ok(shown.includes(`Broken</span> ${said}</td><td></td>`), said);
 });
 
 test('what is left out says why, and the owner has a file', async () => {
   const shown = await show({ left_out: { time: 2, limit: 1_200, refused: 0, retry_after: 1 } }, '/base/reports/7');
   const reasons = '1,200 beyond the limit of one audit, 2 without an answer in time, 1 on hosts that asked to wait';
   assert.ok(shown.includes(`<p>Left out, without effect on the score: ${reasons}.</p>`));
-  assert.match(shown, /<a href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
+  assert.match(shown, /<a class="download" href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
 });
 
 test('long lists are folded, and say where they are cut', async () => {
@@ -84,6 +77,18 @@ test('text of the site is escaped and marked as such', async () => {
 
 test('other modes have no such panel, and other languages have their own words', async () => {
   assert.equal(await show(undefined), '');
-  assert.equal(String(await files({ ...factsExample, resources: null }, english, null)), '');
-  assert.match(await show({}, null, german), /<h3>Dateien<\/h3><span class="hint">2 Anfragen, 7 KB<.*Keine davon geht.*1 Jahr/s);
+  assert.equal(String(await files({ ...factsExample, resources: null }, english)), '');
+  assert.match(await show({}, null, german), /<h2 id="seen-files">Dateien<\/h2><span class="end">2 Anfragen, 7 KB<.*1 Jahr/s);
+});
+
+test('a choice for each kind and for broken files shows their rows', async () => {
+  const shown = await show({ items: [{ ...sheet, broken: true, status: 404 }, sheet, own] });
+  const choices = [...shown.matchAll(/<label><input type="radio" name="files"( checked)?>([^<]+)<\/label>/g)].map(([, , name]) => name);
+  assert.deepEqual(choices, ['All 3', 'Broken 1', 'HTML 1', 'CSS 2']);
+  assert.deepEqual(
+    [...shown.matchAll(/<tr class="([^"]*)">/g)].map(([, groups]) => groups),
+    ['in-2 in-4', 'in-4', 'in-3'],
+  );
+  // With rows of one kind alone there is nothing to choose.
+  assert.doesNotMatch(await show({ items: [sheet, sheet] }), /<form|<tr class/);
 });

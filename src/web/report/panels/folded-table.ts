@@ -3,26 +3,41 @@ import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
 
 interface FoldedTable<Row> {
-  /** Class of the tables. */
+  /** Class of the tables; unique on its page. */
   kind: string;
   caption: string;
   head: Html;
   rows: readonly Row[];
+  /** The cells of a row. */
   row: (row: Row) => Html;
+  /** Choices above the table; those that no row has are left out, and all of them if one would remain. */
+  choices?: readonly { name: string; has: (row: Row) => boolean }[];
 }
 
 /** Rows shown at first; the rest is folded. */
 const SHOWN = 10;
+/** Choices that the sheet knows. */
+const MOST_CHOICES = 11;
 
-/** A table of which the first rows are shown, and the others folded in another one. */
-export const foldedTable = <Row>({ kind, caption, head, rows, row }: FoldedTable<Row>, { panels }: Words): Html => {
+/** A table of which the first rows are shown, and the others folded in another one. A choice shows its rows of both. */
+export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] }: FoldedTable<Row>, { marks, panels }: Words): Html => {
   if (rows.length === 0) return html``;
+  const offered = choices
+    .map((choice) => ({ ...choice, count: rows.filter(choice.has).length }))
+    .filter(({ count }) => count > 0)
+    .slice(0, MOST_CHOICES);
+  const isFiltered = offered.length > 1;
+  const groups = (one: Row): Html =>
+    isFiltered ? html` class="${offered.flatMap(({ has }, index) => (has(one) ? [`in-${index + 2}`] : [])).join(' ')}"` : html``;
   // Folding a single row would save no space.
   const shown = rows.length <= SHOWN + 1 ? rows.length : SHOWN;
   const table = (name: Html, some: readonly Row[]): Html =>
-    html`<table class="answers ${kind}">${name}<thead>${head}</thead>
-<tbody>${some.map(row)}</tbody></table>`;
+    html`<table class="seen-table listing ${kind}">${name}<thead>${head}</thead>
+<tbody>${some.map((one) => html`<tr${groups(one)}>${row(one)}</tr>\n`)}</tbody></table>`;
   const folded = rows.slice(shown);
-  return html`${table(html`<caption>${caption}</caption>`, rows.slice(0, shown))}
-${folded.length === 0 ? '' : html`<details class="others"><summary>${panels.more(folded.length)}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}`;
+  const choice = (name: string, count: number, isFirst: boolean): Html =>
+    html`<label><input type="radio" name="${kind}"${isFirst ? html` checked` : ''}>${name} ${marks.amount(count)}</label>`;
+  return html`<div class="filtered">${isFiltered ? html`<form class="filter" aria-label="${panels.filter}">${choice(panels.all, rows.length, true)}${offered.map(({ name, count }) => choice(name, count, false))}</form>` : ''}
+${table(html`<caption class="hidden">${caption}</caption>`, rows.slice(0, shown))}
+${folded.length === 0 ? '' : html`<details class="others"><summary>${panels.more(folded.length)}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}</div>`;
 };

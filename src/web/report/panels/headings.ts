@@ -3,20 +3,20 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
+import { markShape } from '../../ui/mark.ts';
+import { empty } from '../../ui/notice.ts';
 import { panel, unlisted } from './panel.ts';
 
 /** The headings as an outline, with a mark where a level is skipped. */
 export const headings = ({ page: { outline } }: Facts, words: Words): Html => {
-  const { title, hint, empty, skips } = words.panels.headings;
+  const { title, hint, empty: noText, none, skips } = words.panels.headings;
   const { total, items } = outline;
-  if (total === 0) return html``;
-  return panel(
-    title,
-    hint(total),
-    html`<ol class="outline">${items.map(({ level, text }, index) => {
+  if (total === 0) return panel('headings', title, '', { table: empty(none) });
+  return panel('headings', title, hint(total), {
+    body: html`<ol class="outline">${items.map(({ level, text }, index) => {
       const before = items[index - 1]?.level ?? level;
-      return html`<li class="level-${level}"><span class="level">h${level}</span> ${text === '' ? html`<em>${empty}</em>` : foreign(text)}${level > before + 1 ? html` <strong class="skipped">${skips(before + 1, level - 1)}</strong>` : ''}</li>`;
+      return html`<li class="level-${level}"><span class="level">H${level}</span><span>${text === '' ? html`<em>${noText}</em>` : foreign(text)}${level > before + 1 ? html` <span class="outcome decent">${markShape('warn')} ${skips(before + 1, level - 1)}</span>` : ''}</span></li>`;
     })}</ol>
 ${unlisted(outline, words)}`,
-  );
+  });
 };

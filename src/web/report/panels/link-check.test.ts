@@ -14,13 +14,13 @@ assert.ok(old);
 
 const show = async (changed: Partial<LinkCheckFacts> | undefined, owned: string | null = null, words = english): Promise<string> => {
   const facts: Facts = { ...factsExample, link_check: changed && { ...link_check, ...changed } };
-  return String(await linkCheck(facts, words, owned));
+  return String(await linkCheck(facts, words, { owned }));
 };
 
 test('each verdict is counted, and says what it means if that is no fault', async () => {
   const shown = await show({ checked: 1_100, ok: 1_084, redirected: 3, broken: 1, error: 2, blocked: 6, unknown: 4 });
-  assert.match(shown, /<h3>Link check<\/h3><span class="hint">1,100 checked, 3 broken</);
-  const counts = [...shown.matchAll(/<li><span class="outcome (\w+)">.*?<\/svg> ([^<]+)<\/span> <b>([\d,]+)<\/b><\/li>/g)];
+  assert.match(shown, /<h2 id="seen-link-check">Link check<\/h2><span class="end">1,100 checked, 3 broken</);
+  const counts = [...shown.matchAll(/<li><span class="outcome"><svg class="mark (\w+)".*?<\/svg> ([^<]+)<\/span> <b>([\d,]+)<\/b><\/li>/g)];
   assert.deepEqual(
     counts.map(([, ...count]) => count),
     [
@@ -32,6 +32,7 @@ test('each verdict is counted, and says what it means if that is no fault', asyn
       ['unknown', 'Unknown', '4'],
     ],
   );
+  assert.match(shown, /aria-label="1,084 OK, 3 Redirected, 1 Broken, 2 Server error, 6 Refused, 4 Unknown"/);
   assert.match(shown, /Refused: the site turns programs away[^<]*costs no points\./);
   assert.match(shown, /Unknown: no certain answer came[^<]*costs no points\./);
   assert.match(shown, /<p class="note">and 15 more<\/p>/);
@@ -50,9 +51,9 @@ test('links say how their targets answered, where redirects lead, and when that 
   });
   assert.match(
     shown,
-    /<td><bdi>Old prices<\/bdi><div class="clip"><a class="url" href="https:\/\/example\.com\/old"[^>]*>.*?<\/div><span class="line">line 21<\/span><\/td>/,
+    /<th scope="row"><bdi>Old prices<\/bdi><div class="target"><a class="url" href="https:\/\/example\.com\/old"[^>]*>.*?<\/div><span class="note">line 21<\/span><\/th>/,
   );
-  const answers = [...shown.matchAll(/<\/td><td>(.*?)<\/td><\/tr>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>|\s+/g, ' ').trim());
+  const answers = [...shown.matchAll(/<\/th><td>(.*?)<\/td><\/tr>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>|\s+/g, ' ').trim());
   assert.deepEqual(
     answers.map((answer) => answer.replaceAll(/ +/g, ' ')),
     [
@@ -77,7 +78,7 @@ test('what is left out says why, the owner has a file, and long lists are folded
   );
   assert.match(folded, /and 39 more/);
   assert.match(folded, /<p>Left out, without effect on the score: 2 beyond the limit for one host, 1 without an answer in time\.<\/p>/);
-  assert.match(folded, /<a href="\/reports\/7\/links\.csv" download>/);
+  assert.match(shown, /<a class="download" href="\/reports\/7\/links\.csv" download>/);
 });
 
 test('text of the site is escaped and marked as such', async () => {
@@ -94,5 +95,8 @@ test('other modes and pages without links have no such panel, and other language
     await show({ checked: 0, ok: 0, broken: 0, items: [], left_out: { time: 3 } }),
     /0 checked, none broken<.*3 without an answer/s,
   );
-  assert.match(await show({}, null, german), /<h3>Linkprüfung<\/h3><span class="hint">2 geprüft, 1 defekt<.*Defekt.*Zeile 21/s);
+  assert.match(
+    await show({}, null, german),
+    /<h2 id="seen-link-check">Linkprüfung<\/h2><span class="end">2 geprüft, 1 defekt<.*Defekt.*Zeile 21/s,
+  );
 });

@@ -3,6 +3,8 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { LinkCheckFacts } from '../../../audit/facts/link-check.ts';
 import { type LinkVerdict, linkVerdicts } from '../../../audit/link-check.ts';
 import type { Words } from '../../../locales/words.ts';
+import { distribution } from '../../ui/chart/bars.ts';
+import type { Tone } from '../../ui/chart/scale.ts';
 import { minute } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
@@ -11,61 +13,74 @@ import { type MarkKind, markShape } from '../../ui/mark.ts';
 import { answered } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { leftOut } from './left-out.ts';
-import { csvLink, panel, unlisted } from './panel.ts';
+import { csvLink, notes, type PanelExtras, panel, unlisted } from './panel.ts';
 
-/** How the targets of the page’s links answered, broken ones first. `owned` is the path of the report for its owner. */
-export const linkCheck = ({ link_check: found }: Facts, words: Words, owned: string | null): Html => {
+/** How the targets of the page’s links answered, broken ones first. */
+export const linkCheck = ({ link_check: found }: Facts, words: Words, { owned }: PanelExtras = {}): Html => {
   if (!found) return html``;
   const { linkCheck: texts } = words.panels;
   const { checked, ok, broken, error, blocked, unknown, items } = found;
   if (checked === 0 && Object.keys(found.left_out).length === 0) return html``;
-  return panel(
-    texts.title,
-    texts.hint(checked, broken + error),
-    html`<ul class="verdicts">${linkVerdicts.filter((verdict) => found[verdict] > 0).map((verdict) => html`<li>${mark(verdict, words)} <b>${words.marks.amount(found[verdict])}</b></li>`)}</ul>
-${blocked === 0 ? '' : html`<p class="note">${texts.blocked}</p>`}
-${unknown === 0 ? '' : html`<p class="note">${texts.unknown}</p>`}
-${foldedTable(
-  {
-    kind: 'targets',
-    caption: texts.list,
-    head: html`<tr><th scope="col">${texts.link}</th><th scope="col">${texts.answer}</th></tr>`,
-    rows: items,
-    row: (item) => target(item, words),
-  },
-  words,
-)}
-${unlisted({ total: checked - ok, items }, words)}
-${leftOut(found.left_out, words)}
-${csvLink(owned, 'links', words)}`,
-  );
+  return panel('link-check', texts.title, html`${texts.hint(checked, broken + error)}${csvLink(owned, 'links', words)}`, {
+    body: verdicts(found, words),
+    table: html`${foldedTable(
+      {
+        kind: 'targets',
+        caption: texts.list,
+        head: html`<tr><th scope="col">${texts.link}</th><th scope="col">${texts.answer}</th></tr>`,
+        rows: items,
+        row: (item) => target(item, words),
+        choices: linkVerdicts.map((verdict) => ({ name: texts.verdicts[verdict], has: (item: TargetFacts) => item.verdict === verdict })),
+      },
+      words,
+    )}
+${notes(
+  unlisted({ total: checked - ok, items }, words),
+  blocked === 0 ? html`` : html`<p class="note">${texts.blocked}</p>`,
+  unknown === 0 ? html`` : html`<p class="note">${texts.unknown}</p>`,
+  leftOut(found.left_out, words),
+)}`,
+  });
 };
 
-const outcomes: Record<LinkVerdict, { outcome: string; shape: MarkKind }> = {
-  ok: { outcome: 'pass', shape: 'pass' },
-  redirected: { outcome: 'warn', shape: 'warn' },
-  broken: { outcome: 'fail', shape: 'fail' },
-  error: { outcome: 'fail', shape: 'fail' },
-  blocked: { outcome: 'unknown', shape: 'unknown' },
-  unknown: { outcome: 'unknown', shape: 'unknown' },
+const outcomes: Record<LinkVerdict, { shape: MarkKind; tone: Tone }> = {
+  ok: { shape: 'pass', tone: 'good' },
+  redirected: { shape: 'warn', tone: 'decent' },
+  broken: { shape: 'fail', tone: 'bad' },
+  error: { shape: 'fail', tone: 'bad' },
+  blocked: { shape: 'unknown', tone: 'edge' },
+  unknown: { shape: 'unknown', tone: 'edge' },
+};
+
+/** How many links have each verdict, as a bar and in words. */
+const verdicts = (found: LinkCheckFacts, words: Words): Html => {
+  const { marks, panels } = words;
+  const counted = linkVerdicts.filter((verdict) => found[verdict] > 0);
+  if (counted.length === 0) return html``;
+  return html`${distribution(
+    counted.map((verdict) => ({
+      value: found[verdict],
+      text: `${marks.amount(found[verdict])} ${panels.linkCheck.verdicts[verdict]}`,
+      tone: outcomes[verdict].tone,
+    })),
+  )}<ul class="verdicts">${counted.map((verdict) => html`<li>${mark(verdict, words)} <b>${marks.amount(found[verdict])}</b></li>`)}</ul>`;
 };
 
 const mark = (verdict: LinkVerdict, { panels }: Words): Html =>
-  html`<span class="outcome ${outcomes[verdict].outcome}">${markShape(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
+  html`<span class="outcome">${markShape(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
 
 type TargetFacts = LinkCheckFacts['items'][number];
 
 const target = (item: TargetFacts, words: Words): Html => {
   const { panels } = words;
   const { text, url, line } = item;
-  return html`<tr><td>${text === null || text === '' ? html`<em>${panels.linkCheck.noText}</em>` : foreign(text)}<div class="clip">${foreignLink(url)}</div>${line === null ? '' : html`<span class="line">${panels.line(line)}</span>`}</td><td>${mark(item.verdict, words)} ${answer(item, words)}</td></tr>
-`;
+  return html`<th scope="row">${text === null || text === '' ? html`<em>${panels.linkCheck.noText}</em>` : foreign(text)}<div class="target">${foreignLink(url)}</div>${line === null ? '' : html`<span class="note">${panels.line(line)}</span>`}</th><td>${mark(item.verdict, words)} ${answer(item, words)}</td>`;
 };
 
 const answer = ({ status, error, redirects, permanent, final_url, checked_at }: TargetFacts, words: Words): Html => {
   const { linkCheck: texts } = words.panels;
   const why = error === 'robots_disallowed' ? texts.robots : answered({ status, error }, words);
   return html`<span class="note">${why}</span>
-${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo(redirects, permanent), { url: html`<span class="clip">${foreignLink(final_url)}</span>` })}</div>`}
+${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo(redirects, permanent), { url: html`<span class="target">${foreignLink(final_url)}</span>` })}</div>`}
 ${checked_at === null ? '' : html`<div class="note">${filled(texts.checkedAt, { time: minute(new Date(checked_at), words.marks.dates) })}</div>`}`;
 };

@@ -1,25 +1,49 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import type { LinkFacts } from '../../../audit/facts/links.ts';
 import type { Words } from '../../../locales/words.ts';
+import { stackedBar } from '../../ui/chart/bars.ts';
+import type { Tone } from '../../ui/chart/scale.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { panel, unlisted } from './panel.ts';
+import { empty } from '../../ui/notice.ts';
+import { foldedTable } from './folded-table.ts';
+import { notes, panel, unlisted } from './panel.ts';
 
 /** The targets of the page’s links, each once. */
 export const links = ({ page: { a_href, links: found } }: Facts, words: Words): Html => {
-  const texts = words.panels.links;
-  const { internal, external, other, targets } = found;
-  if (targets.total === 0) return html``;
-  return panel(
-    texts.title,
-    texts.hint(targets.total),
-    html`<p>${texts.kinds(a_href, internal, external, other)}</p>
-<table class="wide"><thead><tr><th scope="col">${texts.target}</th><th scope="col">${texts.text}</th><th scope="col">${texts.times}</th></tr></thead>
-<tbody>${targets.items.map(
-      ({ url, text, rel, count: times }) =>
-        html`<tr><td><div class="clip">${foreignLink(url)}</div></td><td>${text === '' ? html`<em>${texts.empty}</em>` : foreign(text)}${rel === '' ? '' : html` <code>${foreign(rel)}</code>`}</td><td class="number">${words.marks.amount(times)}</td></tr>
-`,
-    )}</tbody></table>
-${unlisted(targets, words)}`,
-  );
+  const { marks, panels } = words;
+  const { links: texts } = panels;
+  const { targets } = found;
+  if (targets.total === 0) return panel('links', texts.title, '', { table: empty(texts.none) });
+  return panel('links', texts.title, texts.hint(targets.total), {
+    body: html`${stackedBar({
+      name: texts.kinds(a_href, found.internal, found.external, found.other),
+      parts: kinds
+        .filter(({ kind }) => found[kind] > 0)
+        .map(({ kind, tone }) => ({ label: texts.names[kind], value: found[kind], text: marks.amount(found[kind]), tone })),
+    })}`,
+    table: html`${foldedTable(
+      {
+        kind: 'links',
+        caption: texts.title,
+        head: html`<tr><th scope="col">${texts.target}</th><th scope="col">${texts.text}</th><th scope="col" class="number">${texts.times}</th></tr>`,
+        rows: targets.items,
+        row: ({ url, text, rel, count: times }) =>
+          html`<th scope="row"><div class="target">${foreignLink(url)}</div></th><td>${text === '' ? html`<em>${texts.empty}</em>` : foreign(text)}${rel === '' ? '' : html` <code>${foreign(rel)}</code>`}</td><td class="number" data-name="${texts.times}">${marks.amount(times)}</td>`,
+        choices: kinds.map(({ kind }) => ({
+          name: texts.names[kind],
+          has: (target: LinkFacts['targets']['items'][number]) => target.kind === kind,
+        })),
+      },
+      words,
+    )}
+${notes(unlisted(targets, words))}`,
+  });
 };
+
+const kinds = [
+  { kind: 'internal', tone: 1 },
+  { kind: 'external', tone: 3 },
+  { kind: 'other', tone: 5 },
+] as const satisfies readonly { kind: string; tone: Tone }[];

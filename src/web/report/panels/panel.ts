@@ -1,19 +1,36 @@
 import { html } from 'hono/html';
 import type { Words } from '../../../locales/words.ts';
+import { card, cardBody } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
+import type { PagePictures } from './page-pictures.ts';
 
-/** A folded section with a heading; the hint summarizes its content. */
-export const panel = (title: string, hint: string | Html, body: Html): Html =>
-  html`<details class="panel"><summary><h3>${title}</h3><span class="hint">${hint}</span></summary><div class="inside">${body}</div></details>
-`;
+/** What a panel shows beside the facts. */
+export interface PanelExtras {
+  /** Path of the report for its owner, who can download files; null for others. */
+  owned?: string | null;
+  pictures?: PagePictures;
+}
 
-/** One pair of a description list. */
-export const pair = (name: string | Html, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
+/** A card with something that an audit saw; `end` sums it up. A table goes from edge to edge, other content has the usual distance. */
+export const panel = (id: string, title: string, end: string | Html, { body, table }: { body?: Html; table?: Html }): Html =>
+  card({ id: `seen-${id}`, title, end, body: html`${body === undefined ? '' : cardBody(body)}${table ?? ''}` });
+
+/** Panels beside each other on wide screens; one alone has the whole width. */
+export const beside = (...panels: readonly Html[]): Html => {
+  const shown = panels.filter((one) => String(one) !== '');
+  return shown.length > 1 ? html`<div class="columns">${shown}</div>` : html`${shown}`;
+};
 
 /** Says that a list was cut; empty if it wasn’t. */
 export const unlisted = ({ total, items }: { total: number; items: readonly unknown[] }, { panels }: Words): Html =>
   total === items.length ? html`` : html`<p class="note">${panels.unlisted(total - items.length)}</p>`;
 
-/** A link to a CSV file of a report for its owner, whose path it is; empty for others. */
-export const csvLink = (owned: string | null, name: string, { panels }: Words): Html =>
-  owned === null ? html`` : html`<p class="download"><a href="${owned}/${name}.csv" download>${panels.csv}</a></p>`;
+/** A link to a CSV file of a report for its owner; empty for others. */
+export const csvLink = (owned: string | null | undefined, name: string, { panels }: Words): Html =>
+  owned ? html`<a class="download" href="${owned}/${name}.csv" download>${panels.csv}</a>` : html``;
+
+/** Notes below a table; empty if there are none. */
+export const notes = (...all: readonly Html[]): Html => {
+  const shown = all.filter((one) => String(one) !== '');
+  return shown.length === 0 ? html`` : html`<div class="table-notes">${shown}</div>`;
+};

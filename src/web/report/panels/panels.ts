@@ -4,46 +4,59 @@ import type { AuditMode } from '../../../audit/mode.ts';
 import { type Words, wordsOf } from '../../../locales/words.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { Html } from '../../ui/html.ts';
+import { notice } from '../../ui/notice.ts';
+import { answerEngines } from './answer-engines.ts';
 import { connection } from './connection.ts';
 import { crawling } from './crawling.ts';
 import { files } from './files.ts';
 import { headings } from './headings.ts';
 import { images } from './images.ts';
+import { indexing } from './indexing.ts';
 import { keywords } from './keywords.ts';
 import { linkCheck } from './link-check.ts';
 import { links } from './links.ts';
 import { pageHead } from './page-head.ts';
+import type { PagePictures } from './page-pictures.ts';
+import { beside, type PanelExtras } from './panel.ts';
 import { redirects } from './redirects.ts';
 import { responseHeaders } from './response-headers.ts';
 import { searchPreview } from './search-preview.ts';
 import { socialCard } from './social-card.ts';
 import { structuredData } from './structured-data.ts';
 import { technology } from './technology.ts';
+import { thirdParties } from './third-parties.ts';
 import { timing } from './timing.ts';
+import { weight } from './weight.ts';
 
 interface Seen {
   facts: Facts;
   mode: AuditMode;
   ruleset: string;
+  pictures?: PagePictures;
 }
 
 /** The tabs of a report that show what an audit saw. */
-export type PanelTab = keyof typeof inOrder;
+export type PanelTab = keyof typeof tabs;
 
-/** The raw facts of an audit that belong to a tab, in panels. A panel without content is left out. */
-export const panels = (tab: PanelTab, { facts, mode, ruleset }: Seen, frame: Frame): Html => {
+/** The raw facts of an audit that belong to a tab, in panels. A panel without content is left out, or says that the page has none. */
+export const panels = (tab: PanelTab, { facts, mode, ruleset, pictures }: Seen, frame: Frame): Html => {
   const { basePath, ownReport } = frame;
   const words = wordsOf(frame);
-  const owned = ownReport === undefined ? null : `${basePath}/reports/${ownReport}`;
-  return html`${inOrder[tab].map((panel) => panel(facts, words, owned))}
-${tab === 'links' && mode === 'html' && ruleset >= FIRST_WITH_MODES ? html`<p class="note">${words.panels.pageAlone}</p>` : ''}`;
+  const extras = {
+    owned: ownReport === undefined ? null : `${basePath}/reports/${ownReport}`,
+    ...(pictures ? { pictures } : {}),
+  };
+  return html`<div class="stack">${tab === 'links' && mode === 'html' && ruleset >= FIRST_WITH_MODES ? notice(words.panels.pageAlone) : ''}${tabs[tab](facts, words, extras)}</div>`;
 };
 
 /** Earlier rulesets had no modes, so that their reports have nothing to say about them. */
 const FIRST_WITH_MODES = '2027.01';
 
-const inOrder = {
-  previews: [searchPreview, socialCard],
-  links: [links, linkCheck, files, images],
-  technical: [headings, keywords, pageHead, structuredData, redirects, timing, crawling, connection, technology, responseHeaders],
-} as const satisfies Record<string, readonly ((facts: Facts, words: Words, owned: string | null) => Html)[]>;
+const tabs = {
+  previews: (facts, words, extras) =>
+    html`${searchPreview(facts, words, extras)}${socialCard(facts, words, extras)}${beside(answerEngines(facts, words), keywords(facts, words))}`,
+  links: (facts, words, extras) =>
+    html`${beside(weight(facts, words), thirdParties(facts, words))}${linkCheck(facts, words, extras)}${files(facts, words, extras)}${links(facts, words)}${redirects(facts, words)}`,
+  technical: (facts, words) =>
+    html`${beside(timing(facts, words), connection(facts, words))}${beside(indexing(facts, words), pageHead(facts, words))}${crawling(facts, words)}${beside(headings(facts, words), structuredData(facts, words))}${images(facts, words)}${technology(facts, words)}${responseHeaders(facts, words)}`,
+} as const satisfies Record<string, (facts: Facts, words: Words, extras: PanelExtras) => Html>;

@@ -8,9 +8,8 @@ import { panel } from './panel.ts';
 /** The redirects from the submitted URL to the page. */
 export const redirects = ({ redirects: hops, final_url, http_status }: Facts, { panels: { redirects: words } }: Words): Html => {
   if (hops.length === 0) return html``;
-  return panel(
-    words.title,
-    words.hint(hops.length),
-    html`<ol class="trail">${[...hops, { url: final_url, status: http_status }].map(({ url, status }) => html`<li><b>${status}</b> ${foreignLink(url)}</li>`)}</ol>`,
-  );
+  const all = [...hops, { url: final_url, status: http_status }];
+  return panel('redirects', words.title, words.hint(hops.length), {
+    body: html`<ol class="trail">${all.map(({ url, status }) => html`<li><span class="chip">${status}</span><span class="target">${foreignLink(url)}</span></li>`)}</ol>`,
+  });
 };

@@ -3,15 +3,19 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { pair, panel, unlisted } from './panel.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { panel, unlisted } from './panel.ts';
 
 export const responseHeaders = ({ headers }: Facts, words: Words): Html => {
   const { title, hint, secret } = words.panels.headers;
   if (headers.total === 0) return html``;
-  return panel(
-    title,
-    hint(headers.total),
-    html`<dl class="pairs">${headers.items.map(({ name, value }) => pair(html`<code>${foreign(name)}</code>`, name === 'set-cookie' ? html`<span class="note">${secret}</span>` : html`<code>${foreign(value)}</code>`))}</dl>
+  return panel('headers', title, hint(headers.total), {
+    body: html`${pairs(
+      headers.items.map(({ name, value }) => [
+        html`<code>${foreign(name)}</code>`,
+        name === 'set-cookie' ? html`<span class="note">${secret}</span>` : html`<code>${foreign(value)}</code>`,
+      ]),
+    )}
 ${unlisted(headers, words)}`,
-  );
+  });
 };

@@ -1,26 +1,67 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
+import { fold } from '../../ui/fold.ts';
 import { foreign, foreignBlock, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { pair, panel } from './panel.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { answered } from './answered.ts';
+import { NO_PICTURES } from './page-pictures.ts';
+import { type PanelExtras, panel } from './panel.ts';
 
-/** The preview card of a shared link. Its image is named, never loaded: browsers of people who read a report request nothing of the audited site. */
-export const socialCard = ({ final_url, page: { social, title } }: Facts, { panels: { social: words } }: Words): Html => {
-  const members = Object.entries(social);
-  const image = social['og:image'] ?? social['twitter:image'];
-  const headline = social['og:title'] ?? social['twitter:title'] ?? title;
-  const text = social['og:description'] ?? social['twitter:description'];
-  return panel(
-    words.title,
-    image === undefined ? words.noImageHint : '',
-    html`<div class="share-card">
-<p class="picture">${image === undefined ? words.noImage : words.image}</p>
-<div><p class="note">${new URL(final_url).host}</p>
-<p class="headline" dir="auto">${headline === null ? html`<em>${words.noTitle}</em>` : foreignBlock(headline)}</p>
-${text === undefined ? '' : html`<p dir="auto">${foreignBlock(text)}</p>`}</div></div>
-${members.length === 0 ? html`<p class="note">${words.nothing}</p>` : html`<dl class="pairs">${members.map(([name, value]) => pair(html`<code>${name}</code>`, addresses.has(name) ? foreignLink(value) : foreign(value)))}</dl>`}`,
-  );
+/** The cards of a shared link, as large networks draw them. The picture is Sonde’s copy: browsers of readers request nothing of the audited site. */
+export const socialCard = (facts: Facts, words: Words, extras: PanelExtras = {}): Html => {
+  const { social: texts } = words.panels;
+  const members = Object.entries(facts.page.social);
+  return panel('social', texts.title, imageOf(facts) === undefined ? texts.noImageHint : '', {
+    body: html`<div class="results">${sharedLink('open', facts, words, extras)}${sharedLink('x', facts, words, extras)}</div>
+${members.length === 0 ? html`<p class="note">${texts.nothing}</p>` : ''}`,
+    table:
+      members.length === 0
+        ? html``
+        : fold(
+            texts.tags(members.length),
+            pairs(members.map(([name, value]) => [html`<code>${name}</code>`, addresses.has(name) ? foreignLink(value) : foreign(value)])),
+          ),
+  });
+};
+
+/** The card of one kind of network: those that read Open Graph first, or X. */
+export const sharedLink = (
+  network: 'open' | 'x',
+  { final_url, page, ...facts }: Facts,
+  words: Words,
+  { pictures = NO_PICTURES }: PanelExtras = {},
+): Html => {
+  const { social: texts } = words.panels;
+  const { social, title, meta_description: description } = page;
+  const [first, second] = network === 'x' ? (['twitter', 'og'] as const) : (['og', 'twitter'] as const);
+  const headline = social[`${first}:title`] ?? social[`${second}:title`] ?? title;
+  const text = social[`${first}:description`] ?? social[`${second}:description`] ?? description;
+  // Without a card type, X shows a small picture beside the text.
+  const isSmall = network === 'x' && social['twitter:card'] !== 'summary_large_image' && social['twitter:card'] !== 'player';
+  return html`<figure class="shared-link${isSmall ? ' small-card' : ''}"><figcaption>${texts.networks[network]}</figcaption><div>
+${
+  pictures.social === null
+    ? html`<p class="picture">${whyNoPicture({ final_url, page, ...facts }, words)}</p>`
+    : html`<img class="picture" src="${pictures.social.path}" width="${pictures.social.width}" height="${pictures.social.height}" alt="" loading="lazy">`
+}
+<div class="shared-text"><p class="note">${foreign(new URL(final_url).host)}</p>
+<p class="shared-title" dir="auto">${headline === null ? html`<em>${texts.noTitle}</em>` : foreignBlock(headline)}</p>
+${text === null || text === undefined ? '' : html`<p class="note" dir="auto">${foreignBlock(text)}</p>`}</div></div></figure>`;
+};
+
+const imageOf = ({ page: { social } }: Pick<Facts, 'page'>): string | undefined => social['og:image'] ?? social['twitter:image'];
+
+/** Why no picture can be shown: there is none, this mode doesn’t load it, or how its URL answered. */
+const whyNoPicture = (facts: Facts, words: Words): Html => {
+  const { social: texts } = words.panels;
+  const image = imageOf(facts);
+  if (image === undefined) return html`${texts.noImage}`;
+  if (!facts.resources) return html`${texts.notLoaded}`;
+  const url = URL.parse(image, facts.final_url)?.href;
+  const found = facts.resources.items.find((item) => item.url === url);
+  return found?.broken ? html`${texts.brokenImage} ${answered(found, words)}` : html`${texts.image}`;
 };
 
 const addresses: ReadonlySet<string> = new Set(['og:image', 'og:url', 'twitter:image']);

@@ -4,30 +4,41 @@ import type { OutlineNode } from '../../../audit/read/structured/outline.ts';
 import type { Words } from '../../../locales/words.ts';
 import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
+import { chevron } from '../../ui/icon.ts';
+import { markShape } from '../../ui/mark.ts';
+import { empty } from '../../ui/notice.ts';
 import { panel } from './panel.ts';
+
+/** Levels of the tree that are open at first. */
+const OPEN_LEVELS = 2;
 
 /** The structured data of the page as a tree, and the errors of its JSON-LD. */
 export const structuredData = ({ page: { structured, json_ld: blocks, json_ld_valid: valid } }: Facts, words: Words): Html => {
-  const { title, unreadable, broken, more } = words.panels.structured;
+  const { title, unreadable, broken, more, none, hint } = words.panels.structured;
   const { nodes, cut } = structured;
-  if (blocks === 0 && nodes.length === 0) return html``;
-  return panel(
-    title,
-    nodes.length === 0 ? unreadable : foreign(nodes.flatMap(({ types }) => types.slice(0, 1)).join(', ')),
-    html`${valid < blocks && html`<p>${broken(blocks - valid)}</p>`}
-${nodes.length > 0 && tree(nodes, words)}${cut > 0 && html`<p class="note">${more(cut)}</p>`}`,
-  );
+  if (blocks === 0 && nodes.length === 0) return panel('structured', title, '', { table: empty(none) });
+  return panel('structured', title, nodes.length === 0 ? unreadable : hint(nodes.length), {
+    body: html`${valid < blocks && html`<p class="outcome">${markShape('fail')} ${broken(blocks - valid)}</p>`}
+${nodes.length > 0 && tree(nodes, words, 0)}${cut > 0 && html`<p class="note">${more(cut)}</p>`}`,
+  });
 };
 
-const tree = (nodes: readonly OutlineNode[], words: Words): Html =>
-  html`<ul class="things">${nodes.map((node) => html`<li>${thing(node, words)}</li>`)}</ul>`;
+const tree = (nodes: readonly OutlineNode[], words: Words, depth: number): Html =>
+  html`<ul class="tree">${nodes.map((node) => html`<li>${branch(node, words, depth)}</li>`)}</ul>`;
 
-const thing = ({ types, name, as, syntax, line, properties, properties_total, parts }: OutlineNode, words: Words): Html => {
-  const texts = words.panels.structured;
-  const more = properties_total - properties.length;
-  return html`${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? texts.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`}
-<span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line(line)}`}</span>
-<div class="note">${foreign(properties.join(', '))}${more > 0 && `, ${texts.more(more)}`}</div>${parts.length > 0 && tree(parts, words)}`;
+/** A node with others inside can be folded; the deeper ones are at first. */
+const branch = (node: OutlineNode, words: Words, depth: number): Html => {
+  const { parts } = node;
+  if (parts.length === 0) return html`<div class="tree-node">${named(node, words)}</div>${properties(node, words)}`;
+  return html`<details${depth < OPEN_LEVELS ? html` open` : ''}><summary class="tree-node">${named(node, words)}${chevron}</summary>${properties(node, words)}${tree(parts, words, depth + 1)}</details>`;
 };
+
+const named = ({ types, name, as, syntax, line }: OutlineNode, words: Words): Html =>
+  html`<span>${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? words.panels.structured.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`} <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line(line)}`}</span></span>`;
+
+const properties = ({ properties: names, properties_total: total }: OutlineNode, { panels: { structured: texts } }: Words): Html =>
+  names.length === 0
+    ? html``
+    : html`<p class="tree-properties">${names.map((name) => html`<code>${foreign(name)}</code> `)}${total > names.length && html`<span class="note">${texts.more(total - names.length)}</span>`}</p>`;
 
 const syntaxes: Record<OutlineNode['syntax'], string> = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' };

@@ -4,24 +4,23 @@ import { technologyKinds } from '../../../audit/read/technology/technologies.ts'
 import type { Words } from '../../../locales/words.ts';
 import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { pair, panel } from './panel.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { panel } from './panel.ts';
 
 /** The detected technologies of the page, by category. */
 export const technology = ({ technologies = [] }: Facts, words: Words): Html => {
   const { title, hint, kinds, note } = words.panels.technology;
   if (technologies.length === 0) return html``;
   const groups = technologyKinds.map((kind) => ({ kind, found: technologies.filter((one) => one.kind === kind) }));
-  return panel(
-    title,
-    hint(technologies.length),
-    html`<dl class="pairs">${groups
-      .filter(({ found }) => found.length > 0)
-      .map(({ kind, found }) =>
-        pair(
+  return panel('technology', title, hint(technologies.length), {
+    body: html`${pairs(
+      groups
+        .filter(({ found }) => found.length > 0)
+        .map(({ kind, found }) => [
           kinds[kind],
-          html`${found.map(({ name, version }, index) => html`${index > 0 ? ', ' : ''}${name}${version === null ? '' : html` ${foreign(version)}`}`)}`,
-        ),
-      )}</dl>
+          html`<div class="chips">${found.map(({ name, version }) => html`<span class="chip">${name}${version === null ? '' : html` ${foreign(version)}`}</span>`)}</div>`,
+        ]),
+    )}
 <p class="note">${note}</p>`,
-  );
+  });
 };

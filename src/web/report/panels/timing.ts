@@ -1,47 +1,36 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
+import { timing as chart } from '../../ui/chart/timing.ts';
 import type { Html } from '../../ui/html.ts';
 import { panel } from './panel.ts';
 
-/** The phases of the last request, as a bar and as a table. */
-export const timing = ({ timing: measured }: Facts, { marks, panels: { timing: words } }: Words): Html => {
+/** The phases of loading the page, after each other: redirects, then those of the last request. */
+export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: { timing: words } }: Words): Html => {
   if (!measured) return html``;
+  const { dns, connect, tls, first_byte, download, total } = measured;
   const parts = [
-    { kind: 'dns', name: words.dns, ms: measured.dns },
-    { kind: 'connect', name: words.connect, ms: measured.connect },
-    { kind: 'tls', name: words.tls, ms: measured.tls },
-    { kind: 'wait', name: words.wait, ms: measured.first_byte },
-    { kind: 'download', name: words.download, ms: measured.download },
-  ];
-  return panel(
-    words.title,
-    marks.milliseconds(measured.total),
-    html`${stack(parts)}
-<table class="timing"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.milliseconds}</th></tr></thead>
-<tbody>${parts.map(({ kind, name, ms }) => html`<tr><th scope="row">${swatch(kind)} ${name}</th><td>${marks.amount(ms)}</td></tr>`)}</tbody>
-<tfoot><tr><th scope="row">${words.all}</th><td>${marks.amount(measured.total)}</td></tr></tfoot></table>
+    { label: words.dns, milliseconds: dns, tone: 5 },
+    { label: words.connect, milliseconds: connect, tone: 4 },
+    { label: words.tls, milliseconds: tls, tone: 3 },
+    { label: words.wait, milliseconds: first_byte, tone: 1 },
+    { label: words.download, milliseconds: download, tone: 2 },
+  ] as const;
+  // The phases are those of the last request; what is left of the total went to the requests before it.
+  const before = total - parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  const first =
+    redirects.length > 0 && before > 0 ? [{ label: words.redirects(redirects.length), milliseconds: before, tone: 3 as const }] : [];
+  return panel('timing', words.title, words.inTotal(marks.milliseconds(total)), {
+    body: html`${chart({
+      name: words.title,
+      unit: 'ms',
+      format: marks.amount,
+      rows: [...first, ...parts].map(({ label, milliseconds, tone }) => ({
+        label,
+        text: marks.amount(milliseconds),
+        parts: [{ milliseconds, tone, title: `${label}: ${marks.milliseconds(milliseconds)}` }],
+      })),
+    })}
 <p class="note">${words.note}</p>`,
-  );
+  });
 };
-
-interface Part {
-  kind: string;
-  ms: number;
-}
-
-const stack = (parts: readonly Part[]): Html => {
-  const sum = Math.max(
-    1,
-    parts.reduce((total, { ms }) => total + ms, 0),
-  );
-  let x = 0;
-  return html`<svg class="bar stack" viewBox="0 0 ${sum} 4" preserveAspectRatio="none" aria-hidden="true">${parts.map(({ kind, ms }) => {
-    const rectangle = html`<rect class="${kind}" x="${x}" width="${ms}" height="4"/>`;
-    x += ms;
-    return rectangle;
-  })}</svg>`;
-};
-
-const swatch = (kind: string): Html =>
-  html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect class="${kind}" width="1" height="1"/></svg>`;

@@ -25,12 +25,21 @@ export const distribution = (parts: readonly Omit<Part, 'label'>[]): Html =>
   html`<svg class="thin-bar" role="img" aria-label="${parts.map(({ text }) => text).join(', ')}">${segments(parts)}</svg>`;
 
 /** Amounts as bars below each other; `most` is the full width, by default the largest of them. */
-export const bars = ({ name, rows, most }: { name: string; rows: readonly (Part & { href?: string })[]; most?: number }): Html => {
+export const bars = ({
+  name,
+  rows,
+  most,
+}: {
+  name: string;
+  rows: readonly (Part & { isForeign?: boolean; href?: string })[];
+  most?: number;
+}): Html => {
   const full = most ?? Math.max(0, ...rows.map(({ value }) => value));
   return chartRows({
     name,
-    rows: rows.map(({ label, value, text, tone, href }) => ({
+    rows: rows.map(({ label, isForeign, value, text, tone, href }) => ({
       label,
+      isForeign,
       href,
       drawing: html`${track(14, 3)}${value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, full)))}" height="14" rx="3"/>`}`,
       value: text,

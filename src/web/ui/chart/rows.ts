@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { escapeBidi } from '../../../audit/plain-text.ts';
+import { foreign } from '../foreign.ts';
 import type { Html } from '../html.ts';
 import { percent } from './scale.ts';
 
@@ -6,6 +8,8 @@ import { percent } from './scale.ts';
 export interface Row {
   /** It is cut where it has no room; the whole is in its title. */
   label: string;
+  /** True if the label is text of the audited site. */
+  isForeign?: boolean | undefined;
   href?: string | undefined;
   /** SVG elements. */
   drawing: Html;
@@ -36,10 +40,12 @@ export const chartRows = ({ name, rows, axis = [], inTime = false }: Rows): Html
     )}</svg></div>`
   }</div>`;
 
-const row = ({ label, href, drawing, drawingName, value, sum = false }: Row): Html => {
+const row = ({ label, isForeign = false, href, drawing, drawingName, value, sum = false }: Row): Html => {
+  const name = isForeign ? foreign(label) : label;
+  const title = escapeBidi(label);
   const labelled =
     href === undefined
-      ? html`<span class="chart-label" title="${label}" dir="auto">${label}</span>`
-      : html`<a class="chart-label" href="${href}" title="${label}" dir="auto">${label}</a>`;
+      ? html`<span class="chart-label" title="${title}" dir="auto">${name}</span>`
+      : html`<a class="chart-label" href="${href}" title="${title}" dir="auto">${name}</a>`;
   return html`<li class="chart-row${sum && ' chart-sum'}">${labelled}<svg class="chart-drawing"${drawingName === undefined ? html` aria-hidden="true"` : html` role="img" aria-label="${drawingName}"`}>${drawing}</svg><b class="chart-value" dir="auto">${value}</b></li>`;
 };

@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Words } from '../../../locales/words.ts';
+import { foreign } from '../../ui/foreign.ts';
+import type { Html } from '../../ui/html.ts';
+import { markShape } from '../../ui/mark.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { panel } from './panel.ts';
+
+/** What AI search and assistants can read of the page: the served HTML, without scripts. */
+export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
+  const { panels } = words;
+  const { answers: texts } = panels;
+  const { title, meta_description: description, first_h1: heading, outline, structured, html_lang: language } = page;
+  const types = [...new Set(structured.nodes.flatMap((node) => node.types.slice(0, 1)))];
+  const questions = outline.items.filter(({ text }) => /[?？؟]\s*$/.test(text));
+  return panel('answers', texts.title, texts.hint(page.words), {
+    body: html`${pairs([
+      [panels.head.pageTitle, orNone(title, texts.none)],
+      [panels.search.description, orNone(description, texts.none)],
+      ['H1', orNone(heading, texts.none)],
+      [texts.text, texts.words(page.words)],
+      [texts.headings, texts.counted(outline.total, questions.length)],
+      [texts.structured, types.length === 0 ? orNone(null, texts.none) : foreign(types.join(', '))],
+      [panels.head.language, orNone(language, texts.none)],
+      ...(robots === null ? [] : ([['robots.txt', crawlers(robots, words)]] as const)),
+    ])}
+<p class="note">${texts.note}</p>`,
+  });
+};
+
+const orNone = (text: string | null, none: string): Html =>
+  text === null || text.trim() === '' ? html`<span class="note">${none}</span>` : foreign(text);
+
+/** How many crawlers of assistants and search may read the page, and which may not. */
+const crawlers = ({ agents }: NonNullable<Facts['robots']>, { panels: { answers: texts } }: Words): Html => {
+  const asked = agents.filter(({ purpose }) => purpose !== 'training');
+  const blocked = asked.filter(({ allowed }) => !allowed).map(({ agent }) => agent);
+  const kind = blocked.length === 0 ? 'pass' : 'warn';
+  return html`<span class="outcome">${markShape(kind)} ${texts.allowed(asked.length - blocked.length, asked.length)}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} <var>${blocked.join(', ')}</var></span>`}`;
+};

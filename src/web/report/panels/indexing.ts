@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import { comparable } from '../../../audit/read/address/resolve-url.ts';
+import type { Words } from '../../../locales/words.ts';
+import { foreign, foreignLink } from '../../ui/foreign.ts';
+import type { Html } from '../../ui/html.ts';
+import { markShape } from '../../ui/mark.ts';
+import { ownWords } from '../../ui/own-words.ts';
+import { pairs } from '../../ui/pairs.ts';
+import { panel } from './panel.ts';
+
+/** What search engines are told about the page: whether to crawl and index it, under which URL, and in which languages it exists. */
+export const indexing = (facts: Facts, words: Words): Html => {
+  const { indexing: texts, head } = words.panels;
+  const { page, headers, robots, sitemaps } = facts;
+  const googlebot = robots?.agents.find(({ agent }) => agent === 'Googlebot');
+  const tags = headers.items.filter(({ name }) => name === 'x-robots-tag').map(({ value }) => value);
+  const none = html`<span class="note">${head.nothing}</span>`;
+  const listed = (values: readonly Html[]): Html =>
+    values.length === 0 ? none : html`${values.map((value) => html`<div>${value}</div>`)}`;
+  return panel('indexing', texts.title, '', {
+    body: pairs([
+      ...(googlebot ? [['Googlebot', allowance(googlebot.allowed, words)] as const] : []),
+      [head.robots, listed(page.meta_robots.map((one) => html`<code>${foreign(one)}</code>`))],
+      [html`<code>X-Robots-Tag</code>`, listed(tags.map((one) => html`<code>${foreign(one)}</code>`))],
+      [head.canonical, listed(page.canonical.map((one) => canonical(one, facts, words)))],
+      ['hreflang', page.hreflang === 0 ? none : texts.versions(page.hreflang)],
+      ...(sitemaps === null ? [] : [[texts.inSitemap, sitemaps.some(({ lists_page }) => lists_page) ? texts.yes : texts.no] as const]),
+    ]),
+  });
+};
+
+/** A canonical URL, and whether it is this page. */
+const canonical = ({ href, in_head }: Facts['page']['canonical'][number], { final_url, page }: Facts, { panels }: Words): Html => {
+  const base = URL.parse(page.base_href ?? '', final_url) ?? final_url;
+  const [target, own] = [URL.parse(href ?? '', base), URL.parse(final_url)];
+  const isOwn = target !== null && own !== null && comparable(target) === comparable(own);
+  return html`<span class="target">${foreignLink(href ?? '')}</span> ${isOwn ? html`<span class="note">${panels.indexing.own}</span>` : ''}${in_head ? '' : html` ${ownWords(panels.head.outside)}`}`;
+};
+
+/** Whether robots.txt lets a crawler read the page. */
+export const allowance = (isAllowed: boolean, { panels: { robots: words } }: Words): Html =>
+  html`<span class="outcome">${markShape(isAllowed ? 'pass' : 'fail')} ${isAllowed ? words.allowed : words.forbidden}</span>`;
