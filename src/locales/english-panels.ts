@@ -197,6 +197,7 @@ export const panelWords = {
   redirects: { title: 'Redirects', hint: (hops: number): string => count(hops, 'redirect') },
   timing: {
     title: 'Loading the page',
+    unit: 'ms',
     inTotal: (time: string): string => `${time} in total`,
     redirects: (hops: number): string => count(hops, 'redirect'),
     dns: 'DNS',

@@ -3557,6 +3557,7 @@ const panels: Words['panels'] = {
   redirects: { title: 'Weiterleitungen', hint: (hops) => count(hops, 'Weiterleitung', 'Weiterleitungen') },
   timing: {
     title: 'Laden der Seite',
+    unit: 'ms',
     inTotal: (time) => `${time} insgesamt`,
     redirects: (hops) => count(hops, 'Weiterleitung', 'Weiterleitungen'),
     dns: 'DNS',

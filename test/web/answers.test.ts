@@ -8,7 +8,7 @@ import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';
 
 const page = goodPage.replace('</main>', '<img src="/gone.png" alt="A"><a href="/gone">Old page</a></main>');
-const LINKS = /<a href="[^"]*\.csv" download>/;
+const LINKS = /<a [^>]*href="[^"]*\.csv" download>/;
 
 test('a report of mode full has its files and links, and CSV files for its owner alone', async (t) => {
   const service = await startWithPeople(t, { '/': { body: page } });
@@ -18,8 +18,8 @@ test('a report of mode full has its files and links, and CSV files for its owner
   for (const said of [
     ', mode full',
     'Mode full: the page',
-    '<h3>Files</h3>',
-    '<h3>Link check</h3>',
+    '<h2 id="seen-files">Files</h2>',
+    '<h2 id="seen-link-check">Link check</h2>',
     '<bdi>/gone.png</bdi>',
     '<bdi>Old page</bdi>',
   ])
@@ -28,7 +28,7 @@ test('a report of mode full has its files and links, and CSV files for its owner
   assert.doesNotMatch(shared, /looked at the page alone/);
 
   for (const name of ['resources', 'links']) {
-    assert.ok((await ann.get(`/reports/${id}`)).text.includes(`<a href="/reports/${id}/${name}.csv" download>`));
+    assert.ok((await ann.get(`/reports/${id}/links`)).text.includes(`<a class="csv" href="/reports/${id}/${name}.csv" download>`));
     const file = await ann.get(`/reports/${id}/${name}.csv`);
     assert.deepEqual([file.status, file.headers.get('content-disposition')], [200, `attachment; filename="report-${id}-${name}.csv"`]);
     assert.equal(file.text, (await service.api('GET', `/reports/${id}/${name}.csv`)).text);
@@ -54,7 +54,7 @@ test('a report of mode html says that it is of the page alone, and one of an old
   const html = await show({});
   assert.match(html, /This audit looked at the page alone \(mode html\)\./);
   assert.match(html, /, mode html<.*Mode html: the page and what surrounds it\./s);
-  assert.doesNotMatch(html, /<h3>(?:Files|Link check)<|are from </);
+  assert.doesNotMatch(html, />(?:Files|Link check)<\/h2>|are from </);
   assert.doesNotMatch(await show({ ruleset: '2026.12' }), /looked at the page alone/);
   assert.match(
     await show({ known: '2026-11-20T12:03:00.000Z' }),

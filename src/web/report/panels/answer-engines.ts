@@ -37,5 +37,5 @@ const crawlers = ({ agents }: NonNullable<Facts['robots']>, { panels: { answers:
   const asked = agents.filter(({ purpose }) => purpose !== 'training');
   const blocked = asked.filter(({ allowed }) => !allowed).map(({ agent }) => agent);
   const kind = blocked.length === 0 ? 'pass' : 'warn';
-  return html`<span class="outcome">${markShape(kind)} ${texts.allowed(asked.length - blocked.length, asked.length)}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} <var>${blocked.join(', ')}</var></span>`}`;
+  return html`<span class="outcome">${markShape(kind)} ${texts.allowed(asked.length - blocked.length, asked.length)}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} ${foreign(blocked.join(', '))}</span>`}`;
 };

@@ -29,7 +29,7 @@ test('files have the path of their own site alone, a status, a lifetime and a si
   assert.match(shown, /<bdi>https:\/\/cdn\.example\.net\/a\.css<\/bdi><\/a><\/div><\/th><td>CSS<\/td><td>200<\/td>/);
   for (const cell of ['<td data-name="Cached">no</td>', '<span class="note">not set</span>', '<td class="number">2 KB</td>'])
     assert.ok(shown.includes(cell), cell);
-  assert.doesNotMatch(shown, /<\/svg> Broken|<details class="others|Left out|Download/);
+  assert.doesNotMatch(shown, /<\/svg> Broken|<details class="rest|Left out|Download/);
   assert.match(await show({}), /<td data-name="Cached">1 year<\/td>/);
 });
 
@@ -52,19 +52,19 @@ test('what is left out says why, and the owner has a file', async () => {
   const shown = await show({ left_out: { time: 2, limit: 1_200, refused: 0, retry_after: 1 } }, '/base/reports/7');
   const reasons = '1,200 beyond the limit of one audit, 2 without an answer in time, 1 on hosts that asked to wait';
   assert.ok(shown.includes(`<p>Left out, without effect on the score: ${reasons}.</p>`));
-  assert.match(shown, /<a class="download" href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
+  assert.match(shown, /<a class="csv" href="\/base\/reports\/7\/resources\.csv" download>Download CSV<\/a>/);
 });
 
 test('long lists are folded, and say where they are cut', async () => {
   const items = Array.from({ length: MAX_RESOURCES }, (_, index) => ({ ...sheet, url: `https://example.com/${index}.css` }));
   const shown = await show({ items });
-  const [first = '', folded = ''] = shown.split('<details class="others"><summary>Show 90 more</summary>');
+  const [first = '', folded = ''] = shown.split('<details class="rest"><summary>Show 90 more</summary>');
   assert.deepEqual(
     [first, folded].map((part) => part.split('.css</bdi>').length - 1),
     [10, 90],
   );
   assert.match(folded, /The list has 100 files at most\./);
-  assert.doesNotMatch(await show({ items: items.slice(0, 11) }), /<details class="others"|at most/);
+  assert.doesNotMatch(await show({ items: items.slice(0, 11) }), /<details class="rest"|at most/);
 });
 
 test('text of the site is escaped and marked as such', async () => {

@@ -20,11 +20,11 @@ export const indexing = (facts: Facts, words: Words): Html => {
     values.length === 0 ? none : html`${values.map((value) => html`<div>${value}</div>`)}`;
   return panel('indexing', texts.title, '', {
     body: pairs([
-      ...(googlebot ? [['Googlebot', allowance(googlebot.allowed, words)] as const] : []),
+      ...(googlebot ? [[foreign('Googlebot'), allowance(googlebot.allowed, words)] as const] : []),
       [head.robots, listed(page.meta_robots.map((one) => html`<code>${foreign(one)}</code>`))],
       [html`<code>X-Robots-Tag</code>`, listed(tags.map((one) => html`<code>${foreign(one)}</code>`))],
       [head.canonical, listed(page.canonical.map((one) => canonical(one, facts, words)))],
-      ['hreflang', page.hreflang === 0 ? none : texts.versions(page.hreflang)],
+      [html`<code>hreflang</code>`, page.hreflang === 0 ? none : texts.versions(page.hreflang)],
       ...(sitemaps === null ? [] : [[texts.inSitemap, sitemaps.some(({ lists_page }) => lists_page) ? texts.yes : texts.no] as const]),
     ]),
   });

@@ -71,14 +71,14 @@ test('links say how their targets answered, where redirects lead, and when that 
 test('what is left out says why, the owner has a file, and long lists are folded', async () => {
   const items = Array.from({ length: 100 }, (_, index) => ({ ...old, url: `https://example.com/${index}` }));
   const shown = await show({ items, checked: 140, broken: 139, left_out: { host_limit: 2, time: 1 } }, '/reports/7');
-  const [first = '', folded = ''] = shown.split('<details class="others"><summary>Show 90 more</summary>');
+  const [first = '', folded = ''] = shown.split('<details class="rest"><summary>Show 90 more</summary>');
   assert.deepEqual(
     [first, folded].map((part) => part.split('Old prices').length - 1),
     [10, 90],
   );
   assert.match(folded, /and 39 more/);
   assert.match(folded, /<p>Left out, without effect on the score: 2 beyond the limit for one host, 1 without an answer in time\.<\/p>/);
-  assert.match(shown, /<a class="download" href="\/reports\/7\/links\.csv" download>/);
+  assert.match(shown, /<a class="csv" href="\/reports\/7\/links\.csv" download>/);
 });
 
 test('text of the site is escaped and marked as such', async () => {

@@ -63,7 +63,7 @@ const verdicts = (found: LinkCheckFacts, words: Words): Html => {
       text: `${marks.amount(found[verdict])} ${panels.linkCheck.verdicts[verdict]}`,
       tone: outcomes[verdict].tone,
     })),
-  )}<ul class="verdicts">${counted.map((verdict) => html`<li>${mark(verdict, words)} <b>${marks.amount(found[verdict])}</b></li>`)}</ul>`;
+  )}<ul class="link-verdicts">${counted.map((verdict) => html`<li>${mark(verdict, words)} <b>${marks.amount(found[verdict])}</b></li>`)}</ul>`;
 };
 
 const mark = (verdict: LinkVerdict, { panels }: Words): Html =>

@@ -27,7 +27,7 @@ export const unlisted = ({ total, items }: { total: number; items: readonly unkn
 
 /** A link to a CSV file of a report for its owner; empty for others. */
 export const csvLink = (owned: string | null | undefined, name: string, { panels }: Words): Html =>
-  owned ? html`<a class="download" href="${owned}/${name}.csv" download>${panels.csv}</a>` : html``;
+  owned ? html`<a class="csv" href="${owned}/${name}.csv" download>${panels.csv}</a>` : html``;
 
 /** Notes below a table; empty if there are none. */
 export const notes = (...all: readonly Html[]): Html => {

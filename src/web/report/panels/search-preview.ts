@@ -45,7 +45,7 @@ export const searchResult = (device: Widths['name'], facts: Facts, words: Words,
   const { final_url, page } = facts;
   const { title, meta_description: description, social } = page;
   const widths = devices[device];
-  return html`<figure class="result ${device}"><figcaption>${search[device]}</figcaption><div>
+  return html`<figure class="search-result ${device}"><figcaption>${search[device]}</figcaption><div>
 <div class="result-site">${pictures.icon === null ? html`<span class="favicon">${icon('site')}</span>` : html`<img class="favicon" src="${pictures.icon}" width="26" height="26" alt="">`}<p>${foreign(social['og:site_name'] ?? new URL(final_url).host)}<small>${foreign(breadcrumb(final_url))}</small></p></div>
 <p class="result-title" dir="auto">${title ? shown(title, widths.title) : html`<em>${search.noTitle}</em>`}</p>
 <p dir="auto">${description ? shown(description, widths.description / SMALLER) : html`<em>${search.noDescription}</em>`}</p></div></figure>`;

@@ -23,7 +23,7 @@ export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: 
   return panel('timing', words.title, words.inTotal(marks.milliseconds(total)), {
     body: html`${chart({
       name: words.title,
-      unit: 'ms',
+      unit: words.unit,
       format: marks.amount,
       rows: [...first, ...parts].map(({ label, milliseconds, tone }) => ({
         label,
