@@ -61,7 +61,8 @@ export const discoverSitemaps = async (start: URL, { http: settings, analysis }:
     // The front page is never a sitemap.
     const given = start.pathname === '/' && start.search === '' ? [] : await readAll([start]);
     if (given.length > 0) return { sitemaps: given, from: 'given', unreadable: [] };
-    const { site, named } = await readNamed(start, timed, analysis);
+    const { site, named, failure } = await readNamed(start, timed, analysis);
+    if (failure) unreadable.push({ url: new URL('/robots.txt', start).href, error: failure });
     if (named.length > 0) return { sitemaps: await readAll(named), from: 'robots', unreadable };
     return { sitemaps: await readAll([new URL('/sitemap.xml', site)]), from: 'guess', unreadable };
   } finally {
@@ -111,7 +112,7 @@ const readNamed = async (
   start: URL,
   http: Pick<Http, 'fetch'>,
   analysis: SitemapFinder['analysis'],
-): Promise<{ site: URL; named: URL[] }> => {
+): Promise<{ site: URL; named: URL[]; failure?: ImportFailureCode }> => {
   try {
     const answer = await gatherRobots(start, http);
     const site = new URL(answer.url);
@@ -120,7 +121,7 @@ const readNamed = async (
     const urls = sitemaps.flatMap((address) => URL.parse(address, site.origin) ?? []).filter(({ protocol }) => /^https?:$/.test(protocol));
     return { site, named: [...new Map(urls.map((url) => [url.href, url])).values()].slice(0, MAX_SITEMAPS) };
   } catch (error) {
-    if (error instanceof FetchFailure || error instanceof AuditFailure) return { site: start, named: [] };
+    if (error instanceof FetchFailure || error instanceof AuditFailure) return { site: start, named: [], failure: error.code };
     throw error;
   }
 };

@@ -36,6 +36,7 @@ import { mountBadge } from './share/badge.ts';
 import { mountShare } from './share/routes.ts';
 import { mountAccepted } from './site/accepted-routes.ts';
 import { mountProjects } from './site/routes.ts';
+import { mountWebhooks } from './webhooks/routes.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -94,6 +95,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountImports(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);
+  mountWebhooks(web, service, frame);
 
   web.get('/', async (context) => {
     if (await findCurrentUser(context, service)) return showDashboard(context, service, frame);

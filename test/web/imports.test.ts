@@ -52,7 +52,7 @@ test('from a site to its sitemaps, their choice, the import and its end, all of 
   assert.match(words(found.text), /listed in robots\.txt\..*index of 3 sitemaps, at least 3 pages/);
   assert.match(
     words(found.text),
-    /a\.xml 2 pages.*b\.xml 1 page.*1 more sitemap of this index can’t be chosen.*1 sitemap couldn’t be read.*returns an error/,
+    /a\.xml 2 pages.*b\.xml 1 page.*1 more sitemap of this index can’t be chosen.*1 URL couldn’t be read.*returns an error/,
   );
 
   const started = await begin(ann, {
@@ -87,7 +87,10 @@ test('from a site to its sitemaps, their choice, the import and its end, all of 
 test('a sitemap is found by its own URL, by the usual path, or not at all', async (t) => {
   const { files, service, ann, url } = await start(t);
   const none = await search(ann, service.site.url);
-  assert.match(words(none.text), /No sitemap found.*there is none at \/sitemap\.xml.*Enter another URL/);
+  assert.match(
+    words(none.text),
+    /No sitemap found.*looked in robots\.txt and at \/sitemap\.xml.*Enter another URL.*1 URL couldn’t be read.*sitemap\.xml.*returns an error/,
+  );
   assert.doesNotMatch(none.text, /value="start"/);
   files['/sitemap.xml'] = { body: urlset([url('1')]) };
   assert.match(words((await search(ann, url('1'))).text), /at the usual path\..*sitemap\.xml 1 page/);

@@ -10,7 +10,7 @@ import { event, exampleOfEvent } from './events.ts';
 import { deliveryJson, webhookJson } from './json.ts';
 
 /** Only https, as payloads are confidential, unless the operator exempted the host. */
-const url = (guard: GuardSettings) =>
+export const receiverField = (guard: GuardSettings) =>
   targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
     if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;
     const message = 'url must begin with https://. Without it, WEBHOOK_TARGETS of the service must name the host and port.';
@@ -27,10 +27,10 @@ const events = z
 const enabled = flag('enabled', 'Whether messages are sent.');
 
 const createFields = ({ receivers }: BodyRules) =>
-  z.object({ url: url(receivers), events: events.default([...eventTypes]), enabled: enabled.default(true) });
+  z.object({ url: receiverField(receivers), events: events.default([...eventTypes]), enabled: enabled.default(true) });
 
 const updateFields = ({ receivers }: BodyRules) =>
-  z.object({ url: url(receivers).optional(), events: events.optional(), enabled: enabled.optional() });
+  z.object({ url: receiverField(receivers).optional(), events: events.optional(), enabled: enabled.optional() });
 
 export const webhook = z
   .object({

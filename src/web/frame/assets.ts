@@ -59,7 +59,7 @@ const features = {
   report: ['report'],
   reports: ['reports'],
   schedules: ['schedules'],
-  settings: ['settings'],
+  settings: ['settings', 'webhooks'],
   share: ['report', 'share'],
   site: ['site'],
 } as const;

@@ -11,7 +11,7 @@ import { fold } from '../ui/fold.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
-import { empty, notice } from '../ui/notice.ts';
+import { notice } from '../ui/notice.ts';
 
 export interface ChoosePage {
   /** As typed. */
@@ -38,24 +38,24 @@ export const choosePage = ({ url, found, most, mode, problem = null }: ChoosePag
 ${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
 <div class="card"><div class="card-body"><h1>${title}</h1>
 <p class="dim import-lead">${sitemaps.length === 0 ? sentences.none : sentences[from]}</p></div>
-${sitemaps.length === 0 ? again(path) : form({ sitemaps, most, mode, url }, path)}
-${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'sitemap')} couldn’t be read`, html`<ul class="import-reasons">${unreadable.map(({ url: tried, error }) => html`<li><span class="url">${foreignAddress(tried)}</span><p class="note">${wordImportFailure(error)}</p></li>`)}</ul>`)}
+${sitemaps.length === 0 ? again(frame) : form({ sitemaps, most, mode, url }, path)}
+${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'URL')} couldn’t be read`, reasons(unreadable))}
 </div>`,
   });
 };
+
+const reasons = (unreadable: Discovery['unreadable']): Html =>
+  html`<ul class="import-reasons">${unreadable.map(({ url, error }) => html`<li><span class="url">${foreignAddress(url)}</span><p class="note">${wordImportFailure(error)}</p></li>`)}</ul>`;
 
 const sentences = {
   given: 'This URL is a sitemap.',
   robots: 'These sitemaps are listed in robots.txt.',
   guess: 'robots.txt lists no sitemap. This one is at the usual path.',
-  none: 'robots.txt lists no sitemap that can be read, and there is none at /sitemap.xml. If yours is elsewhere, enter its URL.',
+  none: 'Sonde looked in robots.txt and at /sitemap.xml. If your sitemap is elsewhere, enter its URL.',
 };
 
-const again = (path: string): Html =>
-  empty(
-    'Without a sitemap you can audit pages by a list of URLs.',
-    html`<div class="actions-row"><a class="button" href="${path}/new">Enter another URL</a></div>`,
-  );
+const again = (frame: Frame): Html =>
+  html`<div class="card-body import-go"><a class="button" href="${frame.basePath}/imports/new">Enter another URL</a><a class="button secondary" href="${frame.basePath}/reports/many">Audit a list of URLs</a></div>`;
 
 const form = (
   { sitemaps, most, mode, url }: Pick<ChoosePage, 'most' | 'mode' | 'url'> & { sitemaps: readonly FoundSitemap[] },

@@ -51,7 +51,7 @@ const row = (one: Import, path: string): Html => {
   const { completed, failed } = one.progress;
   return html`<tr><th scope="row"><a class="cut" href="${path}/${one.id}" title="${one.sitemap}">${foreign(host)}</a><span class="cut note" title="${under}">${foreign(under)}</span></th>
 <td>${importState(one)}</td>
-<td class="import-share"><span>${amount(completed + failed)} of ${amount(one.accepted)}${failed > 0 ? `, ${amount(failed)} failed` : ''}</span>${one.accepted > 0 ? distribution(sharesOf(one)) : ''}</td>
+<td class="import-share">${one.accepted === 0 ? 'None' : html`<span>${amount(completed + failed)} of ${amount(one.accepted)}${failed > 0 ? `, ${amount(failed)} failed` : ''}</span>${distribution(sharesOf(one))}`}</td>
 <td class="note">${ago(new Date(one.createdAt))}</td></tr>
 `;
 };

@@ -19,6 +19,7 @@ interface Settings {
 const parts: readonly { path: string; title: string; operator?: true }[] = [
   { path: '/settings/profile', title: 'Profile' },
   { path: '/settings/keys', title: 'API keys' },
+  { path: '/settings/webhooks', title: 'Webhooks' },
   { path: '/settings/sessions', title: 'Sessions' },
   { path: '/settings/branding', title: 'Branding' },
   { path: '/settings/appearance', title: 'Appearance' },

@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import type { Frame } from '../frame/frame.ts';
+import { settingsStepPage } from '../settings/settings-page.ts';
+import type { Html } from '../ui/html.ts';
+import { type TypedWebhook, webhookFields } from './webhook-form.ts';
+
+const back = { path: '/settings/webhooks', text: 'Webhooks' };
+
+/** The form for a new webhook. */
+export const newWebhookPage = (typed: TypedWebhook, frame: Frame): Html =>
+  settingsStepPage(frame, {
+    title: 'New webhook',
+    back,
+    body: html`<form class="form webhook-form" method="post" action="${frame.basePath}/settings/webhooks">
+${webhookFields(typed, typed.problem === null)}
+<button>Create webhook</button></form>`,
+  });
+
+export interface SecretPage {
+  id: number;
+  secret: string | null;
+  /** True if it replaced another one. */
+  isRotated: boolean;
+}
+
+/** The secret of a webhook, which is only shown once. */
+export const webhookSecretPage = ({ id, secret, isRotated }: SecretPage, frame: Frame): Html =>
+  settingsStepPage(frame, {
+    title: isRotated ? 'Secret rotated' : 'Webhook created',
+    back,
+    body: html`<p><strong>Copy the secret now. You won’t see it again.</strong></p>
+<p class="secret"><code>${secret ?? ''}</code></p>
+<p>Your receiver verifies with it that a message comes from Sonde, as <a href="https://www.standardwebhooks.com/" rel="noopener noreferrer">Standard Webhooks</a> describes.${isRotated ? ' The secret before signs along for 24 hours, so that no message is lost.' : ''}</p>
+<div class="actions-row">${isRotated ? '' : html`<form method="post" action="${frame.basePath}/settings/webhooks/${id}/test"><button>Send a test message</button></form>`}<a class="button secondary" href="${frame.basePath}/settings/webhooks/${id}">Go to the webhook</a></div>`,
+  });

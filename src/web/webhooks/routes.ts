@@ -1,0 +1,223 @@
+import type { Context, Hono } from 'hono';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { Problem, type ProblemCode } from '../../lib/problem.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
+import { createWebhook, MAX_WEBHOOKS } from '../../webhooks/create.ts';
+import { type Delivery, deliveryStates, findDelivery, listDeliveries } from '../../webhooks/delivery.ts';
+import { redeliver, sendTest } from '../../webhooks/resend.ts';
+import { MAX_EARLIER, rotateSecret } from '../../webhooks/rotate.ts';
+import { eventTypes, findWebhook, listWebhooks, type Webhook } from '../../webhooks/webhook.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { actionMessage } from '../request/action-message.ts';
+import { readForm } from '../request/form.ts';
+import { readPage } from '../request/page-number.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { confirmPage } from './confirm-page.ts';
+import { deliveryPage } from './delivery-page.ts';
+import { newWebhookPage, webhookSecretPage } from './new-webhook-page.ts';
+import { readWebhook, type TypedWebhook } from './webhook-form.ts';
+import { webhookPage } from './webhook-page.ts';
+import { webhooksPage } from './webhooks-page.ts';
+
+const PATH = '/settings/webhooks';
+const NUMBER = '{[1-9][0-9]{0,14}}';
+const ID = `${PATH}/:id${NUMBER}`;
+const DELIVERY = `${ID}/deliveries/:delivery${NUMBER}`;
+const PER_PAGE = 25;
+/** Messages that an account can ask for in a minute, tests and repetitions. */
+const SENDS_PER_MINUTE = 30;
+
+/** Routes `/settings/webhooks/…`: what the API does with webhooks and deliveries. */
+export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, webhooks } = service;
+  const requireUser = requireSession(service, frame);
+  const sends = makeThrottle(SENDS_PER_MINUTE, MINUTE);
+  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
+  const pathOf = ({ id }: Pick<Webhook, 'id'>): string => `${frame.basePath}${PATH}/${id}`;
+
+  /** Runs a handler with the webhook in the path; 404 if the account has none with that id. */
+  const withWebhook =
+    (handle: (context: Context<WebEnv>, webhook: Webhook) => Response | Promise<Response>) =>
+    async (context: Context<WebEnv>): Promise<Response> => {
+      const webhook = await findWebhook(db, accountOf(context), Number(context.req.param('id')));
+      return webhook ? handle(context, webhook) : context.notFound();
+    };
+  const withDelivery = (handle: (context: Context<WebEnv>, webhook: Webhook, delivery: Delivery) => Response | Promise<Response>) =>
+    withWebhook(async (context, webhook) => {
+      const delivery = await findDelivery(db, webhook.id, Number(context.req.param('delivery')));
+      return delivery ? handle(context, webhook, delivery) : context.notFound();
+    });
+
+  const show = async (context: Context<WebEnv>, webhook: Webhook, typed: TypedWebhook): Promise<Response> => {
+    const state = deliveryStates.find((one) => one === context.req.query('state'));
+    const page = readPage(context.req.query('page'));
+    const deliveries = await listDeliveries(db, { webhookId: webhook.id, state, perPage: PER_PAGE, page });
+    const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
+    const shown = webhookPage({ webhook, typed, deliveries, state, page, perPage: PER_PAGE, ...messages }, frameFor(context, frame));
+    return context.html(shown, typed.problem === null ? 200 : 422);
+  };
+
+  /** Does what the use case may refuse, which the page at `back` then explains. */
+  const attempt = async (context: Context<WebEnv>, back: string, act: () => Promise<string | Response>): Promise<Response> => {
+    try {
+      const result = await act();
+      return typeof result === 'string' ? context.redirect(result, 303) : result;
+    } catch (error) {
+      if (!(error instanceof Problem) || !Object.hasOwn(problems, error.code)) throw error;
+      return context.redirect(`${back}?problem=${error.code}`, 303);
+    }
+  };
+  const assertSendable = (context: Context<WebEnv>): void => {
+    if (sends.count(String(accountOf(context))) > 0) throw new Problem('rate_limited');
+  };
+
+  web.get(PATH, requireUser, async (context) => {
+    const { rows } = await listWebhooks(db, { accountId: accountOf(context), perPage: MAX_WEBHOOKS, page: 1 });
+    return context.html(webhooksPage({ webhooks: rows, done: actionMessage(context, dones) }, frameFor(context, frame)));
+  });
+
+  web.get(`${PATH}/new`, requireUser, (context) =>
+    context.html(newWebhookPage({ url: '', events: eventTypes, problem: null }, frameFor(context, frame))),
+  );
+
+  const showSecret = (
+    context: Context<WebEnv>,
+    page: Parameters<typeof webhookSecretPage>[0],
+    status: 200 | 201,
+  ): Response | Promise<Response> => {
+    // A secret beside chosen text must not be compressed (BREACH).
+    context.header('cache-control', 'no-store, no-transform');
+    return context.html(webhookSecretPage(page, frameFor(context, frame)), status);
+  };
+
+  web.post(PATH, requireUser, async (context) => {
+    const typed = readWebhook(await readForm(context.req.raw), webhooks.guard);
+    const refuse = (problem: TypedWebhook['problem'], status: 409 | 422) =>
+      context.html(newWebhookPage({ ...typed, problem }, frameFor(context, frame)), status);
+    if (typed.problem) return refuse(typed.problem, 422);
+    try {
+      const { webhook, secret } = await createWebhook(db, webhooks.secretBox, {
+        accountId: accountOf(context),
+        url: typed.url,
+        events: typed.events,
+      });
+      return await showSecret(context, { id: webhook.id, secret, isRotated: false }, 201);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'too_many_webhooks') throw error;
+      return refuse({ field: 'url', text: `You have ${MAX_WEBHOOKS} webhooks, which is the limit. Delete one first.` }, 409);
+    }
+  });
+
+  web.get(
+    ID,
+    requireUser,
+    withWebhook((context, webhook) => show(context, webhook, { ...webhook, problem: null })),
+  );
+
+  web.post(
+    ID,
+    requireUser,
+    withWebhook(async (context, webhook) => {
+      const typed = readWebhook(await readForm(context.req.raw), webhooks.guard);
+      if (typed.problem) return show(context, webhook, typed);
+      await changeWebhook(db, webhooks.queue, webhook, { url: typed.url, events: typed.events });
+      return context.redirect(`${pathOf(webhook)}?done=saved`, 303);
+    }),
+  );
+
+  for (const [action, enabled] of [
+    ['enable', true],
+    ['disable', false],
+  ] as const)
+    web.post(
+      `${ID}/${action}`,
+      requireUser,
+      withWebhook(async (context, webhook) => {
+        await changeWebhook(db, webhooks.queue, webhook, { enabled });
+        return context.redirect(`${pathOf(webhook)}?done=${action}d`, 303);
+      }),
+    );
+
+  for (const action of ['delete', 'rotate'] as const)
+    web.get(
+      `${ID}/${action}`,
+      requireUser,
+      withWebhook((context, webhook) => context.html(confirmPage(action, webhook, frameFor(context, frame)))),
+    );
+
+  web.post(
+    `${ID}/delete`,
+    requireUser,
+    withWebhook(async (context, { accountId, id }) => {
+      await removeWebhook(db, webhooks.queue, accountId, id);
+      return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
+    }),
+  );
+
+  web.post(
+    `${ID}/rotate`,
+    requireUser,
+    withWebhook((context, webhook) =>
+      attempt(context, pathOf(webhook), async () => {
+        const { secret } = await rotateSecret(db, webhooks.secretBox, webhook);
+        return showSecret(context, { id: webhook.id, secret, isRotated: true }, 200);
+      }),
+    ),
+  );
+
+  web.post(
+    `${ID}/test`,
+    requireUser,
+    withWebhook((context, webhook) =>
+      attempt(context, pathOf(webhook), async () => {
+        assertSendable(context);
+        const { delivery } = await sendTest(db, webhooks.queue, webhooks.render, webhook);
+        return `${pathOf(webhook)}/deliveries/${delivery.id}`;
+      }),
+    ),
+  );
+
+  web.get(
+    DELIVERY,
+    requireUser,
+    withDelivery((context, webhook, delivery) => {
+      const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
+      return context.html(deliveryPage({ webhook, delivery, ...messages }, frameFor(context, frame)));
+    }),
+  );
+
+  web.post(
+    `${DELIVERY}/redeliver`,
+    requireUser,
+    withDelivery((context, webhook, { id }) => {
+      const here = `${pathOf(webhook)}/deliveries/${id}`;
+      return attempt(context, here, async () => {
+        assertSendable(context);
+        await redeliver(db, webhooks.queue, webhook, id);
+        return `${here}?done=sent`;
+      });
+    }),
+  );
+};
+
+const dones = {
+  saved: 'Changes saved. Pending messages go to the new URL.',
+  enabled: 'Webhook enabled.',
+  disabled: 'Webhook disabled. Pending messages are cancelled.',
+  deleted: 'Webhook deleted.',
+  sent: 'The message is sent again, with the same ID.',
+};
+
+const problems: Partial<Record<ProblemCode, string>> = {
+  delivery_pending: 'That message is on its way already. Wait for its result.',
+  webhook_disabled: 'The webhook is disabled. Enable it first.',
+  too_many_rotations: `The secret was rotated ${MAX_EARLIER} times within a day. Wait until an earlier one ends, or delete the webhook and create another.`,
+  rate_limited: 'Too many messages at once. Wait a minute and try again.',
+};
+
+const problemOf = ({ req }: Context<WebEnv>): string | undefined => {
+  const code = req.query('problem') ?? '';
+  return Object.hasOwn(problems, code) ? problems[code as ProblemCode] : undefined;
+};

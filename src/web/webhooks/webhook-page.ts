@@ -1,0 +1,127 @@
+import { html } from 'hono/html';
+import type { ListPage } from '../../reports/list.ts';
+import type { DeliveryState } from '../../storage/tables/webhook.ts';
+import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
+import { KEPT_DELIVERIES } from '../../webhooks/prune.ts';
+import type { Webhook } from '../../webhooks/webhook.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { ago } from '../ui/date.ts';
+import { facts } from '../ui/figures.ts';
+import { foreignAddress } from '../ui/foreign-address.ts';
+import type { Html } from '../ui/html.ts';
+import { pager } from '../ui/list/pager.ts';
+import { menu } from '../ui/menu.ts';
+import { empty, notice } from '../ui/notice.ts';
+import { type TypedWebhook, webhookFields } from './webhook-form.ts';
+import { attemptWords, deliveryState, deliveryStateNames, disabledWords, nameOfEvent, webhookState } from './webhook-words.ts';
+
+export interface WebhookPage {
+  webhook: Webhook;
+  /** Values of the form. */
+  typed: TypedWebhook;
+  deliveries: ListPage<Delivery>;
+  /** Which deliveries are listed; all if undefined. */
+  state: DeliveryState | undefined;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** One webhook: its state, its deliveries, and the form that changes it. */
+export const webhookPage = (data: WebhookPage, frame: Frame): Html => {
+  const { webhook, typed, done, problem } = data;
+  const path = `${frame.basePath}/settings/webhooks`;
+  return layout(frame, {
+    feature: 'settings',
+    title: 'Webhook',
+    main: html`<div class="top">${crumbs([
+      { href: `${frame.basePath}/settings`, text: 'Settings' },
+      { href: path, text: 'Webhooks' },
+    ])}${actions(webhook, `${path}/${webhook.id}`)}</div>
+${done ? notice(done, { tone: 'good', isStatus: true }) : ''}${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}${stateNotice(webhook, `${path}/${webhook.id}`)}
+${head(webhook)}
+${deliveryCard(data, `${path}/${webhook.id}`)}
+${card({
+  id: 'change',
+  title: 'Change',
+  body: cardBody(html`<form class="form webhook-form" method="post" action="${path}/${webhook.id}">${webhookFields(typed)}
+<button class="secondary">Save changes</button></form>`),
+})}`,
+  });
+};
+
+const actions = ({ disabled }: Webhook, path: string): Html =>
+  html`${disabled ? '' : html`<form method="post" action="${path}/test"><button>Send a test message</button></form>`}${menu(
+    'More actions',
+    [
+      disabled ? html`` : html`<form method="post" action="${path}/disable"><button>Disable</button></form>`,
+      html`<a href="${path}/rotate">Rotate secret</a>`,
+      html`<a href="${path}/delete">Delete webhook</a>`,
+    ],
+  )}`;
+
+const stateNotice = ({ disabled, failingSince }: Webhook, path: string): Html => {
+  const enable = html`<form method="post" action="${path}/enable"><button class="secondary">Enable</button></form>`;
+  if (disabled) {
+    const words = html`<b>Disabled ${ago(new Date(disabled.at))}.</b> ${disabledWords[disabled.reason]}`;
+    return notice(words, disabled.reason === 'by_request' ? { action: enable } : { tone: 'bad', action: enable });
+  }
+  if (failingSince === null) return html``;
+  return notice(
+    html`<b>Deliveries fail.</b> The first failed ${ago(new Date(failingSince))}. Sonde tries again for three days, then it disables the webhook.`,
+    { tone: 'decent' },
+  );
+};
+
+const head = (webhook: Webhook): Html => {
+  const { url, pending, deliveredAt, previousSecretUntil, createdAt } = webhook;
+  const overlap = previousSecretUntil !== null && previousSecretUntil > Date.now() ? ago(new Date(previousSecretUntil)) : null;
+  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${foreignAddress(url)}</h1>${webhookState(webhook)}</div>
+${facts([
+  { name: 'Last delivered', value: deliveredAt === null ? 'Never' : ago(new Date(deliveredAt)) },
+  { name: 'Pending', value: amount(pending) },
+  { name: 'Created', value: ago(new Date(createdAt)) },
+  ...(overlap === null ? [] : [{ name: 'Earlier secret ends', value: overlap }]),
+])}</section>
+`;
+};
+
+const deliveryCard = ({ deliveries, state, page, perPage }: WebhookPage, path: string): Html => {
+  const addressOf = (number: string | null | undefined, of = state): string => {
+    const query = new URLSearchParams({ ...(of === undefined ? {} : { state: of }), ...(number ? { page: number } : {}) });
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
+  const filter = html`<nav class="filter" aria-label="Deliveries by state"><a href="${path}"${state === undefined ? html` aria-current="page"` : ''}>All</a>${deliveryStates.map(
+    (one) => html`<a href="${path}?state=${one}"${one === state ? html` aria-current="page"` : ''}>${deliveryStateNames[one]}</a>`,
+  )}</nav>`;
+  return card({
+    id: 'deliveries',
+    title: 'Deliveries',
+    end: `the last ${KEPT_DELIVERIES} are kept`,
+    body: html`${filter}${deliveries.rows.length === 0 ? empty(state === undefined && deliveries.total === 0 ? 'Nothing was sent yet.' : 'No such deliveries.') : table(deliveries.rows, path)}${
+      deliveries.total > perPage ? cardBody(pager({ page, perPage, total: deliveries.total }, ({ page: other }) => addressOf(other))) : ''
+    }`,
+  });
+};
+
+const table = (rows: readonly Delivery[], path: string): Html =>
+  html`<table class="listing deliveries"><caption class="hidden">Deliveries, the newest first</caption>
+<thead><tr><th scope="col">Event</th><th scope="col">State</th><th scope="col">Response</th><th scope="col">Attempts</th><th scope="col">Created</th></tr></thead>
+<tbody>${rows.map((delivery) => row(delivery, path))}</tbody></table>`;
+
+const row = (delivery: Delivery, path: string): Html => {
+  const { id, type, attempts, createdAt } = delivery;
+  const last = attempts.at(-1);
+  return html`<tr><th scope="row"><a href="${path}/deliveries/${id}">${nameOfEvent(type)}</a></th>
+<td>${deliveryState(delivery)}</td>
+<td>${last ? html`${attemptWords(last)} <span class="note">${amount(last.duration)} ms</span>` : '–'}</td>
+<td><span class="beside">Attempts: </span>${attempts.length}</td>
+<td class="note">${ago(new Date(createdAt))}</td></tr>
+`;
+};

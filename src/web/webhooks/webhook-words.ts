@@ -1,0 +1,72 @@
+import { type FailureCode, failures } from '../../audit/failure.ts';
+import type { Rating } from '../../audit/score.ts';
+import type { DeliveryState, DisabledReason } from '../../storage/tables/webhook.ts';
+import type { Attempt, Delivery } from '../../webhooks/delivery.ts';
+import type { EventType, Webhook } from '../../webhooks/webhook.ts';
+import { chip } from '../ui/chip.ts';
+import type { Html } from '../ui/html.ts';
+
+/** The events of webhooks by a name for people. */
+export const eventNames: Record<EventType, string> = {
+  'report.completed': 'Audit completed',
+  'report.failed': 'Audit failed',
+  'report.rating_changed': 'Rating changed',
+  'report.deleted': 'Report deleted',
+  'project.deleted': 'Site deleted',
+  'digest.weekly': 'Weekly digest',
+};
+
+/** When each event is sent. */
+export const eventTexts: Record<EventType, string> = {
+  'report.completed': 'An audit of a page is finished, the first or a later one.',
+  'report.failed': 'An audit failed, with its reason. Earlier results stay.',
+  'report.rating_changed': 'A page is good, decent or bad now and was not before.',
+  'report.deleted': 'One report was deleted.',
+  'project.deleted': 'A site was deleted with all its reports.',
+  'digest.weekly': 'On Monday, what got better and worse, if anything was audited.',
+};
+
+export const nameOfEvent = (type: Delivery['type']): string => (type === 'webhook.test' ? 'Test message' : eventNames[type]);
+
+/** Why a webhook is disabled, and what to do. */
+export const disabledWords: Record<DisabledReason, string> = {
+  by_request: 'Nothing is sent until you enable it.',
+  gone: 'The receiver answered 410 Gone. If it is back, enable the webhook.',
+  failing: 'Deliveries failed for three days. Fix the receiver, send a test, and enable the webhook.',
+  backlog: 'Too many deliveries were waiting. Fix the receiver or choose fewer events, then enable the webhook.',
+  secret_unreadable: 'Its secret can’t be read, as SECRET_KEY of this service has changed. Rotate the secret, then enable the webhook.',
+};
+
+/** The state of a webhook as a chip: disabled by Sonde is an error, disabled by its owner is not. */
+export const webhookState = ({ disabled, failingSince }: Pick<Webhook, 'disabled' | 'failingSince'>): Html => {
+  if (disabled) return disabled.reason === 'by_request' ? chip('Disabled') : chip('Disabled: it failed', { tone: 'bad' });
+  return failingSince === null ? chip('Enabled', { tone: 'good' }) : chip('Failing', { tone: 'decent' });
+};
+
+export const deliveryStateNames: Record<DeliveryState, string> = {
+  pending: 'Pending',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+const tones: Partial<Record<DeliveryState, Rating>> = { delivered: 'good', failed: 'bad' };
+
+export const deliveryState = ({ state }: Pick<Delivery, 'state'>): Html => {
+  const tone = tones[state];
+  return chip(deliveryStateNames[state], tone === undefined ? {} : { tone });
+};
+
+/** The result of an attempt: a status, or why there was none. */
+export const attemptWords = ({ status, error }: Pick<Attempt, 'status' | 'error'>): string => {
+  if (status !== null) return String(status);
+  if (error === null) return 'No response';
+  return ownErrors[error] ?? failures[error as FailureCode]?.sentence ?? error;
+};
+
+/** Where the words for an audited page don’t fit, and errors that no page has. */
+const ownErrors: Record<string, string> = {
+  blocked_address: 'The URL leads to a private or reserved network.',
+  secret_unreadable: 'The secret can’t be read.',
+  internal: 'Sonde couldn’t send it. The reason is in its log.',
+};
