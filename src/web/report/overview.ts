@@ -2,14 +2,18 @@ import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { StoredRun } from '../../reports/history.ts';
+import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { changesCard, type Earlier } from './changes-card.ts';
 import { fixFirst } from './fix-first.ts';
 import { historyCard } from './history-card.ts';
 import type { IssueContext } from './issue-context.ts';
-import { searchPreview } from './panels/search-preview.ts';
-import { socialCard } from './panels/social-card.ts';
+import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
+import { beside } from './panels/panel.ts';
+import { searchMeters, searchResult } from './panels/search-preview.ts';
+import { sharedLink } from './panels/social-card.ts';
 import { timing } from './panels/timing.ts';
+import { weight } from './panels/weight.ts';
 import { pointsCard } from './points-card.ts';
 
 /** What the owner of a report sees beside the audit itself. */
@@ -22,16 +26,28 @@ export interface Past {
   earlier: Earlier | null;
 }
 
+export interface Overview {
+  presentation: Presentation;
+  facts: Facts;
+  pictures?: PagePictures;
+  past: Past | null;
+}
+
 /** What to do first, where the points went, what changed, and how the page appears and loads. */
-export const overview = (
-  { presentation, facts, past }: { presentation: Presentation; facts: Facts; past: Past | null },
-  context: IssueContext,
-): Html => {
+export const overview = ({ presentation, facts, pictures = NO_PICTURES, past }: Overview, context: IssueContext): Html => {
   const { words } = context;
+  const extras = { pictures };
   return html`<div class="columns main-aside">${fixFirst(presentation, facts, context)}
 <div class="stack">${pointsCard(presentation, context)}
 ${past?.earlier ? changesCard(presentation, past.earlier, `${past.path}/compare`, words) : ''}</div></div>
-<div class="columns">${searchPreview(facts, words)}${socialCard(facts, words)}</div>
-<div class="columns">${timing(facts, words)}</div>
+${beside(
+  card({
+    id: 'google-preview',
+    title: words.panels.search.title,
+    body: cardBody(html`${searchResult('computer', facts, words, extras)}${searchMeters(facts, words)}`),
+  }),
+  card({ id: 'social-preview', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, extras)) }),
+)}
+${beside(weight(facts, words), timing(facts, words))}
 ${past ? historyCard(past.runs, past.path, words) : ''}`;
 };

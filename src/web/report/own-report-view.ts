@@ -54,7 +54,7 @@ export const showOwnReport = async (
     filter: readIssueFilter(context.req.query('show'), context.req.query('area')),
     ...(content ? { content: await content(shown) } : {}),
   };
-  return context.html(await reportView(db, report, { banner: null, tools, progress, view }, shown));
+  return context.html(await reportView(db, report, { banner: null, tools, progress, view, path }, shown));
 };
 
 /** The audit that the shown one is compared with; null if there is none. */

@@ -11,6 +11,7 @@ import { type IssueContext, issueContext } from './issue-context.ts';
 import { type IssueFilter, issueList } from './issue-list.ts';
 import { type Notices, notices } from './notices.ts';
 import { overview, type Past } from './overview.ts';
+import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 import { panels } from './panels/panels.ts';
 import { type ReportHead, reportHead } from './report-head.ts';
 import { type ReportTab, reportTabs, tabPath } from './report-tabs.ts';
@@ -22,8 +23,7 @@ export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 
   ruleset: string;
   /** What the shown audit looked at. */
   mode: AuditMode;
-  /** A picture of the page from this server. */
-  picture?: ReportHead['picture'];
+  pictures?: PagePictures;
   /** Controls of the owner; null for others. */
   tools?: ReportTools | null;
   /** The tab that the page shows; everything on one page if left out. */
@@ -45,7 +45,7 @@ export interface ReportView {
 
 /** A finished report. It works on phones, in print and without JavaScript. */
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
-  const { presentation, facts, privacy, tools = null, view, picture = null } = data;
+  const { presentation, facts, privacy, tools = null, view, pictures = NO_PICTURES } = data;
   const { score, rating, summary } = presentation;
   const words = wordsOf(frame);
   const context = issueContext(presentation, view && view.tab !== 'issues' ? tabPath(view.path, 'issues') : '', frame);
@@ -57,7 +57,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     title: words.report.title(words.marks.ratings[rating], score, (tools ? hostAndPath : hostWithPort)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
-${reportHead({ ...data, picture, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
+${reportHead({ ...data, picture: pictures.social, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
 ${view ? reportTabs({ ...view, issues: summary.failed + summary.warned }, frame) : ''}
 ${view ? tabContent(view, data, context) : everything(data, context)}`,
   });

@@ -7,6 +7,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 import { reportPendingPage } from './pending-page.ts';
+import { findPagePictures } from './pictures.ts';
 import { type ReportView, reportPage } from './report-page.ts';
 import type { ReportTools } from './report-tools.ts';
 
@@ -17,6 +18,8 @@ export interface Shown {
   progress: ShownProgress;
   /** The tab; null for everything on one page. */
   view: ReportView | null;
+  /** Where the report is shown. */
+  path: string;
 }
 
 /** The progress that a page shows. */
@@ -32,7 +35,7 @@ export interface ShownProgress {
 export const reportView = async (
   db: Database,
   report: Report,
-  { banner, tools, progress, view }: Shown,
+  { banner, tools, progress, view, path }: Shown,
   frame: Frame,
   now = Date.now(),
 ): Promise<Html> => {
@@ -54,6 +57,7 @@ export const reportView = async (
       banner: banner && { path: `${frame.basePath}/reports/${report.id}` },
       tools,
       view,
+      pictures: await findPagePictures(db, report.id, path),
       privacy: privacyNames[report.privacy],
       state,
       error,

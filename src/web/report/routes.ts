@@ -20,6 +20,7 @@ import { exportAnswer, exportFormats } from './exports.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { countOwnerChanges } from './owner-changes.ts';
+import { answerPicture, PICTURE } from './pictures.ts';
 import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
 import { mountReportSettings } from './settings-routes.ts';
@@ -60,6 +61,11 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
       const { words } = await inLanguage(context, frame, currentUserOf(context).account.language);
       return exportAnswer(format, { report, run, base: requestBase(context.req.raw, config), words: wordsOf(words ? { words } : {}) });
     });
+
+  web.get(`${PATH}/${PICTURE}`, async (context) => {
+    const report = await find(context);
+    return report ? answerPicture(context, db, report.id) : context.notFound();
+  });
 
   web.get(`${PATH}/events`, async (context) => {
     const report = await find(context);

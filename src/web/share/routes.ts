@@ -14,6 +14,7 @@ import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { brandedFrame } from '../brand/shown-brand.ts';
 import { edition } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
+import { answerPicture, PICTURE } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
 import { reportView } from '../report/report-view.ts';
 import { cookieOptions } from '../request/cookie-options.ts';
@@ -95,6 +96,12 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return isSeen ? answerLogo(context, db, report.accountId) : context.notFound();
   });
 
+  web.get(`/r/:slug/${PICTURE}`, async (context) => {
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    const visitor = await visitorOf(context, report);
+    return report && (visitor === 'owner' || visitor === 'anybody') ? answerPicture(context, db, report.id) : context.notFound();
+  });
+
   const pathOf = ({ slug }: Report): string => `${frame.basePath}/r/${slug}`;
   const unlockCookie = (context: Call, report: Report): string | undefined =>
     getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(report)).prefix);
@@ -126,6 +133,6 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
     }
     const progress = { events: `${frame.basePath}/r/${report.slug}/events`, step: watch.stepOf(report.id), isFollowed: false };
-    return context.html(await reportView(db, report, { banner, tools: null, progress, view: null }, shown));
+    return context.html(await reportView(db, report, { banner, tools: null, progress, view: null, path: pathOf(report) }, shown));
   };
 };

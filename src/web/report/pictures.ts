@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { pictureKinds } from '../../audit/pictures/site-picture.ts';
+import { findPicture, findPictureHeads } from '../../reports/picture.ts';
+import type { Database } from '../../storage/database.ts';
+import type { WebEnv } from '../service.ts';
+import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
+
+/** Path parameters: kind and hash of a picture. The hash changes the path with the picture. */
+export const PICTURE = `pictures/:kind{${pictureKinds.join('|')}}/:hash{[0-9a-f]{16}}`;
+
+/** Only browsers cache it, as the report may become private. */
+const KEPT = 'private, max-age=31536000, immutable';
+
+/** Pictures of the page of a report; `path` is where the report is shown. */
+export const findPagePictures = async (db: Database, reportId: number, path: string): Promise<PagePictures> => {
+  const heads = (await findPictureHeads(db, [reportId])).get(reportId);
+  if (!heads) return NO_PICTURES;
+  const { icon, preview } = heads;
+  return {
+    icon: icon ? `${path}/pictures/icon/${icon.hash}` : null,
+    social: preview ? { path: `${path}/pictures/preview/${preview.hash}`, width: preview.width, height: preview.height } : null,
+  };
+};
+
+/** Answers with a picture of a report that the client can see. Its policy keeps it from loading, running or connecting to anything. */
+export const answerPicture = async (context: Context<WebEnv>, db: Database, reportId: number): Promise<Response> => {
+  const kind = pictureKinds.find((one) => one === context.req.param('kind'));
+  const picture = kind && (await findPicture(db, reportId, kind));
+  if (picture === undefined || picture.hash !== context.req.param('hash')) return context.notFound();
+  return context.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': picture.type,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': KEPT,
+  });
+};
