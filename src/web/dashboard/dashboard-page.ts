@@ -3,7 +3,7 @@ import type { Project } from '../../reports/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { checkBox } from '../reports/check-box.ts';
+import { auditBox } from '../reports/audit-box.ts';
 import { reportTable } from '../reports/report-table.ts';
 import { projectTable } from '../site/project-table.ts';
 import { count } from '../ui/amount.ts';
@@ -28,7 +28,7 @@ export const dashboardPage = ({ counts, reports, projects }: DashboardPage, fram
     title: 'Overview',
     main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Audit your first page' : 'Overview'}</h1>
 <div class="panel-box">${isFirst ? html`<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>` : ''}
-${checkBox(frame, { first: isFirst })}
+${auditBox(frame, { first: isFirst })}
 <p class="note">Only you can see the report until you share it. Or <a href="${basePath}/reports/many">audit a list of URLs</a>.</p></div>
 ${isFirst ? html`<p class="note">Scripts and CI use an API key: <a href="${basePath}/settings/keys">create one</a>.</p>` : status(counts, reports, projects, basePath)}`,
   });

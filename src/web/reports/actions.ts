@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { type Skip, skips } from '../../reports/selected.ts';
 import { amount, count } from '../ui/amount.ts';
-import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 
 /** The bulk actions, in order. */
@@ -16,9 +15,9 @@ const choices: Record<ActionName, string> = {
   delete: 'Delete…',
 };
 
-/** The buttons below a list with selectable rows. */
+/** The buttons of a list with selectable rows. They stay in sight while something is selected. */
 export const actionBar = (): Html =>
-  html`<div class="actions">${select({ name: 'action', label: 'With selected', options: Object.entries(choices), value: 'run' })}<button>Apply</button></div>`;
+  html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${choices[name]}</button>`)}</div>`;
 
 /** The bulk action of a form or URL; earlier versions called the parameter `deed`, and `run` was `audit`. */
 export const actionOf = (fields: URLSearchParams): ActionName | undefined => {

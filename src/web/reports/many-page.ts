@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';
+import { cardBody } from '../ui/card.ts';
 import { foreign } from '../ui/foreign.ts';
 import { textField } from '../ui/form/text-field.ts';
 import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
 import type { Creation } from './create-report.ts';
 import { creationProblem } from './creation-problem.ts';
+import { newAuditTabs } from './new-audit.ts';
 
 /** Most URLs of one form. */
 export const MAX_MANY = 50;
@@ -24,13 +26,13 @@ export interface ManyReportsPage {
 
 /** The form for many URLs, and the result for each. */
 export const manyReportsPage = ({ typed, results, problem, ports }: ManyReportsPage, frame: Frame): Html => {
-  const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'Audit a list of URLs';
+  const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'New audit';
   return layout(frame, {
     feature: 'reports',
     title,
-    main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
-<div class="card wide-card"><h1>${title}</h1>
-${results ? outcome(results, ports, frame) : form(typed, problem, frame)}</div>`,
+    main: html`<div class="top"><h1>${title}</h1></div>
+${newAuditTabs(frame, 'list')}
+<section class="card">${results ? outcome(results, ports, frame) : cardBody(form(typed, problem, frame))}</section>`,
   });
 };
 
@@ -38,7 +40,7 @@ const form = (
   typed: string,
   problem: ManyReportsPage['problem'],
   { basePath }: Frame,
-): Html => html`<form method="post" action="${basePath}/reports/many">
+): Html => html`<form class="urls" method="post" action="${basePath}/reports/many">
 ${textField({
   id: 'urls',
   name: 'urls',
@@ -49,8 +51,8 @@ ${textField({
   maxLength: MAX_CHARACTERS,
   rows: 12,
 })}
-<button>Run audits</button></form>
-<p class="note">Only you can see the reports until you share them. Pages of one site are audited one after the other. Whole site? <a href="${basePath}/docs">Import its sitemap</a> with the API.</p>`;
+<div class="actions-row"><button>Run audits</button></div></form>
+<p class="note run-note">Only you can see the reports until you share them. Pages of one site are audited one after the other.</p>`;
 
 const problems = {
   none: 'Enter at least one URL, such as example.com/page.',
@@ -58,13 +60,14 @@ const problems = {
 };
 
 const outcome = (results: NonNullable<ManyReportsPage['results']>, ports: readonly number[], { basePath }: Frame): Html =>
-  html`${refusal(results)}<ul class="rows">${results.map(
+  html`${cardBody(html`${refusal(results)}<div class="actions-row"><a class="button" href="${basePath}/reports">View reports</a><a class="button secondary" href="${basePath}/reports/many">Audit more URLs</a></div>`)}<ul class="outcomes">${results.map(
     ({ url, created }) =>
-      html`<li><div>${'id' in created ? html`<a class="url" href="${basePath}/reports/${created.id}">${foreign(url)}</a>` : html`<span class="url">${foreign(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p>`}</div></li>`,
-  )}</ul>
-<div class="choices"><a class="button" href="${basePath}/reports">View reports</a><a class="button secondary" href="${basePath}/reports/many">Audit more URLs</a></div>`;
+      html`<li>${'id' in created ? html`${markShape('pass')}<a class="url" href="${basePath}/reports/${created.id}">${foreign(url)}</a>` : html`${markShape('fail')}<div><span class="url">${foreign(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p></div>`}</li>`,
+  )}</ul>`;
 
 const refusal = (results: NonNullable<ManyReportsPage['results']>): Html => {
   const refused = results.filter(({ created }) => !('id' in created)).length;
-  return refused === 0 ? html`` : html`<p>${count(refused, 'URL was', 'URLs were')} rejected. See why below.</p>\n`;
+  return refused === 0
+    ? html`<p>The audits are running. Each page has a report, which updates itself.</p>`
+    : html`<p>${count(refused, 'URL was', 'URLs were')} rejected. See why below.</p>`;
 };

@@ -22,7 +22,7 @@ const statuses: Partial<Record<CreationProblem, 409 | 429 | 503>> = {
 
 /** Routes `/reports/new` and `/reports/many`: create the report of one URL and show its progress, or reports of many URLs. */
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, guard } = service;
+  const { db, guard, config } = service;
   const creator = makeReportCreator(service);
   const requireUser = requireSession(service, frame);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
@@ -30,7 +30,9 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
 
   web.get('/reports/new', requireUser, async (context) => {
     const first = await isFirst(accountOf(context));
-    return context.html(newReportPage({ first, url: '', problem: null, ports: guard.targetPorts }, frameFor(context, frame)));
+    return context.html(
+      newReportPage({ first, url: '', problem: null, ports: guard.targetPorts, mode: config.auditMode }, frameFor(context, frame)),
+    );
   });
 
   web.post('/reports/new', requireUser, async (context) => {
@@ -43,7 +45,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     if ('id' in created) return context.redirect(`${frame.basePath}/reports/${created.id}`, 303);
     const { problem, retryAfter } = created;
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
-    const page = { first: await isFirst(accountId), url, problem, ports: guard.targetPorts };
+    const page = { first: await isFirst(accountId), url, problem, ports: guard.targetPorts, mode: config.auditMode };
     return context.html(newReportPage(page, frameFor(context, frame)), statuses[problem] ?? 422);
   });
 

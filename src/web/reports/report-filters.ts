@@ -39,7 +39,7 @@ export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html
     privacy === undefined ? null : { name: 'privacy', words: privacyWords[privacy] },
   ].filter((one) => one !== null);
   if (found.length === 0) return html``;
-  return html`<ul class="chips" aria-label="Active filters">${found.map(({ name, words }) => html`<li><a href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;
+  return html`<ul class="chips narrowings" aria-label="Active filters">${found.map(({ name, words }) => html`<li><a class="chip" href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;
 };
 
 const orders: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };

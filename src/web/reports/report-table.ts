@@ -1,46 +1,71 @@
 import { html } from 'hono/html';
-import type { Report } from '../../reports/report.ts';
+import type { RecentScore } from '../../reports/recent-scores.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
-import { reportMark } from '../report/report-mark.ts';
-import { privacyWords } from '../report/report-words.ts';
+import type { Privacy } from '../../storage/database.ts';
+import { privacyWords, stateWords } from '../report/report-words.ts';
 import { scheduleMark } from '../schedules/schedule-words.ts';
-import { shortDay } from '../ui/date.ts';
+import { changeMark } from '../ui/change.ts';
+import { sparkline } from '../ui/chart/sparkline.ts';
+import { scorePill } from '../ui/chip.ts';
+import { ago } from '../ui/date.ts';
 import { foreign } from '../ui/foreign.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
 import type { Html } from '../ui/html.ts';
+import { type IconName, icon } from '../ui/icon.ts';
 import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
+import { markShape } from '../ui/mark.ts';
+import { pageCell } from '../ui/page-cell.ts';
 
 export interface ReportTable {
   caption: string;
   reports: readonly Report[];
+  /** The last scores of each report, the earliest first. */
+  scores: ReadonlyMap<number, readonly RecentScore[]>;
   /** Null if the order is fixed. */
   sorted: Sorted | null;
   basePath: string;
   /** Schedules by report id. */
-  schedules?: ReadonlyMap<number, Schedule>;
-  /** True if rows have checkboxes, as fields `report` of the form around the table. */
-  selectable?: boolean;
+  schedules: ReadonlyMap<number, Schedule>;
+  /** True if the list has pages of several sites. */
+  withHost: boolean;
 }
 
-/** Reports as a table; on phones each row is a card. The project is shown if there are several. */
-export const reportTable = ({ caption, reports, sorted, basePath, schedules, selectable = false }: ReportTable): Html => {
-  const projects = new Set(reports.map(({ project }) => project)).size > 1;
-  return html`<table class="list reports"><caption class="hidden">${caption}</caption>
-<thead><tr>${selectable ? html`<th scope="col" class="selectable"><span class="hidden">Selected</span></th>` : ''}${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Result', 'result', 'desc', sorted)}${sortHeading('Audited', 'generated_at', 'desc', sorted)}${sortHeading('Visibility', null, 'asc', sorted)}</tr></thead>
-<tbody>${reports.map((report) => row(report, basePath, { projects, selectable, schedule: schedules?.get(report.id) }))}</tbody></table>`;
-};
+/** Reports as a table with checkboxes, which are fields `report` of the form around it; on phones each row is a card. */
+export const reportTable = ({ caption, reports, sorted, ...table }: ReportTable): Html =>
+  html`<table class="listing reports"><caption class="hidden">${caption}</caption>
+<thead><tr><th scope="col" class="selectable"><span class="hidden">Selected</span></th>${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Score', 'result', 'desc', sorted)}<th scope="col" class="number">Change</th><th scope="col" class="optional">Trend</th>${sortHeading('Audited', 'generated_at', 'desc', sorted)}<th scope="col"><span class="hidden">Visibility</span></th></tr></thead>
+<tbody>${reports.map((report) => row(report, table))}</tbody></table>`;
 
-interface Row {
-  projects: boolean;
-  selectable: boolean;
-  schedule: Schedule | undefined;
-}
-
-const row = (report: Report, basePath: string, { projects, selectable, schedule }: Row): Html => {
-  const { id, url, project, rated, privacy } = report;
-  return html`<tr class="${rated?.result ?? 'unknown'}">${selectable ? html`<td class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>` : ''}<th scope="row"><a class="url" href="${basePath}/reports/${id}">${foreignAddress(url)}</a>${projects || schedule ? html`<span class="under">${projects ? html`<a href="${basePath}/projects/${encodeURIComponent(project)}">${project}</a>` : ''}${scheduleMark(schedule)}</span>` : ''}</th>
-<td class="rated">${reportMark(report)}</td>
-<td class="when">${rated ? shortDay(new Date(rated.generatedAt)) : html`<span aria-hidden="true">–</span><span class="hidden">not yet</span>`}</td>
-<td class="who">${privacyWords[privacy]}</td></tr>
+const row = (report: Report, { basePath, scores, schedules, withHost }: Omit<ReportTable, 'caption' | 'reports' | 'sorted'>): Html => {
+  const { id, url, title, rated, previous, privacy } = report;
+  return html`<tr><td class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>
+<th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost })}</th>
+<td>${scorePill(rated)}</td>
+<td class="number">${changeMark(rated && previous ? rated.score - previous.score : null)}</td>
+<td class="optional">${trend(scores.get(id) ?? [])}</td>
+<td class="age">${age(report)}</td>
+<td class="visibility">${scheduleIcon(schedules.get(id))}${visibilityIcon(privacy)}</td></tr>
 `;
 };
+
+/** A line of one score would say nothing. */
+export const trend = (scores: readonly RecentScore[]): Html | string =>
+  scores.length > 1 ? sparkline({ name: 'Scores', values: scores.map(({ score }) => score) }) : '';
+
+/** When it was last audited; with the state of the audit, unless that has a result. */
+const age = ({ rated, state }: Report): Html => {
+  const when = rated ? ago(new Date(rated.generatedAt)) : '';
+  if (state === 'completed') return html`${when}`;
+  return html`<span class="state ${state === 'failed' ? 'bad' : 'dim'}">${markShape(state === 'failed' ? 'fail' : 'unknown')}${rated && isRunning(state) ? `${stateWords[state]} again` : stateWords[state]}</span>${rated ? html` <span class="dim last-age">${when}</span>` : ''}`;
+};
+
+const visibilityIcons: Record<Privacy, IconName> = { 0: 'site', 1: 'lock', 2: 'key' };
+
+const visibilityIcon = (privacy: Privacy): Html =>
+  withName(visibilityIcons[privacy], html`${privacyWords[privacy]}`, privacyWords[privacy]);
+
+const scheduleIcon = (schedule: Schedule | undefined): Html | string =>
+  schedule === undefined ? '' : withName('schedule', scheduleMark(schedule), schedule.paused ? 'Schedule paused' : 'Scheduled');
+
+const withName = (name: IconName, words: Html, title: string): Html =>
+  html`<span title="${title}">${icon(name)}<span class="hidden">${words}</span></span>`;

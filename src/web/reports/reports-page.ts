@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { ListPage } from '../../reports/list.ts';
+import type { RecentScore } from '../../reports/recent-scores.ts';
 import { type Report, ratings } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -7,12 +8,14 @@ import { layout } from '../frame/layout.ts';
 import { stateWords } from '../report/report-words.ts';
 import { amount } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
 import { type ListAddress, listAddress } from '../ui/list/list-address.ts';
 import { pager } from '../ui/list/pager.ts';
+import { empty, notice } from '../ui/notice.ts';
 import { ratingWords } from '../ui/rating.ts';
 import type { RatingCounts } from '../ui/rating-share.ts';
 import { actionBar } from './actions.ts';
-import { checkBox } from './check-box.ts';
+import { auditBox } from './audit-box.ts';
 import { narrowings, type ReportFilters, reportFilters } from './report-filters.ts';
 import { reportTable } from './report-table.ts';
 
@@ -23,6 +26,8 @@ export interface ReportsPage {
   list: ListPage<Report>;
   /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
+  /** The last scores of each report, the earliest first. */
+  scores: ReadonlyMap<number, readonly RecentScore[]>;
   /** Counts of all reports of the account. */
   counts: RatingCounts & { total: number; failed: number };
   /** Parameters of the page’s URL. */
@@ -35,54 +40,54 @@ export interface ReportsPage {
 
 /** The reports of an account, searched, filtered and sorted by the query. */
 export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
-  const { counts, done } = data;
+  const { counts, done, query } = data;
+  const { basePath } = frame;
+  const isEmpty = counts.total === 0;
   return layout(frame, {
     feature: 'reports',
     title: 'Reports',
-    main: html`${done ? html`<p class="done${done.isDone ? '' : ' neutral'}" role="status">${done.text}</p>` : ''}
-<div class="title"><h1>Reports</h1>${counts.total > 0 ? html`<a class="button" href="${frame.basePath}/reports/new">Run audit</a>` : ''}</div>
-${counts.total === 0 ? nothingYet(frame) : listOf(data, frame)}`,
+    main: html`<div class="top"><h1>Reports</h1>${isEmpty ? '' : html`<a class="button secondary optional" href="${fileOf(query, basePath)}">${icon('download')}Export CSV</a><a class="button" href="${basePath}/reports/new">New audit</a>`}</div>
+${done ? notice(done.text, { ...(done.isDone ? { tone: 'good' } : {}), isStatus: true }) : ''}
+${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
   });
 };
 
-const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>No reports yet. Enter a URL to create the first one.</p>
-${checkBox(frame, { first: true })}</div>`;
+const nothingYet = (frame: Frame): Html =>
+  html`<section class="card">${empty('No reports yet. Enter a URL to create the first one.', auditBox(frame, { first: true }))}</section>`;
 
-const listOf = ({ filters, page, list, schedules, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
+const listOf = ({ filters, page, list, schedules, scores, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
   const path = `${basePath}/reports`;
   const addressOf = listAddress(path, query);
   const { perPage, sort: direction, sortBy: by } = filters;
-  return html`${tabs(filters, counts, addressOf)}
+  const sorted = { by, direction, addressOf };
+  return html`${ratingFilter(filters, counts, addressOf)}
 ${reportFilters(filters, path)}
-${problems.length === 0 ? narrowings(filters, addressOf) : html`<div role="alert">${problems.map((problem) => html`<p class="problem">${problem}</p>`)}</div><p><a href="${path}">Show all reports</a></p>`}
+${problems.length === 0 ? narrowings(filters, addressOf) : notice(html`${problems.map((problem) => html`<p>${problem}</p>`)}<p><a href="${path}">Show all reports</a></p>`, { tone: 'bad', isAlert: true })}
 ${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path) : ''}
 ${
   list.rows.length > 0
-    ? html`<form class="selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
-${reportTable({ caption: 'Reports', reports: list.rows, schedules, sorted: { by, direction, addressOf }, basePath, selectable: true })}
+    ? html`<form class="card selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
+${reportTable({ caption: 'Reports', reports: list.rows, schedules, scores, sorted, basePath, withHost: filters.project === undefined })}
 ${actionBar()}</form>
-${pager({ page, perPage, total: list.total }, addressOf)}
-<p class="more-of"><a href="${fileOf(query, basePath)}">Export CSV</a></p>`
+${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''
-}
-<p class="more-of"><a href="${basePath}/schedules">Schedules</a></p>`;
+}`;
 };
 
 /** The URL of the filtered and sorted list as a CSV file. */
 const fileOf = (query: URLSearchParams, basePath: string): string =>
   listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
 
-/** Tabs that filter by rating. */
-const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
-  const tab = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
-    html`<li><a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="note">${amount(number)}</span></a></li>`;
+/** Links that filter by rating, and to failed audits. */
+const ratingFilter = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
+  const one = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
+    html`<a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(number)}</span></a>`;
   const rated = ratings.map((rating) =>
-    tab(ratingWords[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
+    one(ratingWords[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
   );
-  return html`<nav class="tabs" aria-label="By result"><ul>${tab('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${rated}${tab(stateWords.failed, counts.failed, state === 'failed' && result === undefined, { result: null, state: 'failed' })}</ul></nav>`;
+  const isFailed = state === 'failed' && result === undefined;
+  return html`<nav class="filter by-rating" aria-label="By result">${one('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${rated}${counts.failed > 0 || isFailed ? one(stateWords.failed, counts.failed, isFailed, { result: null, state: 'failed' }) : ''}</nav>`;
 };
 
 const noneFound = (total: number, addressOf: ListAddress, path: string): Html =>
-  total > 0
-    ? html`<div class="empty"><p>No more results. <a href="${addressOf({})}">Back to page 1</a></p></div>`
-    : html`<div class="empty"><p>No reports match. <a href="${path}">Clear filters</a></p></div>`;
+  html`<section class="card">${total > 0 ? empty('No more results.', html`<a class="button secondary" href="${addressOf({})}">Back to page 1</a>`) : empty('No reports match.', html`<a class="button secondary" href="${path}">Clear filters</a>`)}</section>`;

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { MAX_PASSWORD } from '../../api/reports/contract.ts';
+import { escapeBidi } from '../../audit/plain-text.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { count } from '../ui/amount.ts';
+import { amount, count } from '../ui/amount.ts';
 import { foreign } from '../ui/foreign.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
@@ -28,12 +29,12 @@ export const selectedPage = ({ action, reports, list, problem }: SelectedPage, f
   return layout(frame, {
     feature: 'reports',
     title,
-    main: html`<div class="card"><h1>${title}</h1>
-<ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
-${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
+    main: html`<section class="card alone wide"><h1>${title}</h1>
+<ul class="chosen">${reports.slice(0, NAMED).map(({ url, title: name }) => html`<li title="${escapeBidi(url)}">${name?.trim() ? html`<b class="cut" dir="auto">${escapeBidi(name)}</b>` : ''}<span class="cut">${foreign(url)}</span></li>`)}</ul>
+${reports.length > NAMED ? html`<p class="note">and ${amount(reports.length - NAMED)} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
 ${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}
-<div class="choices"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button secondary" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
+<div class="actions-row"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button><a class="button secondary" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></section>`,
   });
 };
 

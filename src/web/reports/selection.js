@@ -12,6 +12,7 @@ if (form && bar && rows.length > 1) {
   all.type = 'checkbox';
   label.className = 'choice';
   label.append(all, words);
+  bar.querySelector('.selected-count')?.remove();
   bar.prepend(label);
 
   const count = () => {

@@ -4,7 +4,7 @@ import type { Project, ProjectQuery } from '../../reports/projects.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { checkBox } from '../reports/check-box.ts';
+import { auditBox } from '../reports/audit-box.ts';
 import type { Html } from '../ui/html.ts';
 import { listAddress } from '../ui/list/list-address.ts';
 import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
@@ -38,7 +38,7 @@ ${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
 };
 
 const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>No sites yet. Your first audit creates one.</p>
-${checkBox(frame, { first: true })}</div>`;
+${auditBox(frame, { first: true })}</div>`;
 
 const listOf = ({ filters, list, schedules, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
   const { page, perPage, sort: direction, search = '' } = filters;

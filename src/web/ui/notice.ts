@@ -5,12 +5,12 @@ import { type MarkKind, markShape } from './mark.ts';
 
 const marks: Record<Rating, MarkKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
 
-/** A card above a page that says what just happened or what stands in the way, with at most one action. `status` is read aloud when it appears. */
+/** A card above a page that says what just happened or what stands in the way, with at most one action. `isStatus` and `isAlert` have it read aloud: what happened, and what is wrong. */
 export const notice = (
   content: Html | string,
-  { tone, action, isStatus = false }: { tone?: Rating; action?: Html; isStatus?: boolean } = {},
+  { tone, action, isStatus = false, isAlert = false }: { tone?: Rating; action?: Html; isStatus?: boolean; isAlert?: boolean } = {},
 ): Html =>
-  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isStatus ? html` role="status"` : ''}>${markShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
+  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${markShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
 `;
 
 /** What a list shows that has no rows: one sentence, and what to do. */
