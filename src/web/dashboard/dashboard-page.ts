@@ -1,54 +1,159 @@
 import { html } from 'hono/html';
-import type { Project } from '../../reports/projects.ts';
+import type { AuditMode } from '../../audit/mode.ts';
+import { ratingOf } from '../../audit/score.ts';
+import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Report } from '../../reports/report.ts';
+import type { Scores, ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
+import type { NextRun } from '../../schedules/next-runs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { auditBox } from '../reports/audit-box.ts';
-import { reportTable } from '../reports/report-table.ts';
-import { projectTable } from '../site/project-table.ts';
-import { count } from '../ui/amount.ts';
+import { issueTable } from '../site/issue-table.ts';
+import { isSevere } from '../site/issue-words.ts';
+import { meanOf, shownMean, weekChange } from '../site/mean-score.ts';
+import type { ListedSite } from '../site/read-sites.ts';
+import { scoreHistogram, scoreTrend } from '../site/score-trend.ts';
+import { siteTable } from '../site/site-table.ts';
+import { amount, count, share } from '../ui/amount.ts';
+import { card } from '../ui/card.ts';
+import { changeMark } from '../ui/change.ts';
+import { scorePill } from '../ui/chip.ts';
+import { ago } from '../ui/date.ts';
+import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
-import { ratingTiles } from './rating-tiles.ts';
+import { empty } from '../ui/notice.ts';
+import { pageCell } from '../ui/page-cell.ts';
 import type { ReportCounts } from './report-counts.ts';
+import { type RunningNow, runningNow } from './running-now.ts';
 
-export interface DashboardPage {
+export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports'> {
+  /** Mode of new reports. */
+  mode: AuditMode;
   counts: ReportCounts;
-  /** Newest first. */
-  reports: readonly Report[];
-  /** Newest first. */
-  projects: { rows: readonly Project[]; total: number };
+  now: ScoresNow | undefined;
+  /** The earliest first. */
+  weeks: readonly ScoresOfDay[];
+  /** Of most pages first. */
+  issues: readonly CommonIssue[];
+  /** Reports that got worse this week, the worst change first. */
+  worse: readonly Report[];
+  nextRun: NextRun | null;
+  /** The newest first. */
+  sites: readonly ListedSite[];
+  siteCount: number;
 }
 
-/** The start page: counts by rating, newest reports and projects, and the form for the next report. */
-export const dashboardPage = ({ counts, reports, projects }: DashboardPage, frame: Frame): Html => {
+const FEW_ISSUES = 6;
+
+/** The start page: how all sites are doing, what runs, what got worse, and the form for the next audit. */
+export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
-  const isFirst = counts.total === 0;
+  const { mode, counts, now, weeks, issues, worse, sites, siteCount, audits, imports } = data;
+  const present = issues.filter(({ reports, points }) => reports > 0 && points > 0);
+  const isBusy = counts.running + counts.queued + imports.length > 0;
   return layout(frame, {
     feature: 'dashboard',
     title: 'Overview',
-    main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Audit your first page' : 'Overview'}</h1>
-<div class="panel-box">${isFirst ? html`<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>` : ''}
-${auditBox(frame, { first: isFirst })}
-<p class="note">Only you can see the report until you share it. Or <a href="${basePath}/reports/many">audit a list of URLs</a>.</p></div>
-${isFirst ? html`<p class="note">Scripts and CI use an API key: <a href="${basePath}/settings/keys">create one</a>.</p>` : status(counts, reports, projects, basePath)}`,
+    main: html`<div class="top"><h1>Overview</h1></div>
+<div>${auditBox(frame, { first: false, mode })}</div>
+${figures(keyFigures(data, basePath))}
+<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }) ?? ratedPages(now, basePath)}<div class="stack">${isBusy ? runningNow({ audits, imports, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
+${card({
+  id: 'sites',
+  title: 'Sites',
+  end: html`<a href="${basePath}/projects">${siteCount > sites.length ? `All ${count(siteCount, 'site')}` : 'All sites'}</a>`,
+  body: siteTable({ caption: 'Sites', sites, sorted: null, basePath }),
+})}
+${
+  present.length === 0
+    ? ''
+    : card({
+        id: 'issues',
+        title: 'Most common issues',
+        end: html`<a href="${basePath}/issues">All issues</a>`,
+        body: issueTable({
+          caption: 'Most common issues',
+          issues: present.slice(0, FEW_ISSUES),
+          weeks,
+          pages: now?.reports ?? 0,
+          path: `${basePath}/issues`,
+        }),
+      })
+}`,
   });
 };
 
-const status = (
-  counts: ReportCounts,
-  reports: DashboardPage['reports'],
-  projects: DashboardPage['projects'],
-  basePath: string,
-): Html => html`<section aria-labelledby="ratings"><h2 id="ratings">${count(counts.total, 'report')}</h2>
-${ratingTiles(counts, (result) => `${basePath}/reports?result=${result}`)}
-${unrated(counts, basePath)}</section>
-<section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
-${reportTable({ caption: 'Newest reports', reports, sorted: null, basePath })}
-<p class="more-of"><a href="${basePath}/reports">All reports</a></p></section>
-<section aria-labelledby="projects"><h2 id="projects">Sites</h2>
-${projectTable({ caption: 'Newest sites', projects: projects.rows, sorted: null, basePath })}
-<p class="more-of"><a href="${basePath}/projects">${projects.total > projects.rows.length ? `All ${count(projects.total, 'site')}` : 'All sites'}</a></p>
-<p class="more-of"><a href="${basePath}/schedules">Schedules</a></p></section>`;
+/** In place of the line in the first week. */
+const ratedPages = (now: ScoresNow | undefined, basePath: string): Html =>
+  now && now.reports > 0
+    ? scoreHistogram(now, ({ from }) => `${basePath}/reports?result=${ratingOf(from)}`)
+    : card({ id: 'trend', title: 'Average score', body: empty('No audit has finished yet.') });
 
-const unrated = ({ failed, underWay }: ReportCounts, basePath: string): Html =>
-  html`${underWay === 0 ? '' : html`<p class="note">${count(underWay, 'audit')} running</p>`}${failed === 0 ? '' : html`<p class="note"><a href="${basePath}/reports?state=failed">${count(failed, 'audit')} failed</a></p>`}`;
+const worseCard = (worse: readonly Report[], basePath: string): Html =>
+  card({
+    id: 'worse',
+    title: 'Got worse this week',
+    body:
+      worse.length === 0
+        ? empty('No page lost points in the last seven days.')
+        : html`<ul class="worse">${worse.map(
+            ({ id, url, title, rated, previous }) =>
+              html`<li>${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost: true })}${changeMark(rated && previous ? rated.score - previous.score : null)}${scorePill(rated)}</li>`,
+          )}</ul>`,
+  });
+
+const keyFigures = ({ counts, now, weeks, issues, nextRun, siteCount }: DashboardPage, basePath: string): Figure[] => {
+  const mean = meanOf(now);
+  const found = issues.reduce((sum, issue) => sum + issue.found, 0);
+  const fixed = issues.reduce((sum, issue) => sum + issue.fixed, 0);
+  const severe = issues.reduce((sum, issue) => sum + (isSevere(issue.check) ? issue.found : 0), 0);
+  const failed = counts.failed === 0 ? '' : html`, <a href="${basePath}/reports?state=failed">${count(counts.failed, 'audit')} failed</a>`;
+  return [
+    {
+      name: 'Average score',
+      value: mean ? amount(mean.score) : '–',
+      ...changed(weekChange(weeks, shownMean)),
+      note: html`<a href="${basePath}/reports">${count(counts.total, 'page')}</a> on <a href="${basePath}/projects">${count(siteCount, 'site')}</a>${failed}`,
+    },
+    {
+      name: 'Good pages',
+      value: now && now.reports > 0 ? share(now.good, now.reports) : '–',
+      ...changed(weekChange(weeks, goodShare)),
+      note:
+        now && now.reports > 0
+          ? html`<a href="${basePath}/reports?result=decent">${share(now.decent, now.reports)} decent</a>, <a href="${basePath}/reports?result=bad">${share(now.bad, now.reports)} bad</a>`
+          : 'No finished audits yet',
+    },
+    {
+      name: 'New issues this week',
+      value: amount(found),
+      aside: html`<span class="dim">${amount(fixed)} fixed</span>`,
+      note: `${amount(severe)} of them critical or high`,
+    },
+    {
+      name: 'Next run',
+      value: nextRun ? ago(new Date(nextRun.at)) : '–',
+      note: nextRun
+        ? html`<a href="${basePath}/schedules">${nextRun.project}</a>`
+        : html`<a href="${basePath}/schedules">Nothing is scheduled</a>`,
+    },
+  ];
+};
+
+const goodShare = ({ good, reports }: Scores): number => Math.round((100 * good) / reports);
+
+const changed = (change: number | null): Pick<Figure, 'aside'> =>
+  change === null ? {} : { aside: changeMark(change, { words: 'since last week' }) };
+
+/** The start page of a new account. */
+export const firstPage = (mode: AuditMode, frame: Frame): Html => {
+  const { basePath } = frame;
+  return layout(frame, {
+    feature: 'dashboard',
+    title: 'Overview',
+    main: html`<section class="welcome"><h1>Audit your first page</h1>
+<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
+<div>${auditBox(frame, { first: true, mode, focus: true })}</div>
+<ul class="ways"><li><a href="${basePath}/reports/many"><b>Audit a list</b><span class="dim">Paste up to 50 URLs.</span></a></li><li><a href="${basePath}/imports/new"><b>Import a sitemap</b><span class="dim">One report for each page of a site.</span></a></li><li><a href="${basePath}/settings/keys"><b>Use the API</b><span class="dim">Create a key for scripts and CI.</span></a></li></ul></section>`,
+  });
+};

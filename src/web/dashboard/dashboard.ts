@@ -1,21 +1,50 @@
 import type { Context } from 'hono';
+import { listImports } from '../../imports/import.ts';
+import { DAY } from '../../lib/time.ts';
+import { listCommonIssues } from '../../reports/common-issues.ts';
+import { WHOLE_ACCOUNT } from '../../reports/counts.ts';
 import { listReports } from '../../reports/list.ts';
 import { listProjects } from '../../reports/projects.ts';
+import { isRunning } from '../../reports/report.ts';
+import { readScores, readScoreWeeks } from '../../reports/scores.ts';
+import { listWorse } from '../../reports/worse.ts';
+import { readNextRun } from '../../schedules/next-runs.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { dashboardPage } from './dashboard-page.ts';
+import { readSites } from '../site/read-sites.ts';
+import { dashboardPage, firstPage } from './dashboard-page.ts';
 import { readReportCounts } from './report-counts.ts';
 
-const FEW = 5;
+const SITES = 6;
+const WORSE = 4;
+const RUNNING = 3;
 
-export const showDashboard = async (context: Context<WebEnv>, { db }: WebService, frame: Frame): Promise<Response> => {
+export const showDashboard = async (context: Context<WebEnv>, { db, watch, config }: WebService, frame: Frame): Promise<Response> => {
   const accountId = currentUserOf(context).account.id;
-  const part = { accountId, sort: 'desc', page: 1 } as const;
-  const [counts, reports, projects] = await Promise.all([
-    readReportCounts(db, accountId),
-    listReports(db, { ...part, perPage: 2 * FEW, searchBy: 'url', sortBy: 'id' }),
-    listProjects(db, { ...part, perPage: FEW, sortBy: 'created_at' }),
+  const mode = config.auditMode;
+  const counts = await readReportCounts(db, accountId);
+  if (counts.total === 0) return context.html(firstPage(mode, frameFor(context, frame)));
+  const newest = { accountId, sort: 'desc', page: 1 } as const;
+  const oldest = { accountId, sort: 'asc', page: 1, perPage: RUNNING, searchBy: 'url', sortBy: 'id' } as const;
+  const [now, weeks, projects, issues, worse, nextRun, running, imports] = await Promise.all([
+    readScores(db, accountId),
+    readScoreWeeks(db, accountId),
+    listProjects(db, { ...newest, perPage: SITES, sortBy: 'created_at' }),
+    listCommonIssues(db, { accountId }),
+    listWorse(db, { accountId }, { since: Date.now() - 7 * DAY, most: WORSE }),
+    readNextRun(db, accountId),
+    counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
+    listImports(db, { accountId, perPage: RUNNING, page: 1 }),
   ]);
-  return context.html(dashboardPage({ counts, reports: reports.rows, projects }, frameFor(context, frame)));
+  const data = {
+    ...{ mode, counts, issues, worse, nextRun },
+    now: now.get(WHOLE_ACCOUNT),
+    weeks: weeks.get(WHOLE_ACCOUNT) ?? [],
+    sites: await readSites(db, accountId, projects.rows),
+    siteCount: projects.total,
+    audits: running.rows.map((report) => ({ report, step: watch.stepOf(report.id) })),
+    imports: imports.rows.filter(({ state }) => isRunning(state)),
+  };
+  return context.html(dashboardPage(data, frameFor(context, frame)));
 };

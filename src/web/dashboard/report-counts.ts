@@ -1,6 +1,5 @@
 import { countKinds } from '../../reports/counts.ts';
 import { rankOf } from '../../reports/rating.ts';
-import { isRunning } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 
 export interface ReportCounts {
@@ -9,7 +8,9 @@ export interface ReportCounts {
   decent: number;
   bad: number;
   failed: number;
-  underWay: number;
+  /** Audits that run now, and that wait for it. */
+  running: number;
+  queued: number;
 }
 
 /** Counts the reports of an account: by rating of their last finished run, and by state. */
@@ -23,6 +24,7 @@ export const readReportCounts = async (db: Database, accountId: number): Promise
     decent: sum(({ result }) => result === rankOf('decent')),
     bad: sum(({ result }) => result === rankOf('bad')),
     failed: sum(({ state }) => state === 'failed'),
-    underWay: sum(({ state }) => isRunning(state)),
+    running: sum(({ state }) => state === 'processing'),
+    queued: sum(({ state }) => state === 'queued'),
   };
 };

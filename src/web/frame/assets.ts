@@ -53,7 +53,7 @@ export const commonSheet = sheet('common', withFonts([read('frame/tokens.css'), 
 const features = {
   account: ['account'],
   checks: ['checks'],
-  dashboard: ['dashboard'],
+  dashboard: ['reports', 'site', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
   report: ['report'],
@@ -61,7 +61,7 @@ const features = {
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   share: ['report', 'share'],
-  site: ['site'],
+  site: ['reports', 'site'],
 } as const;
 
 export type Feature = keyof typeof features;

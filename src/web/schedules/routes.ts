@@ -61,6 +61,6 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     const project = name === null ? undefined : await findProject(db, currentUserOf(context).account.id, name);
     const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
     const what = 'its pages are audited';
-    return answer(context, project && { target: { projectId: project.id }, name: project.name, href, seenAt: href, what });
+    return answer(context, project && { target: { projectId: project.id }, name: project.name, href, seenAt: `${href}/settings`, what });
   });
 };

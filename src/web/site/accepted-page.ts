@@ -1,15 +1,19 @@
 import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
 import type { Accepted } from '../../reports/accepted.ts';
+import type { Project } from '../../reports/projects.ts';
 import { checkPath } from '../checks/check-path.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { day } from '../ui/date.ts';
+import { cardBody } from '../ui/card.ts';
+import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
+import { empty, notice } from '../ui/notice.ts';
+import { siteHead, sitePath } from './site-head.ts';
 
 export interface AcceptedPage {
-  project: string;
+  project: Project;
   accepted: readonly Accepted[];
   /** Message about the last action. */
   done: string | null;
@@ -17,18 +21,17 @@ export interface AcceptedPage {
 
 /** The accepted findings of a project, each with its reason and a button to undo it. */
 export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
-  const path = `${frame.basePath}/projects/${encodeURIComponent(project)}`;
+  const path = sitePath(frame, project.name);
   return layout(frame, {
     feature: 'site',
-    title: `Accepted issues of ${project}`,
-    main: html`${crumbs([
-      { href: `${frame.basePath}/projects`, text: 'Projects' },
-      { href: path, text: project },
-    ])}
-<h1>Accepted issues</h1>
-${done === null ? '' : html`<p class="done" role="status">${done}</p>`}
-<p>These issues don’t affect any score of ${project}. Reports show them as accepted; only you see the reasons.</p>
-${accepted.length === 0 ? html`<p class="empty">No accepted issues. Accept one from a report.</p>` : html`<ul class="rows">${accepted.map((one) => row(one, path, frame))}</ul>`}`,
+    title: `Accepted issues of ${project.name}`,
+    main: html`${siteHead(project, 'accepted', frame)}
+${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}
+<section class="card" aria-label="Accepted issues">${
+      accepted.length === 0
+        ? empty('No accepted issues. Accept one from a report.')
+        : html`${cardBody(html`<p class="note">These issues don’t affect any score of this site. Reports show them as accepted; only you see the reasons.</p>`)}<ul class="accepted">${accepted.map((one) => row(one, path, frame))}</ul>`
+    }</section>`,
   });
 };
 
@@ -36,9 +39,9 @@ const titles: ReadonlyMap<string, string> = new Map(checks.map(({ id, title }) =
 
 const row = ({ check, reason, createdAt }: Accepted, path: string, frame: Frame): Html => {
   const title = titles.get(check);
-  return html`<li><div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
-<p><bdi>${reason}</bdi></p>
-<p class="note">Accepted on ${day(new Date(createdAt))}</p></div>
+  return html`<li>${markShape('accepted')}<div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
+<p dir="auto">${reason}</p>
+<p class="note">Accepted ${ago(new Date(createdAt))}</p></div>
 <form method="post" action="${path}/accepted/${check}/take-back"><button class="secondary" aria-label="Undo: ${title ?? check}">Undo</button></form></li>
 `;
 };

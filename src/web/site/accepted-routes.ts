@@ -61,7 +61,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     if (!project) return context.notFound();
     const accepted = await listAccepted(db, project.id);
     const done = context.req.query('done') === 'taken-back' ? 'Undone. The issue counts again.' : null;
-    return context.html(acceptedPage({ project: project.name, accepted, done }, frameFor(context, frame)));
+    return context.html(acceptedPage({ project, accepted, done }, frameFor(context, frame)));
   });
 
   web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, async (context) => {

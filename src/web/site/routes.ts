@@ -1,21 +1,34 @@
 import type { Context, Hono } from 'hono';
 import { validate } from '../../api/parameters.ts';
 import { projectListFields, projectQuery } from '../../api/projects/contract.ts';
-import { listReports } from '../../reports/list.ts';
+import { listByScore } from '../../reports/by-score.ts';
+import { listCommonIssues } from '../../reports/common-issues.ts';
 import { projectName } from '../../reports/project-name.ts';
 import { findProject, listProjects, type Project } from '../../reports/projects.ts';
+import { readRecentScores } from '../../reports/recent-scores.ts';
 import { removeProject } from '../../reports/remove.ts';
-import { findSchedule, findSchedules } from '../../schedules/schedule.ts';
+import { readScores, readScoreWeeks, type ScoresNow } from '../../reports/scores.ts';
+import { readNextRunsOfProjects } from '../../schedules/next-runs.ts';
+import { findSchedule } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { projectDeletePage, projectPage } from './site-page.ts';
-import { projectsPage } from './sites-page.ts';
+import { mountIssues } from './issue-routes.ts';
+import { readPair } from './list-position.ts';
+import { type ScoreRange, sitePagesPage } from './pages-page.ts';
+import { readSites } from './read-sites.ts';
+import { sitePage } from './site-page.ts';
+import { siteDeletePage, siteSettingsPage } from './site-settings-page.ts';
+import { sitesPage } from './sites-page.ts';
 
 const { cursor: _, ...shape } = projectListFields.shape;
 const names = Object.keys(shape);
+
+/** Pages of the overview that need attention, and pages of one list page. */
+const FEW_PAGES = 5;
+const PER_PAGE = 50;
 
 /** Routes `/projects`, with the list parameters of the API, and `/projects/{project}`; 404 for projects of other accounts. */
 export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -23,44 +36,72 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const requireUser = requireSession(service, frame);
   for (const path of ['/projects', '/projects/*']) web.use(path, requireUser);
 
+  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const find = async (context: Context<WebEnv>): Promise<Project | undefined> => {
     const name = projectName(context.req.param('project') ?? '');
-    return name === null ? undefined : findProject(db, currentUserOf(context).account.id, name);
+    return name === null ? undefined : findProject(db, accountOf(context), name);
+  };
+  const scoresOf = async (context: Context<WebEnv>, { id }: Project): Promise<ScoresNow> => {
+    const scores = (await readScores(db, accountOf(context), [id])).get(id);
+    return scores ?? { reports: 0, mean: null, good: 0, decent: 0, bad: 0, bins: [] };
   };
 
   web.get('/projects', async (context) => {
-    const accountId = currentUserOf(context).account.id;
+    const accountId = accountOf(context);
     const { fields, query, problems } = await readFilters(context.req.raw, names, (read) => validate(projectListFields, read, 'query'));
     const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
-    const list = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
-    const schedules = await findSchedules(db, accountId, 'project', idsOf(list.rows));
+    const { rows, total } = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
+    const list = { rows: await readSites(db, accountId, rows), total };
     const done = context.req.query('done') === 'deleted' ? 'Site and reports deleted.' : undefined;
-    return context.html(
-      projectsPage({ filters, list, schedules, query, problems, done }, frameFor(context, frame)),
-      problems.length > 0 ? 422 : 200,
-    );
+    return context.html(sitesPage({ filters, list, query, problems, done }, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
   });
 
   web.get('/projects/:project', async (context) => {
     const project = await find(context);
     if (!project) return context.notFound();
-    const query = { searchBy: 'url', sortBy: 'id', sort: 'desc', perPage: 10, page: 1 } as const;
-    const accountId = currentUserOf(context).account.id;
-    const { rows } = await listReports(db, { ...query, accountId, project: project.name });
-    const schedules = await findSchedules(db, accountId, 'report', idsOf(rows));
-    const schedule = await findSchedule(db, accountId, { projectId: project.id });
+    // Earlier versions set the schedule on this page.
+    if (actionMessage(context, dones)) return context.redirect(`${context.req.path}/settings?done=${context.req.query('done')}`, 303);
+    const accountId = accountOf(context);
+    const { id } = project;
+    const now = await scoresOf(context, project);
+    const weeks = (await readScoreWeeks(db, accountId, [id])).get(id) ?? [];
+    const issues = await listCommonIssues(db, { accountId, projectId: id });
+    const { rows: worst } = await listByScore(db, { accountId, projectId: id, highest: 79, perPage: FEW_PAGES });
+    const scores = await readRecentScores(db, idsOf(worst));
+    const nextAt = (await readNextRunsOfProjects(db, accountId, [id])).get(id) ?? null;
+    return context.html(sitePage({ project, now, weeks, issues, worst, scores, nextAt }, frameFor(context, frame)));
+  });
+
+  web.get('/projects/:project/pages', async (context) => {
+    const project = await find(context);
+    if (!project) return context.notFound();
+    const range = rangeOf(context.req.query('from'), context.req.query('to'));
+    const after = readPair(context.req.query('after'));
+    const wanted = { accountId: accountOf(context), projectId: project.id, lowest: range.from, highest: range.to, perPage: PER_PAGE };
+    const slice = await listByScore(db, wanted, after && { value: after[0], id: after[1] });
+    const scores = await readRecentScores(db, idsOf(slice.rows));
+    const now = await scoresOf(context, project);
+    return context.html(sitePagesPage({ project, now, range, slice, scores, isContinued: after !== undefined }, frameFor(context, frame)));
+  });
+
+  mountIssues(web, service, frame, find);
+
+  web.get('/projects/:project/settings', async (context) => {
+    const project = await find(context);
+    if (!project) return context.notFound();
+    const schedule = await findSchedule(db, accountOf(context), { projectId: project.id });
     const done = actionMessage(context, dones);
-    return context.html(projectPage({ project, reports: rows, schedules, schedule, done }, frameFor(context, frame)));
+    return context.html(siteSettingsPage({ project, schedule, done }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/delete', async (context) => {
     const project = await find(context);
-    return project ? context.html(projectDeletePage(project, frameFor(context, frame))) : context.notFound();
+    return project ? context.html(siteDeletePage(project, frameFor(context, frame))) : context.notFound();
   });
 
   web.post('/projects/:project/delete', async (context) => {
     const project = await find(context);
-    const removed = project && (await removeProject(db, queue, publish, currentUserOf(context).account.id, project.name));
+    const removed = project && (await removeProject(db, queue, publish, accountOf(context), project.name));
     return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);
   });
 };
@@ -71,3 +112,9 @@ const dones: Record<string, string> = {
 };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** All scores, if the query has no valid range. */
+const rangeOf = (from = '', to = ''): ScoreRange => {
+  const [low, high] = [from, to].map((text) => (/^(?:100|\d{1,2})$/.test(text) ? Number(text) : Number.NaN));
+  return low !== undefined && high !== undefined && low <= high ? { from: low, to: high } : { from: 0, to: 100 };
+};

@@ -1,64 +1,114 @@
 import { html } from 'hono/html';
+import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Project } from '../../reports/projects.ts';
+import type { RecentScore } from '../../reports/recent-scores.ts';
 import type { Report } from '../../reports/report.ts';
-import type { Schedule } from '../../schedules/schedule.ts';
-import { ratingTiles } from '../dashboard/rating-tiles.ts';
-import { crumbs } from '../frame/crumbs.ts';
+import type { ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { scoreMark } from '../report/report-mark.ts';
-import { reportTable } from '../reports/report-table.ts';
-import { scheduleForm } from '../schedules/schedule-form.ts';
-import { count } from '../ui/amount.ts';
-import { day } from '../ui/date.ts';
+import { amount, count, share } from '../ui/amount.ts';
+import { card } from '../ui/card.ts';
+import { changeMark } from '../ui/change.ts';
+import { ago } from '../ui/date.ts';
+import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
-import { ratingSpread } from '../ui/rating-share.ts';
+import { empty } from '../ui/notice.ts';
+import { byLoss, issueTable } from './issue-table.ts';
+import { isSevere } from './issue-words.ts';
+import { meanOf, shownMean, weekChange } from './mean-score.ts';
+import { pageTable } from './page-table.ts';
+import { scoreHistogram, scoreTrend } from './score-trend.ts';
+import { siteHead, sitePath } from './site-head.ts';
 
-export interface ProjectPage {
+export interface SitePage {
   project: Project;
-  /** Newest first. */
-  reports: readonly Report[];
-  /** Schedules by report id. */
-  schedules: ReadonlyMap<number, Schedule>;
-  /** Schedule of the project; undefined if it has none. */
-  schedule: Schedule | undefined;
-  /** Message about the last action. */
-  done?: string | undefined;
+  now: ScoresNow;
+  /** The earliest first. */
+  weeks: readonly ScoresOfDay[];
+  issues: readonly CommonIssue[];
+  /** The lowest scores first. */
+  worst: readonly Report[];
+  /** The last scores of these. */
+  scores: ReadonlyMap<number, readonly RecentScore[]>;
+  /** When its schedule is due; null if it has none or a paused one. */
+  nextAt: number | null;
 }
 
-/** One project: its counts, and its newest reports. */
-export const projectPage = ({ project, reports, schedules, schedule, done }: ProjectPage, frame: Frame): Html => {
-  const { basePath } = frame;
-  const { name, latest, createdAt, reports: counts } = project;
-  const all = `${basePath}/reports?project=${encodeURIComponent(name)}`;
+/** Most issues of the overview. */
+const FEW_ISSUES = 7;
+
+/** A site at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
+export const sitePage = (data: SitePage, frame: Frame): Html => {
+  const { project, now, weeks, issues, worst, scores } = data;
+  const path = sitePath(frame, project.name);
+  const present = issues.filter(({ reports }) => reports > 0);
   return layout(frame, {
     feature: 'site',
-    title: name,
-    main: html`${crumbs([{ href: `${basePath}/projects`, text: 'Projects' }])}
-${done ? html`<p class="done" role="status">${done}</p>` : ''}<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div><div class="standing"><p class="spread">${ratingSpread(counts)}</p>${latest ? html`<p class="note">Latest audit: ${scoreMark(latest)}</p>` : ''}</div></div>
-<section aria-labelledby="ratings"><h2 id="ratings">By rating</h2>
-${ratingTiles(counts, (result) => `${all}&result=${result}`)}</section>
-<section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
-${reportTable({ caption: `Newest reports of ${name}`, reports, schedules, sorted: null, basePath })}
-<p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this site</a></p>
-<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/history">History</a></p>
-<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/accepted">Accepted issues</a></p></section>
-<section aria-labelledby="schedule"><h2 id="schedule">Schedule</h2>
-${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(name)}/schedule`, what: 'Its pages are audited' })}</section>
-<section aria-labelledby="removal"><h2 id="removal">Delete site</h2>
-<p>Deletes all its reports. Shared links stop working.</p>
-<p class="choices"><a class="button secondary" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete site…</a></p></section>`,
+    title: project.name,
+    main: html`${siteHead(project, 'overview', frame)}
+${figures(keyFigures(data, path))}
+${
+  now.reports === 0
+    ? html`<section class="card">${empty('No audit of this site has finished yet.', html`<a class="button secondary" href="${frame.basePath}/reports?project=${encodeURIComponent(project.name)}">View reports</a>`)}</section>`
+    : html`${scoresOf(now, weeks, path)}
+${
+  present.length === 0
+    ? ''
+    : card({
+        id: 'issues',
+        title: 'Issues across the site',
+        end: html`<a href="${path}/issues">All ${count(present.length, 'issue')}</a>`,
+        body: issueTable({
+          caption: 'Issues across the site',
+          issues: byLoss(present).slice(0, FEW_ISSUES), weeks,
+          pages: now.reports,
+          path: `${path}/issues`,
+        }),
+      })
+}
+${
+  worst.length === 0
+    ? ''
+    : card({
+        id: 'attention',
+        title: 'Pages that need attention',
+        end: html`<a href="${path}/pages">All pages</a>`,
+        body: pageTable({ caption: 'Pages that need attention', reports: worst, scores, withHost: false, basePath: frame.basePath }),
+      })
+}`
+}`,
   });
 };
 
-/** Confirms the deletion of a project. */
-export const projectDeletePage = ({ name, reports }: Project, frame: Frame): Html => {
-  const path = `${frame.basePath}/projects/${encodeURIComponent(name)}`;
-  return layout(frame, {
-    feature: 'site',
-    title: `Delete ${name}?`,
-    main: html`<div class="card"><h1>Delete ${name}?</h1>
-<form method="post" action="${path}/delete"><p>With it ${reports.total === 1 ? 'goes its one report' : `go all its ${count(reports.total, 'report')}`}, with ${reports.total === 1 ? 'its' : 'their'} history and links. This cannot be undone.</p>
-<div class="choices"><button class="danger">Delete site</button> <a class="button secondary" href="${path}">Cancel</a></div></form></div>`,
-  });
+/** The line stands beside the columns once there is one. */
+const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): Html => {
+  const columns = scoreHistogram(now, ({ from, to }) => `${path}/pages?from=${from}&to=${to}`);
+  const line = scoreTrend(weeks, { withRatings: false });
+  return line === null ? columns : html`<div class="columns">${columns}${line}</div>`;
+};
+
+const keyFigures = ({ project, now, weeks, issues, nextAt }: SitePage, path: string): Figure[] => {
+  const mean = meanOf(now);
+  const change = weekChange(weeks, shownMean);
+  const present = issues.filter(({ reports }) => reports > 0);
+  const severe = present.filter(({ check }) => isSevere(check)).length;
+  const without = project.reports.total - now.reports;
+  const notes = [
+    without > 0 ? `${amount(without)} without a score` : '',
+    now.reports > 0 ? `${share(now.good, now.reports)} good, ${share(now.bad, now.reports)} bad` : '',
+  ].filter((note) => note !== '');
+  return [
+    {
+      name: 'Average score',
+      value: mean ? String(mean.score) : '–',
+      ...(change === null ? {} : { aside: changeMark(change), note: 'since last week' }),
+    },
+    { name: 'Pages', value: amount(project.reports.total), note: notes.join('; ') },
+    { name: 'Issues', value: amount(present.length), note: `${amount(severe)} critical or high` },
+    {
+      name: 'Next run',
+      value: nextAt === null ? '–' : ago(new Date(nextAt)),
+      note: html`<a href="${path}/settings">${nextAt === null ? 'Set a schedule' : 'Schedule'}</a>`,
+    },
+  ];
 };

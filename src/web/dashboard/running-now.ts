@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { Step } from '../../audit/gather/gather.ts';
+import type { Import } from '../../imports/import.ts';
+import { english } from '../../locales/english.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import { progressText, stepNumber } from '../report/progress/progress-box.ts';
+import { amount } from '../ui/amount.ts';
+import { card } from '../ui/card.ts';
+import { portion } from '../ui/chart/bars.ts';
+import type { Html } from '../ui/html.ts';
+import { hostAndPath } from '../ui/page-name.ts';
+
+export interface RunningNow {
+  /** Audits that run; the step is null if another process runs one. */
+  audits: readonly { report: Report; step: Step | null }[];
+  imports: readonly Import[];
+  /** Number of audits that wait. */
+  queued: number;
+}
+
+/** Steps of an audit. */
+const STEPS = 4;
+
+/** What runs at this moment; a reload shows the next one. */
+export const runningNow = ({ audits, imports, queued }: RunningNow, { basePath }: Frame): Html =>
+  card({
+    id: 'running',
+    title: 'Running now',
+    end: queued === 0 ? '' : html`<a href="${basePath}/reports?state=queued">${amount(queued)} queued</a>`,
+    body: html`<ul class="jobs">${imports.map((one) => importRow(one, basePath))}${audits.map(
+      ({ report, step }) =>
+        html`<li><a class="cut" href="${basePath}/reports/${report.id}" title="${report.url}">Audit · <bdi>${hostAndPath(report.url)}</bdi></a><span class="dim small">${progressText({ state: 'processing', step }, english.progress)}</span>${portion({ value: stepNumber({ step }), whole: STEPS, tone: 'accent' })}</li>`,
+    )}</ul>`,
+  });
+
+const importRow = ({ id, sitemap, accepted, progress }: Import, basePath: string): Html => {
+  const done = accepted - progress.queued - progress.processing;
+  return html`<li><a class="cut" href="${basePath}/imports/${id}" title="${sitemap}">Import · <bdi>${hostAndPath(sitemap)}</bdi></a><span class="dim small">${accepted === 0 ? 'Reading the sitemap' : `${amount(done)} of ${amount(accepted)}`}</span>${portion({ value: done, whole: Math.max(1, accepted), tone: 'accent' })}</li>`;
+};

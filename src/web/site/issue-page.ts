@@ -1,0 +1,126 @@
+import { html } from 'hono/html';
+import type { Check } from '../../audit/check.ts';
+import { partsOfFix, partsOfWhy } from '../../audit/finding-messages.ts';
+import type { CommonIssue, IssueDay, ReportWithIssue } from '../../reports/common-issues.ts';
+import type { Project } from '../../reports/projects.ts';
+import type { RecentScore } from '../../reports/recent-scores.ts';
+import { checkPath } from '../checks/check-path.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount, count, minus, share } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { changeMark } from '../ui/change.ts';
+import { lineChart } from '../ui/chart/line.ts';
+import { dayLabel } from '../ui/date.ts';
+import { figures } from '../ui/figures.ts';
+import type { Html } from '../ui/html.ts';
+import { empty } from '../ui/notice.ts';
+import { severityMark } from '../ui/severity.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+import { issueHeadline } from './issue-words.ts';
+import { pageTable } from './page-table.ts';
+import { nextPage } from './pages-page.ts';
+import { siteHead, sitePath } from './site-head.ts';
+
+export interface IssuePage {
+  /** Null for the whole account. */
+  project: Project | null;
+  check: Check;
+  /** Undefined if no page has it. */
+  issue: CommonIssue | undefined;
+  /** Number of pages with a score. */
+  pages: number;
+  /** The earliest first. */
+  weeks: readonly IssueDay[];
+  /** Whether there was a page with a score seven days ago. */
+  isCompared: boolean;
+  rows: readonly ReportWithIssue[];
+  /** Where the list continues; null at the end. */
+  next: string | null;
+  isContinued: boolean;
+  scores: ReadonlyMap<number, readonly RecentScore[]>;
+}
+
+/** One issue of a site or of all sites: why it matters, how to fix it, and the pages that have it. */
+export const issuePage = (data: IssuePage, frame: Frame): Html => {
+  const { project, check, pages, rows, next, isContinued, scores } = data;
+  const path = `${project ? sitePath(frame, project.name) : frame.basePath}/issues`;
+  const headline = issueHeadline(check.id);
+  const pointsOf = new Map(rows.map(({ report, points }) => [report.id, points]));
+  const heading = html`<div class="issue-title"><h2>${headline}</h2><p class="dim">${severityMark(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
+  return layout(frame, {
+    feature: 'site',
+    title: project ? `${headline}: ${project.name}` : headline,
+    main: html`${
+      project
+        ? html`${siteHead(project, 'issues', frame)}${heading}`
+        : html`<div class="top">${crumbs([
+            { href: `${frame.basePath}/`, text: 'Overview' },
+            { href: path, text: 'Issues' },
+          ])}</div>${heading}`
+    }
+${issueFigures(data)}
+<div class="columns">${card({
+      id: 'why',
+      title: 'Why it matters',
+      body: cardBody(html`<p class="prose">${wordedParts(partsOfWhy(check))}</p>
+<h3 class="fix-title">How to fix it</h3><p class="prose">${wordedParts(partsOfFix(check))}</p>`),
+    })}${trendCard(data)}</div>
+${card({
+  id: 'pages',
+  title: 'Pages with this issue',
+  end: count(data.issue?.reports ?? 0, 'page'),
+  body:
+    rows.length === 0
+      ? empty(isContinued ? 'No more pages.' : pages === 0 ? 'No finished audits yet.' : 'No page has this issue.')
+      : pageTable({
+          caption: 'Pages with this issue',
+          reports: rows.map(({ report }) => report),
+          scores,
+          last: { title: 'Points', of: ({ id }) => minus(pointsOf.get(id) ?? 0) },
+          withHost: project === null,
+          basePath: frame.basePath,
+        }),
+})}
+${nextPage(`${path}/${check.id}`, '', next, isContinued)}`,
+  });
+};
+
+const issueFigures = ({ issue, pages, isCompared }: IssuePage): Html => {
+  const { reports = 0, failed = 0, warned = 0, change = 0, found = 0, fixed = 0, points = 0 } = issue ?? {};
+  return figures([
+    { name: 'Pages affected', value: amount(reports), aside: `of ${amount(pages)}`, note: share(reports, pages) },
+    {
+      name: 'Last 7 days',
+      value: changeMark(isCompared ? change : null, { better: 'fewer' }),
+      note: `${amount(found)} found, ${amount(fixed)} fixed`,
+    },
+    { name: 'Failed', value: amount(failed), note: warned === 0 ? 'no warnings' : count(warned, 'warning') },
+    { name: 'Points a page', value: minus(reports > 0 ? Math.round(points / reports) : 0), note: 'on average' },
+  ]);
+};
+
+const trendCard = ({ weeks }: IssuePage): Html => {
+  // Weeks before the first page with it say nothing.
+  const first = Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1);
+  const known = weeks.slice(first);
+  const isKnown = known.filter(({ reports }) => reports > 0).length > 1;
+  return card({
+    id: 'trend',
+    title: 'Pages affected',
+    ...(isKnown ? { end: count(known.length, 'week') } : {}),
+    body: cardBody(
+      isKnown
+        ? lineChart({
+            name: 'Pages affected by week',
+            points: known.map(({ time, reports }) => ({ time, label: dayLabel(new Date(time)), value: reports })),
+            bounds: [0, Number.POSITIVE_INFINITY],
+            worst: 'highest',
+            format: amount,
+            words: { table: 'Show as a table', time: 'Week until', value: 'Pages' },
+          })
+        : html`<p class="note">After the first week, this shows how the number changes.</p>`,
+    ),
+  });
+};

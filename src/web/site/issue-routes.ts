@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono';
+import { type IssueScope, listCommonIssues, listReportsWithIssue, readIssueWeeks } from '../../reports/common-issues.ts';
+import { WHOLE_ACCOUNT } from '../../reports/counts.ts';
+import type { Project } from '../../reports/projects.ts';
+import { readRecentScores } from '../../reports/recent-scores.ts';
+import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { issuePage } from './issue-page.ts';
+import { findCheck } from './issue-words.ts';
+import { issuesPage } from './issues-page.ts';
+import { readPair } from './list-position.ts';
+import { hasWeekBefore } from './mean-score.ts';
+
+const PER_PAGE = 50;
+const CHECK = ':check{[a-z0-9-]{1,100}}';
+
+/** Routes `/issues` and `/projects/{project}/issues`: the issues of all sites and of one, and `…/{check}`: the pages with one of them. */
+export const mountIssues = (
+  web: Hono<WebEnv>,
+  service: WebService,
+  frame: Frame,
+  findSite: (context: Context<WebEnv>) => Promise<Project | undefined>,
+): void => {
+  const { db } = service;
+  const requireUser = requireSession(service, frame);
+  for (const path of ['/issues', '/issues/*']) web.use(path, requireUser);
+
+  const scopeOf = (context: Context<WebEnv>, project: Project | null): IssueScope => ({
+    accountId: currentUserOf(context).account.id,
+    projectId: project?.id,
+  });
+  const weeksOf = async ({ accountId, projectId = WHOLE_ACCOUNT }: IssueScope): Promise<ScoresOfDay[]> =>
+    (await readScoreWeeks(db, accountId, [projectId], { weeks: 2 })).get(projectId) ?? [];
+
+  const showList = async (context: Context<WebEnv>, project: Project | null): Promise<Response> => {
+    const scope = scopeOf(context, project);
+    const issues = await listCommonIssues(db, scope);
+    const weeks = await weeksOf(scope);
+    return context.html(issuesPage({ project, issues, weeks, pages: weeks.at(-1)?.reports ?? 0 }, frameFor(context, frame)));
+  };
+
+  const showIssue = async (context: Context<WebEnv>, project: Project | null): Promise<Response> => {
+    const check = findCheck(context.req.param('check') ?? '');
+    if (!check) return context.notFound();
+    const scope = scopeOf(context, project);
+    const after = readPair(context.req.query('after'));
+    const issue = (await listCommonIssues(db, scope)).find((one) => one.check === check.id);
+    const weeks = await readIssueWeeks(db, scope, check.id);
+    const position = after && { projectId: after[0], reportId: after[1] };
+    const { rows, next } = await listReportsWithIssue(db, scope, { check: check.id, perPage: PER_PAGE }, position);
+    const scores = await readRecentScores(
+      db,
+      rows.map(({ report }) => report.id),
+    );
+    const scoreWeeks = await weeksOf(scope);
+    const page = {
+      ...{ project, check, issue, weeks, rows, scores },
+      pages: scoreWeeks.at(-1)?.reports ?? 0,
+      isCompared: hasWeekBefore(scoreWeeks),
+      next: next && `${next.projectId}.${next.reportId}`,
+      isContinued: after !== undefined,
+    };
+    return context.html(issuePage(page, frameFor(context, frame)));
+  };
+
+  web.get('/issues', (context) => showList(context, null));
+  web.get(`/issues/${CHECK}`, (context) => showIssue(context, null));
+  web.get('/projects/:project/issues', async (context) => {
+    const project = await findSite(context);
+    return project ? showList(context, project) : context.notFound();
+  });
+  web.get(`/projects/:project/issues/${CHECK}`, async (context) => {
+    const project = await findSite(context);
+    return project ? showIssue(context, project) : context.notFound();
+  });
+};

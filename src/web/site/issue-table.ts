@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { CommonIssue } from '../../reports/common-issues.ts';
+import type { ScoresOfDay } from '../../reports/scores.ts';
+import { amount, minus } from '../ui/amount.ts';
+import { changeMark } from '../ui/change.ts';
+import { portion } from '../ui/chart/bars.ts';
+import type { Html } from '../ui/html.ts';
+import { mark } from '../ui/mark.ts';
+import { issueHeadline } from './issue-words.ts';
+import { hasWeekBefore } from './mean-score.ts';
+
+export interface IssueTable {
+  caption: string;
+  issues: readonly CommonIssue[];
+  /** The scores by week; without a page a week ago, there is nothing to compare with. */
+  weeks: readonly ScoresOfDay[];
+  /** Number of pages with a score. */
+  pages: number;
+  /** Path of the list; each issue is below it. */
+  path: string;
+}
+
+/** Issues of many pages, with the share of pages that have each. */
+export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable): Html =>
+  html`<table class="listing issues"><caption class="hidden">${caption}</caption>
+<thead><tr><td></td><th scope="col">Issue</th><th scope="col">Pages affected</th><th scope="col" class="number">7 days</th><th scope="col" class="number">Points a page</th></tr></thead>
+<tbody>${issues.map((issue) => row(issue, hasWeekBefore(weeks), pages, path))}</tbody></table>`;
+
+const row = ({ check, reports, failed, points, change }: CommonIssue, isCompared: boolean, pages: number, path: string): Html => {
+  const each = reports > 0 ? Math.round(points / reports) : 0;
+  return html`<tr><td>${mark(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row"><a href="${path}/${check}">${issueHeadline(check)}</a></th>
+<td class="wide"><span class="affected">${portion({ value: reports, whole: pages })}<span class="number"><b>${amount(reports)}</b> <span class="dim">of ${amount(pages)}</span></span></span></td>
+<td class="number optional">${changeMark(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
+`;
+};
+
+/** The issues that cost most points first. */
+export const byLoss = (issues: readonly CommonIssue[]): CommonIssue[] =>
+  issues.toSorted((one, other) => other.points - one.points || other.reports - one.reports);

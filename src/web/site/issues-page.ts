@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import type { CommonIssue } from '../../reports/common-issues.ts';
+import type { Project } from '../../reports/projects.ts';
+import type { ScoresOfDay } from '../../reports/scores.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { card } from '../ui/card.ts';
+import type { Html } from '../ui/html.ts';
+import { empty } from '../ui/notice.ts';
+import { byLoss, issueTable } from './issue-table.ts';
+import { siteHead, sitePath } from './site-head.ts';
+
+export interface IssuesPage {
+  /** Null for the whole account. */
+  project: Project | null;
+  issues: readonly CommonIssue[];
+  /** The scores by week, the earliest first. */
+  weeks: readonly ScoresOfDay[];
+  /** Number of pages with a score. */
+  pages: number;
+}
+
+/** All issues of a site or of all sites, those that cost most points first. */
+export const issuesPage = ({ project, issues, weeks, pages }: IssuesPage, frame: Frame): Html => {
+  const present = issues.filter(({ reports }) => reports > 0);
+  const fixed = issues.filter((issue) => issue.reports === 0 && issue.fixed > 0);
+  const path = project ? `${sitePath(frame, project.name)}/issues` : `${frame.basePath}/issues`;
+  return layout(frame, {
+    feature: 'site',
+    title: project ? `Issues of ${project.name}` : 'Issues',
+    main: html`${project ? siteHead(project, 'issues', frame) : html`<div class="top">${crumbs([{ href: `${frame.basePath}/`, text: 'Overview' }])}</div><h1>Issues across your sites</h1>`}
+<section class="card" aria-label="Issues">${present.length === 0 ? empty(pages === 0 ? 'No finished audits yet.' : 'No issues. Every check passes.') : issueTable({ caption: 'Issues, those that cost most points first', issues: byLoss(present), weeks, pages, path })}</section>
+${fixed.length === 0 ? '' : card({ id: 'fixed', title: 'Fixed this week', body: issueTable({ caption: 'Fixed this week', issues: fixed, weeks, pages, path }) })}`,
+  });
+};

@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import type { ListSlice } from '../../reports/position.ts';
+import type { Project } from '../../reports/projects.ts';
+import type { RecentScore } from '../../reports/recent-scores.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Scores } from '../../reports/scores.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount } from '../ui/amount.ts';
+import type { Html } from '../ui/html.ts';
+import { empty } from '../ui/notice.ts';
+import { ratingWords } from '../ui/rating.ts';
+import { pageTable } from './page-table.ts';
+import { siteHead, sitePath } from './site-head.ts';
+
+export interface ScoreRange {
+  /** Both included. */
+  from: number;
+  to: number;
+}
+
+export interface SitePagesPage {
+  project: Project;
+  now: Scores;
+  range: ScoreRange;
+  /** The lowest scores first. */
+  slice: ListSlice<Report>;
+  scores: ReadonlyMap<number, readonly RecentScore[]>;
+  /** False on the first page. */
+  isContinued: boolean;
+}
+
+const ranges: readonly [words: string, range: ScoreRange, count: (now: Scores) => number][] = [
+  ['All', { from: 0, to: 100 }, ({ reports }) => reports],
+  [ratingWords.bad, { from: 0, to: 49 }, ({ bad }) => bad],
+  [ratingWords.decent, { from: 50, to: 79 }, ({ decent }) => decent],
+  [ratingWords.good, { from: 80, to: 100 }, ({ good }) => good],
+];
+
+/** The audited pages of a site by score, the lowest first. */
+export const sitePagesPage = ({ project, now, range, slice, scores, isContinued }: SitePagesPage, frame: Frame): Html => {
+  const path = `${sitePath(frame, project.name)}/pages`;
+  const queryOf = ({ from, to }: ScoreRange): string => (from === 0 && to === 100 ? '' : `from=${from}&to=${to}`);
+  const isKnown = ranges.some(([, { from, to }]) => from === range.from && to === range.to);
+  const here = queryOf(range);
+  return layout(frame, {
+    feature: 'site',
+    title: `Pages of ${project.name}`,
+    main: html`${siteHead(project, 'pages', frame)}
+<nav class="filter score-ranges" aria-label="By score">${ranges.map(
+      ([words, one, countOf]) =>
+        html`<a href="${path}${queryOf(one) && `?${queryOf(one)}`}"${one.from === range.from && one.to === range.to ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(countOf(now))}</span></a>`,
+    )}${isKnown ? '' : html`<a href="${path}?${here}" aria-current="true">Score ${range.from} to ${range.to}</a>`}<a class="all-reports" href="${frame.basePath}/reports?project=${encodeURIComponent(project.name)}">Search and edit in Reports</a></nav>
+<section class="card" aria-label="Pages">${
+      slice.rows.length === 0
+        ? empty(isContinued ? 'No more pages.' : 'No pages with such a score.')
+        : pageTable({ caption: 'Pages, the lowest score first', reports: slice.rows, scores, withHost: false, basePath: frame.basePath })
+    }</section>
+${nextPage(path, here, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued)}`,
+  });
+};
+
+/** Links to the next part of a list that only leads forward, and to its beginning. */
+export const nextPage = (path: string, query: string, after: string | null, isContinued: boolean): Html | string => {
+  if (after === null && !isContinued) return '';
+  const start = query === '' ? path : `${path}?${query}`;
+  return html`<nav class="pager" aria-label="Pages of the list">${isContinued ? html`<a class="button secondary" rel="start" href="${start}">Back to the start</a>` : ''}${after === null ? '' : html`<a class="button secondary" rel="next" href="${path}?${query === '' ? '' : html`${query}&`}after=${after}">Next</a>`}</nav>`;
+};

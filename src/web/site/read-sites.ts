@@ -1,0 +1,23 @@
+import type { Project } from '../../reports/projects.ts';
+import { MAX_PROJECTS, readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
+import { readNextRunsOfProjects } from '../../schedules/next-runs.ts';
+import type { Database } from '../../storage/database.ts';
+
+/** A site as lists show it. */
+export interface ListedSite {
+  project: Project;
+  /** Its scores by week, the earliest first; the last one is now. */
+  weeks: readonly ScoresOfDay[];
+  /** When its schedule is due; null if it has none or a paused one. */
+  nextAt: number | null;
+}
+
+/** Adds to projects what lists of sites show beside their names. */
+export const readSites = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ListedSite[]> => {
+  const ids = projects.map(({ id }) => id);
+  const nextRuns = await readNextRunsOfProjects(db, accountId, ids);
+  const weeks = new Map<number, ScoresOfDay[]>();
+  for (let start = 0; start < ids.length; start += MAX_PROJECTS)
+    for (const [id, series] of await readScoreWeeks(db, accountId, ids.slice(start, start + MAX_PROJECTS))) weeks.set(id, series);
+  return projects.map((project) => ({ project, weeks: weeks.get(project.id) ?? [], nextAt: nextRuns.get(project.id) ?? null }));
+};

@@ -1,0 +1,38 @@
+import { html } from 'hono/html';
+import type { Project } from '../../reports/projects.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { amount } from '../ui/amount.ts';
+import type { Html } from '../ui/html.ts';
+import { tabs } from '../ui/tabs.ts';
+import { letterTile } from '../ui/tile.ts';
+
+const views = [
+  ['overview', 'Overview', ''],
+  ['pages', 'Pages', '/pages'],
+  ['issues', 'Issues', '/issues'],
+  ['accepted', 'Accepted', '/accepted'],
+  ['history', 'History', '/history'],
+  ['settings', 'Settings', '/settings'],
+] as const;
+
+export type SiteView = (typeof views)[number][0];
+
+/** The path of the pages of a site. */
+export const sitePath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string => `${basePath}/projects/${encodeURIComponent(name)}`;
+
+/** The head of all pages of a site: its name, and tabs. */
+export const siteHead = ({ name, reports }: Pick<Project, 'name' | 'reports'>, view: SiteView, frame: Frame): Html => {
+  const path = sitePath(frame, name);
+  return html`<div class="top">${crumbs([{ href: `${frame.basePath}/projects`, text: 'Sites' }])}<a class="button" href="${frame.basePath}/reports/new">New audit</a></div>
+<div class="site-title">${letterTile(name)}<h1 class="cut" title="${name}">${name}</h1></div>
+${tabs(
+  name,
+  views.map(([one, words, below]) => ({
+    href: path + below,
+    name: words,
+    ...(one === 'pages' ? { count: amount(reports.total) } : {}),
+    isCurrent: one === view,
+  })),
+)}`;
+};

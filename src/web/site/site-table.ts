@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { amount, count } from '../ui/amount.ts';
+import { changeMark } from '../ui/change.ts';
+import { distribution } from '../ui/chart/bars.ts';
+import { sparkline } from '../ui/chart/sparkline.ts';
+import { scorePill } from '../ui/chip.ts';
+import { ago } from '../ui/date.ts';
+import type { Html } from '../ui/html.ts';
+import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
+import { letterTile } from '../ui/tile.ts';
+import { meanOf, shownMean, weekChange } from './mean-score.ts';
+import type { ListedSite } from './read-sites.ts';
+
+export interface SiteTable {
+  caption: string;
+  sites: readonly ListedSite[];
+  /** Null if the order is fixed. */
+  sorted: Sorted | null;
+  basePath: string;
+}
+
+/** Sites as a table, with the scores of their pages; on phones each row is a card. */
+export const siteTable = ({ caption, sites, sorted, basePath }: SiteTable): Html =>
+  html`<table class="listing sites"><caption class="hidden">${caption}</caption>
+<thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}<th scope="col">Score</th><th scope="col" class="number">7 days</th><th scope="col">Trend</th><th scope="col">Good · decent · bad</th><th scope="col">Next run</th></tr></thead>
+<tbody>${sites.map((site) => row(site, basePath))}</tbody></table>`;
+
+const row = ({ project, weeks, nextAt }: ListedSite, basePath: string): Html => {
+  const { name, reports } = project;
+  const now = weeks.at(-1);
+  return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${letterTile(name)}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
+<td>${scorePill(meanOf(now))}</td>
+<td class="number">${changeMark(weekChange(weeks, shownMean))}</td>
+<td class="optional">${weeksLine(weeks)}</td>
+<td class="wide">${now && now.reports > 0 ? distribution(parts(now)) : html`<span class="dim small">No finished audit</span>`}</td>
+<td class="optional dim small">${nextAt === null ? 'Not scheduled' : ago(new Date(nextAt))}</td></tr>
+`;
+};
+
+const parts = ({ good, decent, bad }: { good: number; decent: number; bad: number }) =>
+  (
+    [
+      ['good', good],
+      ['decent', decent],
+      ['bad', bad],
+    ] as const
+  ).map(([tone, value]) => ({ tone, value, text: `${amount(value)} ${tone}` }));
+
+/** A line of one week would say nothing. */
+const weeksLine = (weeks: ListedSite['weeks']): Html | string => {
+  const values = weeks.flatMap((scores) => shownMean(scores) ?? []);
+  return values.length > 1 ? sparkline({ name: 'Average score by week', values }) : '';
+};
