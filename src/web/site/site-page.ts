@@ -60,7 +60,8 @@ ${
         end: html`<a href="${path}/issues">All ${count(present.length, 'issue')}</a>`,
         body: issueTable({
           caption: 'Issues across the site',
-          issues: byLoss(present).slice(0, FEW_ISSUES), weeks,
+          issues: byLoss(present).slice(0, FEW_ISSUES),
+          weeks,
           pages: now.reports,
           path: `${path}/issues`,
         }),
