@@ -1,5 +1,5 @@
 import type { Project } from '../../reports/projects.ts';
-import { MAX_PROJECTS, readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
+import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
 import { readNextRunsOfProjects } from '../../schedules/next-runs.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -16,8 +16,6 @@ export interface ListedSite {
 export const readSites = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ListedSite[]> => {
   const ids = projects.map(({ id }) => id);
   const nextRuns = await readNextRunsOfProjects(db, accountId, ids);
-  const weeks = new Map<number, ScoresOfDay[]>();
-  for (let start = 0; start < ids.length; start += MAX_PROJECTS)
-    for (const [id, series] of await readScoreWeeks(db, accountId, ids.slice(start, start + MAX_PROJECTS))) weeks.set(id, series);
+  const weeks = await readScoreWeeks(db, accountId, ids);
   return projects.map((project) => ({ project, weeks: weeks.get(project.id) ?? [], nextAt: nextRuns.get(project.id) ?? null }));
 };
