@@ -56,7 +56,7 @@ const features = {
   dashboard: ['reports', 'site', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
-  report: ['report'],
+  report: ['report', 'schedules'],
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],

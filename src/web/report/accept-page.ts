@@ -26,23 +26,24 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
   const { check, title, outcome, severity } = finding;
   const { basePath } = frame;
   const list = `${basePath}/projects/${encodeURIComponent(project.name)}/accepted`;
+  const path = `${basePath}/reports/${report.id}`;
   const isNew = reason === undefined;
   return layout(frame, {
     feature: 'report',
     title: isNew ? `Accept: ${title}` : `Accepted: ${title}`,
-    main: html`${crumbs([
+    main: html`<div class="top">${crumbs([
       { href: list, text: `Accepted issues of ${project.name}` },
-      { href: `${basePath}/reports/${report.id}`, text: `Report ${report.id}` },
-    ])}
-<h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
-<p class="found">${wordedParts(finding.parts)}</p>
-<p class="marks">${outcomeMark(outcome)} ${severityMark(severity)}</p>
-<form class="section" method="post" action="${basePath}/reports/${report.id}/accept/${check}">
+      { href: path, text: `Report ${report.id}` },
+    ])}</div>
+<div class="card alone wide"><h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
+<p>${wordedParts(finding.parts)}</p>
+<p class="issue-links">${outcomeMark(outcome)} ${severityMark(severity)}</p>
+<form class="form" method="post" action="${path}/accept/${check}">
 <p>${isNew ? 'Known issue? Accept it and it stops affecting the score.' : 'It doesn’t affect the score.'} Applies to every report of <strong>${project.name}</strong>, now and in future. Readers see “accepted”, not your reason.</p>
 ${isNew ? effect(scores) : ''}
 ${textField({ id: 'reason', name: 'reason', label: 'Reason', value: typed, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
-<div class="choices"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button secondary" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
-${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="secondary">Undo</button></form>`}`,
+<div class="actions-row"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button secondary" href="${path}/issues#check-${check}">Cancel</a></div></form>
+${isNew ? '' : html`<form method="post" action="${list}/${check}/take-back"><button class="secondary">Undo</button></form>`}</div>`,
   });
 };
 

@@ -11,9 +11,9 @@ export const reportDeletePage = ({ id, url, project }: Report, frame: Frame): Ht
   return layout(frame, {
     feature: 'report',
     title: `Delete a report of ${project}?`,
-    main: html`<div class="card"><h1>Delete this report?</h1>
-<p class="url">${foreign(url)}</p>
+    main: html`<div class="card alone wide"><h1>Delete this report?</h1>
+<p class="report-url" title="${url}">${foreign(url)}</p>
 <form method="post" action="${path}/delete"><p>Its history is removed and its link stops working. This can’t be undone.</p>
-<div class="choices"><button class="danger">Delete report</button> <a class="button secondary" href="${path}">Cancel</a></div></form></div>`,
+<div class="actions-row"><button class="danger">Delete report</button> <a class="button secondary" href="${path}">Cancel</a></div></form></div>`,
   });
 };

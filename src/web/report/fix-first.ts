@@ -22,7 +22,7 @@ export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts
     body:
       fixes.length === 0
         ? html`${hidden}${empty(report.fixFirst.none)}`
-        : html`${hidden}<div class="issues">${fixes.map((fix, index) => row(fix, index === 0, byCheck, context))}</div>
+        : html`${hidden}<div class="issue-rows">${fixes.map((fix, index) => row(fix, index === 0, byCheck, context))}</div>
 ${total(presentation, context)}`,
   });
 };

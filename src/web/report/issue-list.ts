@@ -47,7 +47,7 @@ export const issueList = ({ categories }: Presentation, { show, area }: IssueFil
         ? empty(texts.noIssues)
         : html`<div class="issue-list">${pills('show', texts.outcome, [[null, texts.all, issues.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
 ${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, issues.filter(({ category }) => category === id).length] as const)], area)}
-<div class="issues">${issueRows(issues, { isTarget: true }, context)}${offered.flatMap((name) =>
+<div class="issue-rows">${issueRows(issues, { isTarget: true }, context)}${offered.flatMap((name) =>
             areas
               .filter(({ id }) => !counts.get(name)?.some(({ category }) => category === id))
               .map(({ id }) => html`<p class="no-issue" data-outcome="${outcomes[name]}" data-area="${id}">${texts.none}</p>`),
@@ -94,8 +94,9 @@ const quiet = (findings: readonly PresentedFinding[], context: IssueContext): Ht
   return html`${names.map(([status, id, title]) => {
     const found = findings.filter((finding) => finding.status === status);
     if (found.length === 0) return '';
+    const isCount = status === 'pass' || status === 'not_applicable';
     const rows = status === 'unknown' ? unknownRows(found, context) : html`${found.map((finding) => quietRow(finding, context))}`;
-    return html`<div class="quiet" id="${id}">${fold(html`${markShape(status)} ${title(found.length)}`, html`<ul class="quiet-list${status === 'pass' || status === 'not_applicable' ? ' in-columns' : ''}">${rows}</ul>`)}</div>`;
+    return html`<div class="quiet${isCount ? ' is-count' : ''}" id="${id}">${fold(html`${markShape(status)} ${title(found.length)}`, html`<ul class="quiet-list${isCount ? ' in-columns' : ''}">${rows}</ul>`)}</div>`;
   })}`;
 };
 

@@ -11,9 +11,9 @@ export const newLinkPage = ({ id, url }: Report, frame: Frame): Html => {
   return layout(frame, {
     feature: 'report',
     title: 'Reset link?',
-    main: html`<div class="card"><h1>Reset link?</h1>
-<p>For the report of ${foreignLink(url)}</p>
+    main: html`<div class="card alone wide"><h1>Reset link?</h1>
+<p class="report-url" title="${url}">For the report of ${foreignLink(url)}</p>
 <form method="post" action="${path}/new-link"><p>The old link and its badges stop working immediately. This can’t be undone.</p>
-<div class="choices"><button class="danger">Reset link</button> <a class="button secondary" href="${path}/settings#sharing">Cancel</a></div></form></div>`,
+<div class="actions-row"><button class="danger">Reset link</button> <a class="button secondary" href="${path}/settings#sharing">Cancel</a></div></form></div>`,
   });
 };

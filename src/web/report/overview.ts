@@ -44,7 +44,9 @@ ${beside(
   card({
     id: 'google-preview',
     title: words.panels.search.title,
-    body: cardBody(html`${searchResult('computer', facts, words, extras)}${searchMeters(facts, words)}`),
+    body: cardBody(
+      html`<div class="one-result">${searchResult('computer', facts, words, extras)}${searchResult('phone', facts, words, extras)}</div>${searchMeters(facts, words)}`,
+    ),
   }),
   card({ id: 'social-preview', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, extras)) }),
 )}

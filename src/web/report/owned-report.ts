@@ -1,4 +1,3 @@
-import type { StoredRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { SettingDone } from './tools/setting-done.ts';
@@ -6,8 +5,6 @@ import type { SettingDone } from './tools/setting-done.ts';
 /** A report with the data that only its owner sees. */
 export interface OwnedReport {
   report: Report;
-  /** Newest first, including the run that is shown. */
-  runs: { rows: readonly StoredRun[]; total: number };
   /** Undefined if it isn’t scheduled. */
   schedule: Schedule | undefined;
   /** Absolute URL of its share page. */

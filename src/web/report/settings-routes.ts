@@ -3,7 +3,6 @@ import { MAX_PASSWORD } from '../../api/reports/contract.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { Problem } from '../../lib/problem.ts';
 import { changeReport } from '../../reports/change.ts';
-import { listRuns } from '../../reports/history.ts';
 import { type Report, visibilities } from '../../reports/report.ts';
 import { changeSettings } from '../../reports/sharing.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
@@ -19,16 +18,13 @@ import { reportSettingsPage } from './settings-page.ts';
 import { settingDone } from './tools/setting-done.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
-/** Runs listed, and the one before them. */
-const RUNS = 6;
-
 /** Without those that need a browser. */
 const settableModes = ['html', 'full'] as const;
 
 type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 
 /**
- * Routes `/reports/{id}/settings`: visibility, schedule, mode and past runs; `/reports/{id}/privacy` changes the visibility, and
+ * Routes `/reports/{id}/settings`: visibility, schedule and mode; `/reports/{id}/privacy` changes the visibility, and
  * `/reports/{id}/mode` the mode.
  */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
@@ -37,11 +33,10 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
 
   const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
     const { id, accountId, slug } = report;
-    const runs = await listRuns(db, id, { perPage: RUNS, page: 1 });
     const schedule = await findSchedule(db, accountId, { reportId: id });
     const link = `${requestBase(context.req.raw, config)}/r/${slug}`;
     const done = problem === null ? settingDone(context.req.query('done') ?? '', { report, schedule, link }) : null;
-    const page = reportSettingsPage({ report, runs, schedule, link, problem, asked, done }, frameFor(context, frame));
+    const page = reportSettingsPage({ report, schedule, link, problem, asked, done }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };
 

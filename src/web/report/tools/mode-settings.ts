@@ -1,14 +1,16 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../frame/frame.ts';
+import { card, cardBody } from '../../ui/card.ts';
 import { select } from '../../ui/form/select.ts';
-import type { Section } from '../../ui/section.ts';
+import type { Html } from '../../ui/html.ts';
 import type { OwnedReport } from '../owned-report.ts';
 
-/** The part of a report’s settings that sets the mode of its audits. */
-export const modeSettings = ({ report }: OwnedReport, { basePath }: Frame): Section => ({
-  id: 'scope',
-  title: 'What audits look at',
-  body: html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/mode">
+/** What the audits of a report look at. */
+export const modeSettings = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+  card({
+    id: 'scope',
+    title: 'What audits look at',
+    body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/mode">
 ${select({
   name: 'mode',
   label: 'Mode',
@@ -19,5 +21,5 @@ ${select({
   value: report.mode,
 })}
 <p class="note">Each mode has its own checks, so scores are compared with audits of the same mode only.</p>
-<button class="secondary">Save</button></form>`,
-});
+<button class="secondary">Save mode</button></form>`),
+  });
