@@ -17,7 +17,7 @@ const start = async (t: TestContext) => {
 
 /** Names of the projects that a page lists, in its order. */
 const listed = ({ text }: Answer): string[] =>
-  [...text.matchAll(/<th scope="row"><a href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
+  [...text.matchAll(/<th scope="row"><a class="site-name" href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
 
 test('the list takes the parameters of the interface, and finds the same projects', async (t) => {
   const service = await start(t);
@@ -54,14 +54,20 @@ test('one project: its reports, and its deletion after a second look', async (t)
   const ann = await signIn(service, 'ann@example.com');
   for (const url of ['https://www.a.test/1', 'https://a.test/2', 'https://b.test/']) await service.make(url);
 
-  assert.match((await ann.get('/reports')).text, /class="under"><a href="\/projects\/a\.test">a\.test</);
-  const page = (await ann.get('/projects/a.test')).text.replaceAll('<wbr>', '');
-  assert.match(page, /<h1>a\.test<\/h1>[\s\S]*2 reports since/);
-  assert.match(page, /https:\/\/a\.test\/2[\s\S]*https:\/\/www\.a\.test\/1/);
+  const page = (await ann.get('/projects/a.test')).text;
+  assert.match(page, /<h1[^>]*>a\.test<\/h1>[\s\S]*<dt>Pages<\/dt><dd>2<\/dd>/);
   assert.doesNotMatch(page, /b\.test/);
-  assert.match(page, /href="\/reports\?project=a\.test&amp;result=bad"/);
+  assert.match(page, /href="\/reports\?project=a\.test"/);
+  const reports = (await ann.get('/reports?project=a.test')).text;
+  // Pages of one site are listed without its host.
+  assert.match(reports, /title="https:\/\/a\.test\/2"><b dir="auto">\/2<\/b><\/a>[\s\S]*title="https:\/\/www\.a\.test\/1"/);
+  assert.doesNotMatch(reports, /b\.test/);
+  assert.match(
+    (await ann.get('/reports')).text,
+    /title="https:\/\/a\.test\/2"><b dir="auto">\/2<\/b><span class="page-path"><span class="dim">a\.test</,
+  );
 
-  assert.match((await ann.get('/projects/a.test/delete')).text, /Delete a\.test\?[\s\S]*all its 2 reports/);
+  assert.match((await ann.get('/projects/a.test/delete')).text, /Delete a\.test\?[\s\S]*All its 2 reports/);
   assert.equal((await ann.get('/projects/a.test')).status, 200);
   assert.equal((await ann.post('/projects/a.test/delete')).headers.get('location'), '/projects?done=deleted');
   const left = await ann.get('/projects?done=deleted');
@@ -75,7 +81,8 @@ test('another account has none of it, nor has who is not signed in, nor a form o
   await service.make('https://a.test/');
   const bob = await signIn(service, 'bob@example.com');
   const ann = await signIn(service, 'ann@example.com');
-  for (const path of ['/projects/a.test', '/projects/a.test/delete']) {
+  for (const below of ['', '/pages', '/issues', '/issues/https', '/accepted', '/history', '/settings', '/delete']) {
+    const path = `/projects/a.test${below}`;
     assert.equal((await bob.get(path)).status, 404, path);
     const sent = await visit(service).get(path);
     assert.equal(sent.headers.get('location'), `/sign-in?next=${encodeURIComponent(path)}`);

@@ -29,25 +29,30 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 
 /** Ids of the reports that a page lists, in its order. */
 const listed = ({ text }: Answer): number[] =>
-  [...text.matchAll(/<th scope="row"><a class="url" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
+  [...text.matchAll(/<a class="page-cell" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
 
 test('the dashboard begins with the first page to check, and then tells where one stands', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/')).text, /<h1>Audit your first page<\/h1>[\s\S]*action="\/reports\/new"/);
   const made = [await service.make('/poor'), await service.make('/empty')];
+  const { score } = made[0];
   const page = await ann.get('/');
-  assert.deepEqual(listed(page), [made[1].id, made[0].id]);
-  assert.match(page.text, /<a href="\/reports\?result=bad">[\s\S]*?<b>1<\/b>/);
+  assert.match(
+    page.text,
+    /Average score<\/dt><dd>(\d+)<\/dd><dd class="note"><a href="\/reports">2 pages<\/a> on <a href="\/projects">1 site<\/a>/,
+  );
+  assert.equal(/Average score<\/dt><dd>(\d+)</.exec(page.text)?.[1], String(score));
+  assert.match(page.text, /Good pages<\/dt><dd>0%<[\s\S]*href="\/reports\?result=bad">100% bad</);
   assert.match(page.text, /<a href="\/reports\?state=failed">1 audit failed/);
-  assert.match(page.text, /href="\/projects\/127\.0\.0\.1"/);
-  for (const path of ['/', '/projects', '/projects/127.0.0.1']) {
-    const { text } = await ann.get(path);
-    assert.match(text, / 1 of 1 bad<[\s\S]*Latest audit: [\s\S]*?Bad<\/span> <b>\d+</, path);
-    // Rows of one project do not name it again and again.
-    assert.doesNotMatch(text, /class="under"><a /, path);
-  }
-  assert.match((await ann.get('/reports')).text, /Failed <span class="note">1</);
+  // Both have the bar of ratings in the row of the site.
+  for (const path of ['/', '/projects'])
+    assert.match(
+      (await ann.get(path)).text,
+      /href="\/projects\/127\.0\.0\.1">[\s\S]*2 pages[\s\S]*aria-label="0 good, 0 decent, 1 bad"/,
+      path,
+    );
+  assert.match((await ann.get('/reports')).text, /Failed <span class="number">1</);
   const bob = await signIn(service, 'bob@example.com');
   assert.deepEqual(listed(await bob.get('/')), []);
   assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
@@ -95,7 +100,7 @@ test('the list takes the parameters of the interface, and finds the same reports
     searched,
     /<th scope="col" aria-sort="descending"><a href="\/reports\?search=poor&amp;sort_by=url&amp;result=bad&amp;sort=asc">Page/,
   );
-  assert.match(searched, /<a href="\/reports\?sort_by=url&amp;result=bad"><bdi>URL contains “poor”/);
+  assert.match(searched, /<a class="chip" href="\/reports\?sort_by=url&amp;result=bad"><bdi>URL contains “poor”/);
   assert.match((await ann.get('/reports?per_page=10')).text, /rel="next" href="\/reports\?per_page=10&amp;page=2"/);
 
   for (const [query, said] of [
@@ -242,6 +247,11 @@ test('under a path, every address keeps it', async (t) => {
     '/reports?search=poor&per_page=10',
     '/projects',
     '/projects/127.0.0.1',
+    '/projects/127.0.0.1/pages',
+    '/projects/127.0.0.1/issues/noindex',
+    '/projects/127.0.0.1/settings',
+    '/issues',
+    '/issues/noindex',
     `/reports/${id}`,
     `/reports/${id}/settings?done=privacy`,
     `/reports/${id}/delete`,
@@ -258,7 +268,7 @@ test('the list as a file: what the interface gives, for whoever is signed in, as
   const ann = await signIn(service, 'ann@example.com');
   for (const path of ['/', '/poor', '/empty']) await service.make(path);
   const page = await ann.get('/reports?result=bad&sort_by=url&per_page=25');
-  assert.match(page.text, /<a href="\/reports\.csv\?result=bad&amp;sort_by=url">Export CSV</);
+  assert.match(page.text, /href="\/reports\.csv\?result=bad&amp;sort_by=url"><svg[\s\S]{0,300}<\/svg>Export CSV</);
   for (const query of ['', '?result=bad&sort_by=url', '?state=failed']) {
     const file = await ann.get(`/reports.csv${query}`);
     assert.equal(file.status, 200);

@@ -29,7 +29,7 @@ test('an owner sees and sets when a report and a project are audited again', asy
   const ann = await signIn(service, 'ann@example.com');
   for (const [path, page, api] of [
     [`/reports/${id}`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`],
-    [`/projects/${host}`, `/projects/${host}`, `/api/v1/projects/${host}/schedule`],
+    [`/projects/${host}`, `/projects/${host}/settings`, `/api/v1/projects/${host}/schedule`],
   ] as const) {
     const read = async () => (await service.call('GET', api, { key })).json.data;
     const before = (await ann.get(page)).text;
@@ -133,6 +133,6 @@ test('lists tell what is audited by itself', async (t) => {
   await service.call('PUT', `/api/v1/reports/${id}/schedule`, { key, body: { every: 'daily' } });
   await service.call('PUT', `/api/v1/projects/${host}/schedule`, { key, body: { every: 'weekly', paused: '1' } });
   assert.match((await ann.get('/reports')).text, /audited daily</);
-  assert.match((await ann.get(`/projects/${host}`)).text, /audited daily</);
-  assert.match((await ann.get('/projects')).text, /audited weekly, paused</);
+  assert.match((await ann.get('/projects')).text, /Paused<[\s\S]*audited weekly, paused</);
+  assert.match((await ann.get(`/projects/${host}`)).text, /Next run<\/dt><dd>Paused</);
 });

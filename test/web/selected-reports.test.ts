@@ -21,9 +21,9 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const notice = async (answer: Answer): Promise<string> => {
     assert.equal(answer.status, 303);
     const { text } = await ann.get(answer.headers.get('location') ?? '');
-    const [, neutral, said = ''] = /<p class="done( neutral)?" role="status">(.*?)<\/p>/.exec(text) ?? [];
+    const [, tone, said = ''] = /<div class="notice( good)?" role="status"><svg[\s\S]*?<\/svg><div>(.*?)<\/div>/.exec(text) ?? [];
     // The green of success is for what was done.
-    assert.equal(neutral !== undefined, /^(?:Nothing|Select) /.test(said), said);
+    assert.equal(tone === undefined, /^(?:Nothing|Select) /.test(said), said);
     return said;
   };
   const states = async () => (await service.api('GET', '/reports?per_page=50&sort=asc')).json.data as Row[];
@@ -154,7 +154,7 @@ test('many addresses at once: each line has its answer', async (t) => {
   const { status, text } = await ann.post('/reports/many', { urls: urls.join('\n') });
   assert.equal(status, 200);
   assert.match(text, /<h1>2 audits started<\/h1>/);
-  assert.equal(text.split('<ul class="rows">')[1]?.match(/<li>/g)?.length, 4);
+  assert.equal(text.split('<ul class="outcomes">')[1]?.split('</ul>')[0]?.match(/<li>/g)?.length, 4);
   assert.match(text, /ftp:\/\/example\.com[\s\S]{0,60}The URL must start with http/);
   assert.match(text, /10\.0\.0\.1\/&lt;b&gt;[\s\S]{0,60}Private and local hosts/);
   assert.deepEqual(

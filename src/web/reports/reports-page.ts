@@ -46,7 +46,7 @@ export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   return layout(frame, {
     feature: 'reports',
     title: 'Reports',
-    main: html`<div class="top"><h1>Reports</h1>${isEmpty ? '' : html`<a class="button secondary optional" href="${fileOf(query, basePath)}">${icon('download')}Export CSV</a><a class="button" href="${basePath}/reports/new">New audit</a>`}</div>
+    main: html`<div class="top"><h1>Reports</h1>${isEmpty ? '' : html`<a class="button secondary optional" href="${fileOf(query, basePath)}">${icon('download')}Export CSV</a><a class="button optional" href="${basePath}/reports/new">New audit</a>`}</div>
 ${done ? notice(done.text, { ...(done.isDone ? { tone: 'good' } : {}), isStatus: true }) : ''}
 ${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
   });

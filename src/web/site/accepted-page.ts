@@ -30,7 +30,7 @@ ${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}
 <section class="card" aria-label="Accepted issues">${
       accepted.length === 0
         ? empty('No accepted issues. Accept one from a report.')
-        : html`${cardBody(html`<p class="note">These issues don’t affect any score of this site. Reports show them as accepted; only you see the reasons.</p>`)}<ul class="accepted">${accepted.map((one) => row(one, path, frame))}</ul>`
+        : html`${cardBody(html`<p class="note">These issues don’t affect any score of this site. Reports show them as accepted; only you see the reasons.</p>`)}<ul class="accepted-list">${accepted.map((one) => row(one, path, frame))}</ul>`
     }</section>`,
   });
 };

@@ -48,7 +48,7 @@ export const issuePage = (data: IssuePage, frame: Frame): Html => {
   const path = `${project ? sitePath(frame, project.name) : frame.basePath}/issues`;
   const headline = issueHeadline(check.id);
   const pointsOf = new Map(rows.map(({ report, points }) => [report.id, points]));
-  const heading = html`<div class="issue-title"><h2>${headline}</h2><p class="dim">${severityMark(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
+  const heading = html`<div class="issue-title">${project ? html`<h2>${headline}</h2>` : html`<h1>${headline}</h1>`}<p class="dim">${severityMark(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
   return layout(frame, {
     feature: 'site',
     title: project ? `${headline}: ${project.name}` : headline,
@@ -61,12 +61,15 @@ export const issuePage = (data: IssuePage, frame: Frame): Html => {
           ])}</div>${heading}`
     }
 ${issueFigures(data)}
-<div class="columns">${card({
-      id: 'why',
-      title: 'Why it matters',
-      body: cardBody(html`<p class="prose">${wordedParts(partsOfWhy(check))}</p>
+${withTrend(
+  card({
+    id: 'why',
+    title: 'Why it matters',
+    body: cardBody(html`<p class="prose">${wordedParts(partsOfWhy(check))}</p>
 <h3 class="fix-title">How to fix it</h3><p class="prose">${wordedParts(partsOfFix(check))}</p>`),
-    })}${trendCard(data)}</div>
+  }),
+  data,
+)}
 ${card({
   id: 'pages',
   title: 'Pages with this issue',
@@ -101,26 +104,18 @@ const issueFigures = ({ issue, pages, isCompared }: IssuePage): Html => {
   ]);
 };
 
-const trendCard = ({ weeks }: IssuePage): Html => {
+/** The number by week beside what to do, once there is more than one week. */
+const withTrend = (advice: Html, { weeks }: IssuePage): Html => {
   // Weeks before the first page with it say nothing.
-  const first = Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1);
-  const known = weeks.slice(first);
-  const isKnown = known.filter(({ reports }) => reports > 0).length > 1;
-  return card({
-    id: 'trend',
-    title: 'Pages affected',
-    ...(isKnown ? { end: count(known.length, 'week') } : {}),
-    body: cardBody(
-      isKnown
-        ? lineChart({
-            name: 'Pages affected by week',
-            points: known.map(({ time, reports }) => ({ time, label: dayLabel(new Date(time)), value: reports })),
-            bounds: [0, Number.POSITIVE_INFINITY],
-            worst: 'highest',
-            format: amount,
-            words: { table: 'Show as a table', time: 'Week until', value: 'Pages' },
-          })
-        : html`<p class="note">After the first week, this shows how the number changes.</p>`,
-    ),
+  const known = weeks.slice(Math.max(0, weeks.findIndex(({ reports }) => reports > 0) - 1));
+  if (known.filter(({ reports }) => reports > 0).length < 2) return advice;
+  const line = lineChart({
+    name: 'Pages affected by week',
+    points: known.map(({ time, reports }) => ({ time, label: dayLabel(new Date(time)), value: reports })),
+    bounds: [0, Number.POSITIVE_INFINITY],
+    worst: 'highest',
+    format: amount,
+    words: { table: 'Show as a table', time: 'Week until', value: 'Pages' },
   });
+  return html`<div class="columns">${advice}${card({ id: 'trend', title: 'Pages affected', end: count(known.length, 'week'), body: cardBody(line) })}</div>`;
 };

@@ -22,7 +22,7 @@ export interface IssueTable {
 
 /** Issues of many pages, with the share of pages that have each. */
 export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable): Html =>
-  html`<table class="listing issues"><caption class="hidden">${caption}</caption>
+  html`<table class="listing common-issues"><caption class="hidden">${caption}</caption>
 <thead><tr><td></td><th scope="col">Issue</th><th scope="col">Pages affected</th><th scope="col" class="number">7 days</th><th scope="col" class="number">Points a page</th></tr></thead>
 <tbody>${issues.map((issue) => row(issue, hasWeekBefore(weeks), pages, path))}</tbody></table>`;
 

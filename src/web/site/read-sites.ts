@@ -1,6 +1,6 @@
 import type { Project } from '../../reports/projects.ts';
 import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
-import { readNextRunsOfProjects } from '../../schedules/next-runs.ts';
+import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** A site as lists show it. */
@@ -8,14 +8,14 @@ export interface ListedSite {
   project: Project;
   /** Its scores by week, the earliest first; the last one is now. */
   weeks: readonly ScoresOfDay[];
-  /** When its schedule is due; null if it has none or a paused one. */
-  nextAt: number | null;
+  /** Undefined if it has none. */
+  schedule: Schedule | undefined;
 }
 
 /** Adds to projects what lists of sites show beside their names. */
 export const readSites = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ListedSite[]> => {
   const ids = projects.map(({ id }) => id);
-  const nextRuns = await readNextRunsOfProjects(db, accountId, ids);
+  const schedules = await findSchedules(db, accountId, 'project', ids);
   const weeks = await readScoreWeeks(db, accountId, ids);
-  return projects.map((project) => ({ project, weeks: weeks.get(project.id) ?? [], nextAt: nextRuns.get(project.id) ?? null }));
+  return projects.map((project) => ({ project, weeks: weeks.get(project.id) ?? [], schedule: schedules.get(project.id) }));
 };

@@ -8,7 +8,6 @@ import { findProject, listProjects, type Project } from '../../reports/projects.
 import { readRecentScores } from '../../reports/recent-scores.ts';
 import { removeProject } from '../../reports/remove.ts';
 import { readScores, readScoreWeeks, type ScoresNow } from '../../reports/scores.ts';
-import { readNextRunsOfProjects } from '../../schedules/next-runs.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -68,8 +67,8 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const issues = await listCommonIssues(db, { accountId, projectId: id });
     const { rows: worst } = await listByScore(db, { accountId, projectId: id, highest: 79, perPage: FEW_PAGES });
     const scores = await readRecentScores(db, idsOf(worst));
-    const nextAt = (await readNextRunsOfProjects(db, accountId, [id])).get(id) ?? null;
-    return context.html(sitePage({ project, now, weeks, issues, worst, scores, nextAt }, frameFor(context, frame)));
+    const schedule = await findSchedule(db, accountId, { projectId: id });
+    return context.html(sitePage({ project, now, weeks, issues, worst, scores, schedule }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/pages', async (context) => {

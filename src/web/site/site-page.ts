@@ -4,6 +4,7 @@ import type { Project } from '../../reports/projects.ts';
 import type { RecentScore } from '../../reports/recent-scores.ts';
 import type { Report } from '../../reports/report.ts';
 import type { ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count, share } from '../ui/amount.ts';
@@ -30,8 +31,8 @@ export interface SitePage {
   worst: readonly Report[];
   /** The last scores of these. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
-  /** When its schedule is due; null if it has none or a paused one. */
-  nextAt: number | null;
+  /** Undefined if it has none. */
+  schedule: Schedule | undefined;
 }
 
 /** Most issues of the overview. */
@@ -88,7 +89,7 @@ const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): 
   return line === null ? columns : html`<div class="columns">${columns}${line}</div>`;
 };
 
-const keyFigures = ({ project, now, weeks, issues, nextAt }: SitePage, path: string): Figure[] => {
+const keyFigures = ({ project, now, weeks, issues, schedule }: SitePage, path: string): Figure[] => {
   const mean = meanOf(now);
   const change = weekChange(weeks, shownMean);
   const present = issues.filter(({ reports }) => reports > 0);
@@ -108,8 +109,8 @@ const keyFigures = ({ project, now, weeks, issues, nextAt }: SitePage, path: str
     { name: 'Issues', value: amount(present.length), note: `${amount(severe)} critical or high` },
     {
       name: 'Next run',
-      value: nextAt === null ? '–' : ago(new Date(nextAt)),
-      note: html`<a href="${path}/settings">${nextAt === null ? 'Set a schedule' : 'Schedule'}</a>`,
+      value: schedule === undefined ? '–' : schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt)),
+      note: html`<a href="${path}/settings">${schedule ? 'Schedule' : 'Set a schedule'}</a>`,
     },
   ];
 };

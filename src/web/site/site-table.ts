@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { scheduleMark } from '../schedules/schedule-words.ts';
 import { amount, count } from '../ui/amount.ts';
 import { changeMark } from '../ui/change.ts';
 import { distribution } from '../ui/chart/bars.ts';
@@ -25,7 +26,7 @@ export const siteTable = ({ caption, sites, sorted, basePath }: SiteTable): Html
 <thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}<th scope="col">Score</th><th scope="col" class="number">7 days</th><th scope="col">Trend</th><th scope="col">Good · decent · bad</th><th scope="col">Next run</th></tr></thead>
 <tbody>${sites.map((site) => row(site, basePath))}</tbody></table>`;
 
-const row = ({ project, weeks, nextAt }: ListedSite, basePath: string): Html => {
+const row = ({ project, weeks, schedule }: ListedSite, basePath: string): Html => {
   const { name, reports } = project;
   const now = weeks.at(-1);
   return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${letterTile(name)}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
@@ -33,8 +34,13 @@ const row = ({ project, weeks, nextAt }: ListedSite, basePath: string): Html => 
 <td class="number">${changeMark(weekChange(weeks, shownMean))}</td>
 <td class="optional">${weeksLine(weeks)}</td>
 <td class="wide">${now && now.reports > 0 ? distribution(parts(now)) : html`<span class="dim small">No finished audit</span>`}</td>
-<td class="optional dim small">${nextAt === null ? 'Not scheduled' : ago(new Date(nextAt))}</td></tr>
+<td class="optional dim small">${nextRunOf(schedule)}</td></tr>
 `;
+};
+
+const nextRunOf = (schedule: ListedSite['schedule']): Html => {
+  if (!schedule) return html`Not scheduled`;
+  return html`${schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt))}<span class="hidden">${scheduleMark(schedule)}</span>`;
 };
 
 const parts = ({ good, decent, bad }: { good: number; decent: number; bad: number }) =>

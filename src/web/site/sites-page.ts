@@ -28,7 +28,7 @@ export const sitesPage = (data: SitesPage, frame: Frame): Html => {
   return layout(frame, {
     feature: 'site',
     title: 'Sites',
-    main: html`<div class="top"><h1>Sites</h1>${isEmpty ? '' : html`<a class="button" href="${frame.basePath}/reports/new">New audit</a>`}</div>
+    main: html`<div class="top"><h1>Sites</h1>${isEmpty ? '' : html`<a class="button optional" href="${frame.basePath}/reports/new">New audit</a>`}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
 ${isEmpty ? html`<section class="card">${empty('No sites yet. Your first audit creates one.', auditBox(frame, { first: true }))}</section>` : listOf(data, frame)}`,
   });

@@ -6,5 +6,5 @@ import type { Html } from './html.ts';
 export const changeMark = (change: number | null, { better = 'more', words }: { better?: 'more' | 'fewer'; words?: string } = {}): Html => {
   if (change === null) return html`<span class="dim" aria-hidden="true">–</span>`;
   const tone = change === 0 ? 'dim' : change > 0 === (better === 'more') ? 'good' : 'bad';
-  return html`<span class="change ${tone}"${words === undefined ? '' : html` title="${words}"`}>${signed(change)}</span>`;
+  return html`<span class="signed ${tone}"${words === undefined ? '' : html` title="${words}"`}>${signed(change)}</span>`;
 };
