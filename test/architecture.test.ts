@@ -209,7 +209,7 @@ const restricted: Record<string, readonly string[]> = {
   'node:dns': ['http'],
   // The server, and the names of statuses.
   'node:http': ['cli/http-server.ts', 'api/answer-by-node.ts'],
-  'node:child_process': ['audit/child-pool.ts'],
+  'node:child_process': ['audit/child-pool.ts', 'storage/sqlite/backup-download.ts'],
   'node:worker_threads': ['storage/sqlite/connection.ts', 'storage/sqlite/thread.ts'],
   'node:module': ['main.ts', 'audit/analysis-process.ts', 'audit/compiled-code.ts', 'audit/rights.ts'],
 };

@@ -74,6 +74,8 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     sitemapFinder: { http, analysis: services.analysis },
     webhooks,
     system: services.system,
+    backups: services.backups,
+    onBackup: (account, bytes) => log.info({ account, bytes }, 'backup downloaded'),
     closing: closed.signal,
   });
   let closing = false;

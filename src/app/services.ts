@@ -26,6 +26,7 @@ import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open.ts';
+import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
 import { makeRecentAudits } from '../system/recent-audits.ts';
@@ -51,6 +52,8 @@ export interface Services {
   metrics: Metrics | undefined;
   /** Data of the system page. */
   system: SystemParts;
+  /** Null with PostgreSQL, which has tools of its own. */
+  backups: BackupDownloads | null;
   /** Secret that signs cookies and encrypts other secrets. */
   secret: string;
   /** Reports a port that the service listens on, which audits must not reach. */
@@ -82,6 +85,7 @@ const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 /** Opens the storage and creates the services over it. */
 export const startServices = async (config: Config, log: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
+  const backups = config.databaseUrl === null ? makeBackupDownloads(config.dataDir) : null;
   const db = inner.db ?? (await openDatabase(config));
   await checkKey(db, secret, log).catch(async (error: unknown) => {
     if (db !== inner.db) await db.destroy();
@@ -165,6 +169,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     webhooks,
     metrics,
     system: { db, config, recent, analysis: analysis.load },
+    backups,
     secret,
     listensOn: (port) => void ownPorts.add(port),
     begin() {
@@ -187,7 +192,13 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       return true;
     },
     async close(grace, answered) {
-      const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, stopScheduler?.()]);
+      const [jobs = 0, deliveries] = await Promise.all([
+        worker?.stop(grace),
+        webhooks.stop(grace),
+        answered,
+        stopScheduler?.(),
+        backups?.close(),
+      ]);
       if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
       if (analysis !== inner.analysis) await analysis.close();

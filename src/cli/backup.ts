@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
 import { noteBackup } from '../storage/backup-note.ts';
-import { copySqlite } from '../storage/sqlite/copy.ts';
+import { backUpSqlite } from '../storage/sqlite/backup.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
-import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
+import type { Inspection } from '../storage/sqlite/inspect.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import { assertBackupTarget } from './backup-target.ts';
@@ -68,17 +68,8 @@ const explainingTarget = (file: string, work: () => void): void => {
 };
 
 const copy = (from: string, file: string): Inspection => {
-  let inspected: Inspection | undefined;
   try {
-    copySqlite(from, file, (partial) => {
-      const inspection = inspectSqlite(partial, { still: true, isOwn: true });
-      if (inspection.faults.length > 0) throw new Error(`the database is damaged: ${inspection.faults.join('; ')}`);
-      if (inspection.isEmpty) throw new Error('the database is empty');
-      if (inspection.isHalfMoved) throw new Error('the database is the target of an unfinished move, so part of the data is missing');
-      inspected = inspection;
-    });
-    if (!inspected) throw new Error('the copy was not checked');
-    return inspected;
+    return backUpSqlite(from, file);
   } catch (error) {
     throw new CommandError(`${file} was not written: ${(error as Error).message}.`, exitCodes.unavailable);
   }

@@ -6,7 +6,7 @@ import { type QueueSample, sampleQueue } from '../metrics/queue.ts';
 import type { Database } from '../storage/database.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { inspectFolder } from './folder.ts';
-import type { RecentAudits } from './recent-audits.ts';
+import type { RecentAudits, RecentHour } from './recent-audits.ts';
 import { type ShownSetting, showSettings } from './settings.ts';
 import { type StorageSample, sampleStorage } from './storage.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -33,7 +33,7 @@ export interface SystemState {
   totals: Totals;
   queue: QueueSample[];
   /** Outcomes of this process’s audits. */
-  audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
+  audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][]; hours: RecentHour[] };
   /** `works` is true if this process runs audits, `concurrency` of them at once. */
   work: { works: boolean; concurrency: number; analysisProcesses: number };
   analysis: ReturnType<SystemParts['analysis']>;
@@ -58,7 +58,7 @@ export const readSystemState = async ({ db, config, recent, analysis }: SystemPa
     storage,
     totals,
     queue,
-    audits: { hour: recent.last(HOUR), day: recent.last(DAY) },
+    audits: { hour: recent.last(HOUR), day: recent.last(DAY), hours: recent.hours() },
     work: { works: config.work, concurrency: config.concurrency, analysisProcesses: config.analysisProcesses },
     analysis: analysis(),
     diagnoses,

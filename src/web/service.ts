@@ -9,6 +9,7 @@ import type { Publish } from '../reports/report-event.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
+import type { BackupDownloads } from '../storage/sqlite/backup-download.ts';
 import type { SystemParts } from '../system/state.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { CurrentUser } from './account/current-user.ts';
@@ -27,6 +28,9 @@ export interface WebService {
   sitemapFinder: SitemapFinder;
   webhooks: Pick<Webhooks, 'queue' | 'secretBox' | 'render' | 'guard'>;
   system: SystemParts;
+  backups: BackupDownloads | null;
+  /** Called when a backup begins to be downloaded: with the account’s id. */
+  onBackup(account: number, bytes: number): void;
   /** Called for a form that was refused as cross-site: with its `Origin`, and the origin that the service expects. */
   onForeignForm(origin: string, expected: string): void;
   /** Called for a failed sign-in: with the e-mail address as typed, and the client’s IP address. */

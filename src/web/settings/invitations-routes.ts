@@ -5,6 +5,7 @@ import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { forOperators } from './for-operators.ts';
 import { invitationMadePage, invitationsPage } from './invitations-page.ts';
 
 const PATH = '/settings/invitations';
@@ -18,8 +19,7 @@ export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: 
     return context.html(page, problem === null ? 200 : 422);
   };
 
-  for (const path of [PATH, `${PATH}/*`])
-    web.use(path, (context, next) => (currentUserOf(context).account.operator ? next() : Promise.resolve(context.notFound())));
+  forOperators(web, PATH);
 
   web.get(PATH, (context) => show(context, null));
 

@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
-import { changeEmail, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
-import { makeThrottle } from '../../lib/limits/throttle.ts';
-import { MINUTE } from '../../lib/time.ts';
+import { changeEmail, changeName, changePassword } from '../../accounts/change.ts';
 import { countReports } from '../../reports/counts.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import { rememberBrowser } from '../account/known-browser-cookie.ts';
@@ -10,15 +8,14 @@ import { beginSession } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from './profile-page.ts';
 
-const TRIES_PER_MINUTE = 10;
 const PATH = '/settings/profile';
 
 /** Routes for name, e-mail address and password. Changing the last two requires the password. */
-export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame, confirmPassword: ConfirmPassword): void => {
   const { db, reportQuota } = service;
-  const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
     const { id, name: kept, email } = currentUserOf(context).account;
@@ -30,13 +27,6 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(page, problem === null ? 200 : 422);
   };
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
-
-  /** The error of a confirming password; null if it is right. */
-  const wrongPassword = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
-    const { id } = currentUserOf(context).account;
-    if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
-    return (await isPasswordOf(db, id, password)) ? null : 'Wrong password.';
-  };
 
   web.get(PATH, (context) => show(context));
 
@@ -54,7 +44,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.post(`${PATH}/email`, async (context) => {
     const form = await readForm(context.req.raw);
     const email = form.get('email') ?? '';
-    const wrong = await wrongPassword(context, form.get('password') ?? '');
+    const wrong = await confirmPassword(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'email', field: 'password', text: wrong }, { email });
     try {
       await changeEmail(db, currentUserOf(context).account.id, email);
@@ -68,7 +58,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.post(`${PATH}/password`, async (context) => {
     const form = await readForm(context.req.raw);
     const { id } = currentUserOf(context).account;
-    const wrong = await wrongPassword(context, form.get('password') ?? '');
+    const wrong = await confirmPassword(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
     try {
       const passwordHash = await changePassword(db, id, form.get('new_password') ?? '');

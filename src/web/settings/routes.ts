@@ -2,8 +2,10 @@ import type { Hono } from 'hono';
 import { requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { mountAccounts } from './accounts-routes.ts';
 import { mountAppearance } from './appearance-routes.ts';
 import { mountBranding } from './branding-routes.ts';
+import { makeConfirmPassword } from './confirm-password.ts';
 import { mountInvitations } from './invitations-routes.ts';
 import { mountKeys } from './keys-routes.ts';
 import { mountProfile } from './profile-routes.ts';
@@ -17,11 +19,13 @@ export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.use('/settings/*', requireUser);
 
   web.get('/settings', (context) => context.redirect(`${frame.basePath}/settings/profile`, 303));
-  mountProfile(web, service, frame);
+  const confirmPassword = makeConfirmPassword(service.db);
+  mountProfile(web, service, frame, confirmPassword);
   mountKeys(web, service, frame);
   mountSessions(web, service, frame);
   mountBranding(web, service, frame);
   mountAppearance(web, service, frame);
   mountInvitations(web, service, frame);
-  mountSystem(web, service, frame);
+  mountAccounts(web, service, frame, confirmPassword);
+  mountSystem(web, service, frame, confirmPassword);
 };

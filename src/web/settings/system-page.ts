@@ -5,63 +5,83 @@ import { sizeWords } from '../../system/size.ts';
 import type { SystemState } from '../../system/state.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount, count } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
 import { command } from '../ui/command.ts';
-import { minute } from '../ui/date.ts';
+import { figures } from '../ui/figures.ts';
+import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
-import { sectionList } from '../ui/section.ts';
+import { type MarkKind, markShape } from '../ui/mark.ts';
+import { notice } from '../ui/notice.ts';
+import { backupCard } from './backup-card.ts';
 import { settingsPage } from './settings-page.ts';
-import { analysisText, queueTable, recentAudits, storageFacts } from './system-facts.ts';
+import { analysisText, auditsByHour, queueTable, recentAudits, storageFacts } from './system-facts.ts';
 import { span } from './system-words.ts';
 
-/** The state of the server: version and data, queue and workers, settings. */
-export const systemPage = (state: SystemState, now: number, frame: Frame): Html => {
+export interface SystemPage extends SystemState {
+  /** Why no backup was made. */
+  backupProblem: string | null;
+}
+
+/** The state of the server: health, audits and queue, data and its backup, settings. */
+export const systemPage = (state: SystemPage, now: number, frame: Frame): Html => {
   const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = state;
   return settingsPage(frame, {
     title: 'System',
-    body: html`<dl class="strip">
-${fact('Sonde', version, `ruleset ${ruleset}`)}
-${fact('Node', node, `${sizeWords(memory)} of memory`)}
-${fact('Running for', span(now - startedAt), html`since ${minute(new Date(startedAt))}`)}
-${fact('Accounts', amount(totals.accounts), count(totals.projects, 'project'))}
-${fact('Reports', amount(totals.reports), 'in all accounts')}
-${fact('Audits', amount(totals.audits), 'finished in total')}
-</dl>
-${sectionList([
-  { id: 'health', title: 'Health', body: health(diagnoses) },
-  { id: 'work', title: 'Queue', body: html`${queueTable(state.queue)}${recentAudits(state.audits)}${analysisText(state)}` },
-  { id: 'storage', title: 'Storage', body: storageFacts(state.storage) },
-  { id: 'variables', title: 'Configuration', body: settingsTables(settings) },
-])}`,
+    body: html`${summary(diagnoses)}
+${figures([
+  { name: 'Sonde', value: version, note: `ruleset ${ruleset}` },
+  { name: 'Running for', value: span(now - startedAt), note: `Node ${node}, ${sizeWords(memory)} of memory` },
+  { name: 'Accounts', value: amount(totals.accounts), note: count(totals.projects, 'site') },
+  { name: 'Reports', value: amount(totals.reports), note: `${count(totals.audits, 'audit')} finished in total` },
+])}
+<div class="columns">
+${card({
+  id: 'audits',
+  title: 'Audits by hour',
+  end: 'last 24 hours',
+  body: html`${cardBody(auditsByHour(state.audits.hours))}${fold(html`<h3>Outcomes</h3>`, recentAudits(state.audits))}`,
+})}
+<div class="stack">${backupCard(state, frame)}${card({ id: 'queue', title: 'Queue', body: html`${queueTable(state.queue)}${cardBody(analysisText(state))}` })}</div></div>
+<div class="columns">${card({ id: 'health', title: 'Health', body: health(diagnoses) })}
+${card({ id: 'storage', title: 'Storage', body: storageFacts(state.storage) })}</div>
+${card({ id: 'variables', title: 'Configuration', end: 'read at start', body: settingsTables(settings) })}`,
   });
 };
 
-const fact = (name: string, value: string, note: string | Html): Html =>
-  html`<div><dt>${name}</dt><dd><b>${value}</b> <span class="note">${note}</span></dd></div>`;
+/** One sentence that says whether anything has to be done. */
+const summary = (diagnoses: readonly Diagnosis[]): Html => {
+  const wrong = diagnoses.filter(({ state }) => state !== 'ok');
+  if (wrong.length === 0) return notice(html`<h2>All systems normal</h2>`, { tone: 'good' });
+  const tone = wrong.some(({ state }) => state === 'problem') ? 'bad' : 'decent';
+  return notice(
+    html`<h2>${count(wrong.length, 'thing needs', 'things need')} your attention</h2>${wrong.map(({ text }) => html`<p>${text}</p>`)}`,
+    { tone },
+  );
+};
 
-const marks = {
+const marks: Record<Diagnosis['state'], { shape: MarkKind; word: string }> = {
   ok: { shape: 'pass', word: 'OK' },
   warning: { shape: 'warn', word: 'Warning' },
   problem: { shape: 'fail', word: 'Problem' },
-} as const;
-const classes = { ok: 'pass', warning: 'warn', problem: 'fail' } as const;
+};
 
-const health = (diagnoses: readonly Diagnosis[]): Html => html`<ul class="rows">${diagnoses.map(
-  ({
-    state,
-    about,
-    text,
-  }) => html`<li><div><h3>${about}</h3><p>${text}</p></div><span class="outcome ${classes[state]}">${markShape(marks[state].shape)} ${marks[state].word}</span></li>
+const names: Readonly<Record<string, string>> = { folder: 'Data folder', room: 'Disk space', address: 'Links' };
+
+const health = (diagnoses: readonly Diagnosis[]): Html => html`<table class="listing"><caption class="hidden">What was inspected</caption>
+<thead class="hidden"><tr><th scope="col">Part</th><th scope="col">State</th></tr></thead>
+<tbody>${diagnoses.map(
+  ({ state, about, text }) =>
+    html`<tr><th scope="row">${names[about] ?? about}<p class="note">${text}</p></th><td><span class="outcome">${markShape(marks[state].shape)} ${marks[state].word}</span></td></tr>
 `,
-)}</ul>
-<p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`;
+)}</tbody></table>
+${cardBody(html`<p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`)}`;
 
 /** Changed settings are shown; those at their default are folded. */
 const settingsTables = (settings: readonly ShownSetting[]): Html => {
   const [chosen, others] = [settings.filter(isChosen), settings.filter((setting) => !isChosen(setting))];
-  return html`<p>Environment variables, read at start. Secrets aren’t shown.</p>
+  return html`${cardBody(html`<p class="note">Environment variables. Secrets aren’t shown.</p>`)}
 ${chosen.length === 0 ? '' : settingsTable('Settings that were changed, their values and sources', chosen)}
-<details class="panel"><summary><h3>${count(others.length, 'default')}</h3></summary><div class="inside">${settingsTable('Settings with default values', others)}</div></details>`;
+${fold(html`<h3>${count(others.length, 'default')}</h3>`, settingsTable('Settings with default values', others))}`;
 };
 
 const isChosen = ({ source }: ShownSetting): boolean => source !== 'default';

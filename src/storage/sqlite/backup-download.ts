@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siblingModule } from '../../lib/sibling-module.ts';
+import { SECOND } from '../../lib/time.ts';
+import { noteBackup } from '../backup-note.ts';
+import { databaseFile, stampOf } from './file.ts';
+
+/** Name of the copy in the data folder. It has no name any more once its download begins. */
+const NAME = 'download.db';
+const CHUNK = 256 * 1024;
+
+const usualLimits = {
+  /** Milliseconds to copy and verify; a connection without a byte is closed after 90 seconds. */
+  copy: 75 * SECOND,
+  /** Milliseconds until the next part of the file is read. */
+  part: 60 * SECOND,
+};
+
+/** A backup on its way to a browser. */
+export interface BackupDownload {
+  /** Name for the file: `sonde-20261121T094500Z.db`. */
+  name: string;
+  bytes: number;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Makes backups to download, one at a time. No copy outlives its download. */
+export interface BackupDownloads {
+  /** Copies and verifies the database; `busy` while another backup is made or downloaded. Throws `BackupFailed`. */
+  begin(now?: Date): Promise<BackupDownload | 'busy'>;
+  /** Ends the running backup. */
+  close(): Promise<void>;
+}
+
+/** A backup that could not be made: the message says why, without a full stop. */
+export class BackupFailed extends Error {}
+
+export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usualLimits> = {}): BackupDownloads => {
+  const { copy, part } = { ...usualLimits, ...limits };
+  const file = join(dataDir, NAME);
+  let stop: ((reason: string) => void) | undefined;
+  let ended = Promise.resolve();
+
+  /** Also removes what a killed process left. */
+  const removeCopy = async (): Promise<void> => {
+    for (const name of [file, `${file}.partial`]) await rm(name, { recursive: true, force: true });
+  };
+
+  const copyNow = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { TMPDIR = '/tmp' } = process.env;
+      const child = fork(siblingModule(import.meta.url, 'backup-process'), [databaseFile(dataDir), file], {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        env: { TMPDIR },
+        execArgv: [],
+        timeout: copy,
+        killSignal: 'SIGKILL',
+      });
+      let answer: { error?: string } | undefined;
+      stop = () => child.kill('SIGKILL');
+      child.on('message', (message) => {
+        answer = message as { error?: string };
+      });
+      child.on('error', reject);
+      child.on('exit', () => {
+        if (answer === undefined) return reject(new BackupFailed('it took too long'));
+        return answer.error === undefined ? resolve() : reject(new BackupFailed(answer.error));
+      });
+    });
+
+  return {
+    async begin(now = new Date()) {
+      if (stop) return 'busy';
+      const { promise, resolve: finish } = Promise.withResolvers<void>();
+      ended = promise;
+      const end = (): void => {
+        stop = undefined;
+        finish();
+      };
+      let handle: FileHandle;
+      // Nothing else begins before the process does.
+      stop = () => {};
+      try {
+        await removeCopy();
+        await copyNow();
+        handle = await open(file);
+      } catch (error) {
+        await removeCopy();
+        end();
+        throw error;
+      }
+      // The open file has all; only Windows keeps the name until the download ends.
+      await removeCopy().catch(() => {});
+      const name = `sonde-${stampOf(now)}.db`;
+      const body = streamFile(handle, part, async (isWhole) => {
+        if (isWhole) noteBackup(dataDir, { file: name, at: now.getTime() });
+        await removeCopy().catch(() => {});
+        end();
+      });
+      stop = body.stop;
+      return { name, bytes: (await handle.stat()).size, body: body.stream };
+    },
+    async close() {
+      stop?.('the server stops');
+      await ended;
+    },
+  };
+};
+
+/** The content of an open file, which is closed at the end, after an error, or if nothing reads on for `patience` milliseconds. */
+const streamFile = (handle: FileHandle, patience: number, onEnd: (isWhole: boolean) => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const end = async (isWhole: boolean): Promise<void> => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    await handle.close();
+    await onEnd(isWhole);
+  };
+  let stop = (_reason: string): void => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stop = (reason) => {
+        controller.error(new Error(reason));
+        void end(false);
+      };
+      timer = setTimeout(stop, patience, 'nothing reads the backup');
+    },
+    async pull(controller) {
+      clearTimeout(timer);
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK), 0, CHUNK);
+      if (isOver) return;
+      if (bytesRead === 0) {
+        await end(true);
+        return controller.close();
+      }
+      controller.enqueue(buffer.subarray(0, bytesRead));
+      timer = setTimeout(stop, patience, 'nothing reads the backup');
+    },
+    cancel: () => end(false),
+  });
+  return { stream, stop };
+};

@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import { type Account, findAccount } from '../../accounts/account.ts';
+import { changePassword } from '../../accounts/change.ts';
+import { makeToken } from '../../accounts/token.ts';
+import { countReports } from '../../reports/counts.ts';
+import { removeAccount } from '../../reports/remove-account.ts';
+import { listAccounts } from '../../system/accounts.ts';
+import { frameFor } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { actionMessage } from '../request/action-message.ts';
+import { readForm } from '../request/form.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { readPageNumber } from '../ui/list/page-number.ts';
+import { accountsPage, deleteAccountPage, passwordResetPage, resetPasswordPage } from './accounts-page.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
+import { forOperators } from './for-operators.ts';
+
+const PATH = '/settings/accounts';
+const PER_PAGE = 25;
+
+const dones: Record<string, string> = { deleted: 'Account deleted. Its data is removed in the background.' };
+
+/** Routes for the accounts of the service; 404 for everybody but operators. */
+export const mountAccounts = (
+  web: Hono<WebEnv>,
+  { db, queue }: Pick<WebService, 'db' | 'queue'>,
+  frame: Frame,
+  confirmPassword: ConfirmPassword,
+): void => {
+  forOperators(web, PATH);
+
+  web.get(PATH, async (context) => {
+    const page = readPageNumber(context.req.query('page'));
+    const list = await listAccounts(db, { page, perPage: PER_PAGE });
+    return context.html(accountsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
+  });
+
+  /** Shows a step of another account than the operator’s. */
+  const step = async (context: Context<WebEnv>, answer: (account: Account) => Promise<Response>): Promise<Response> => {
+    const account = await findAccount(db, { id: Number(context.req.param('id')) });
+    return account && !account.operator ? answer(account) : context.notFound();
+  };
+
+  const showDelete = async (context: Context<WebEnv>, account: Account, typed = '', problem: string | null = null): Promise<Response> => {
+    const reports = await countReports(db, { accountId: account.id });
+    return context.html(deleteAccountPage({ account, reports, typed, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
+  };
+
+  web.get(`${PATH}/:id{[0-9]{1,15}}/delete`, (context) => step(context, (account) => showDelete(context, account)));
+
+  web.post(`${PATH}/:id{[0-9]{1,15}}/delete`, (context) =>
+    step(context, async (account) => {
+      const typed = (await readForm(context.req.raw)).get('email') ?? '';
+      if (typed.trim().toLowerCase() !== account.email) return showDelete(context, account, typed, 'This isn’t the email of the account.');
+      await removeAccount(db, queue, account.email);
+      return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
+    }),
+  );
+
+  web.get(`${PATH}/:id{[0-9]{1,15}}/password`, (context) =>
+    step(context, async (account) => context.html(resetPasswordPage({ account, problem: null }, frameFor(context, frame)))),
+  );
+
+  web.post(`${PATH}/:id{[0-9]{1,15}}/password`, (context) =>
+    step(context, async (account) => {
+      const problem = await confirmPassword(context, (await readForm(context.req.raw)).get('password') ?? '');
+      if (problem !== null) return context.html(resetPasswordPage({ account, problem }, frameFor(context, frame)), 422);
+      const password = makeToken();
+      await changePassword(db, account.id, password);
+      // A secret beside chosen text must not be compressed (BREACH).
+      context.header('cache-control', 'no-store, no-transform');
+      return context.html(passwordResetPage({ email: account.email, password }, frameFor(context, frame)));
+    }),
+  );
+};
