@@ -41,6 +41,20 @@ export const readPassword = async (text: string, email: string): Promise<string>
   return text;
 };
 
+/** Everything that is wrong with the fields of a new account, so that a form can tell it at once. */
+export const refusalsOf = async ({ email, name, password }: Record<AccountField, string>): Promise<AccountRefused[]> => {
+  const reads = [() => readEmail(email), () => readName(name, email), () => readPassword(password, email)];
+  const refusals: AccountRefused[] = [];
+  for (const read of reads)
+    try {
+      await read();
+    } catch (error) {
+      if (!(error instanceof AccountRefused)) throw error;
+      refusals.push(error);
+    }
+  return refusals;
+};
+
 /** Passwords that are guessed first: the e-mail address, its local part, and the service’s name with digits and signs around it. */
 const isOwnName = (password: string, email: string): boolean =>
   password === email || password === email.split('@', 1)[0] || /^[^a-z]*(?:sonde[^a-z]*)+$/.test(password);

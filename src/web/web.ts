@@ -107,7 +107,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     // Problems are for the user; other errors, such as an unavailable database, are logged.
     if (problem !== error) service.onBug(error, context.env.requestId);
     const { status, message } = answers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
-    return context.html(messagePage(message, frameFor(context, frame)), status, problem.headers);
+    return context.html(messagePage(message, frameFor(context, frame), { again: context.req.method === 'GET' }), status, problem.headers);
   };
   web.notFound(async (context) => {
     try {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siblingModule } from '../../lib/sibling-module.ts';
 import { SECOND } from '../../lib/time.ts';
@@ -49,10 +50,9 @@ export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usua
 
   const copyNow = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const { TMPDIR = '/tmp' } = process.env;
       const child = fork(siblingModule(import.meta.url, 'backup-process'), [databaseFile(dataDir), file], {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        env: { TMPDIR },
+        env: { TMPDIR: tmpdir() },
         execArgv: [],
         timeout: copy,
         killSignal: 'SIGKILL',
@@ -108,8 +108,8 @@ export const makeBackupDownloads = (dataDir: string, limits: Partial<typeof usua
   };
 };
 
-/** The content of an open file, which is closed at the end, after an error, or if nothing reads on for `patience` milliseconds. */
-const streamFile = (handle: FileHandle, patience: number, onEnd: (isWhole: boolean) => Promise<void>) => {
+/** The content of an open file, which is closed at the end, after an error, or if nothing reads on for `idle` milliseconds. */
+const streamFile = (handle: FileHandle, idle: number, onEnd: (isWhole: boolean) => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const end = async (isWhole: boolean): Promise<void> => {
@@ -126,7 +126,7 @@ const streamFile = (handle: FileHandle, patience: number, onEnd: (isWhole: boole
         controller.error(new Error(reason));
         void end(false);
       };
-      timer = setTimeout(stop, patience, 'nothing reads the backup');
+      timer = setTimeout(stop, idle, 'nothing reads the backup');
     },
     async pull(controller) {
       clearTimeout(timer);
@@ -137,7 +137,7 @@ const streamFile = (handle: FileHandle, patience: number, onEnd: (isWhole: boole
         return controller.close();
       }
       controller.enqueue(buffer.subarray(0, bytesRead));
-      timer = setTimeout(stop, patience, 'nothing reads the backup');
+      timer = setTimeout(stop, idle, 'nothing reads the backup');
     },
     cancel: () => end(false),
   });

@@ -10,7 +10,8 @@ export interface NewAccountPage {
   token: string;
   email: string;
   name: string;
-  problem: { field: AccountField | null; text: string } | null;
+  /** Errors of fields, or of the whole form. */
+  problems: readonly { field: AccountField | null; text: string }[];
 }
 
 const texts = {
@@ -32,21 +33,20 @@ const texts = {
 } as const;
 
 /** The form that creates an account and signs in. */
-export const newAccountPage = ({ way, token, email, name, problem }: NewAccountPage, frame: Frame): Html => {
+export const newAccountPage = ({ way, token, email, name, problems }: NewAccountPage, frame: Frame): Html => {
   const { title, text, button } = texts[way];
-  const problemOf = (of: AccountField): string | null => (problem?.field === of ? problem.text : null);
+  const problemOf = (of: AccountField): string | null => problems.find(({ field: found }) => found === of)?.text ?? null;
+  const general = problems.find(({ field: found }) => found === null);
   return layout(frame, {
     feature: 'account',
     title,
-    main: html`<form class="card" method="post" action="${frame.basePath}/${way}">
-<h1>${title}</h1>
-<p>${text}</p>
-${problem?.field === null ? html`<p class="problem" role="alert">${problem.text}</p>` : ''}
-${token === '' ? '' : html`<input type="hidden" name="token" value="${token}">`}
-${emailField({ id: 'email', value: email, problem: problemOf('email'), focus: problem === null })}
+    main: html`<div class="card alone sign-in"><h1>${title}</h1>
+<p class="dim">${text}</p>
+${general ? html`<p class="problem" role="alert">${general.text}</p>` : ''}
+<form class="form" method="post" action="${frame.basePath}/${way}">${token === '' ? '' : html`<input type="hidden" name="token" value="${token}">`}
+${emailField({ id: 'email', value: email, problem: problemOf('email'), focus: problems.length === 0 })}
 ${newPasswordField({ id: 'password', problem: problemOf('password') })}
 ${field({ id: 'name', name: 'name', label: 'Your name', value: name, problem: problemOf('name'), autocomplete: 'name', maxLength: 100 })}
-<button>${button}</button>
-</form>`,
+<button>${button}</button></form></div>`,
   });
 };

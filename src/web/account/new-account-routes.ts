@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { type Account, hasAccount, type NewAccount } from '../../accounts/account.ts';
-import { AccountRefused } from '../../accounts/account-fields.ts';
+import { AccountRefused, refusalsOf } from '../../accounts/account-fields.ts';
 import { acceptInvitation, isInvitation } from '../../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../../accounts/setup.ts';
 import { addressName, clientAddress } from '../../config/client-address.ts';
@@ -40,7 +40,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
 
     web.get(path, async (context) => {
       const token = context.req.query('token') ?? '';
-      const page = { way: route.way, token, email: '', name: '', problem: null };
+      const page = { way: route.way, token, email: '', name: '', problems: [] };
       return (await refuse(context, token)) ?? context.html(newAccountPage(page, frame));
     });
 
@@ -53,7 +53,11 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '', address };
       const page = { way: route.way, token, email: fields.email, name: fields.name };
       const wait = tries.count(address);
-      if (wait > 0) return context.html(newAccountPage({ ...page, problem: throttled }, frame), 429, { 'retry-after': String(wait) });
+      if (wait > 0) return context.html(newAccountPage({ ...page, problems: [throttled] }, frame), 429, { 'retry-after': String(wait) });
+      const refusals = await refusalsOf(fields);
+      const refuseFields = (problems: readonly AccountRefused[]): Response | Promise<Response> =>
+        context.html(newAccountPage({ ...page, problems: problems.map(({ field, message }) => ({ field, text: message })) }, frame), 422);
+      if (refusals.length > 0) return refuseFields(refusals);
       try {
         const account = await route.make(token, fields);
         if (!account) return (await refuse(context, token)) ?? context.notFound();
@@ -61,7 +65,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
         rememberBrowser(context, service, account.email);
       } catch (error) {
         if (!(error instanceof AccountRefused)) throw error;
-        return context.html(newAccountPage({ ...page, problem: { field: error.field, text: error.message } }, frame), 422);
+        return refuseFields([error]);
       }
       return context.redirect(`${frame.basePath}/reports/new`, 303);
     });

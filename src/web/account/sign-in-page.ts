@@ -3,6 +3,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { emailField, passwordField } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
 
 const problems = {
   wrong: 'Wrong email or password.',
@@ -22,14 +23,12 @@ export const signInPage = ({ next, email, problem, signUp }: SignInPage, frame: 
   layout(frame, {
     feature: 'account',
     title: 'Sign in',
-    main: html`<form class="card" method="post" action="${frame.basePath}/sign-in">
-<h1>Sign in</h1>
+    main: html`<div class="card alone sign-in"><h1>Sign in</h1>
 ${problem ? html`<p class="problem" role="alert">${problems[problem]}</p>` : ''}
-<input type="hidden" name="next" value="${next}">
+<form class="form" method="post" action="${frame.basePath}/sign-in"><input type="hidden" name="next" value="${next}">
 ${emailField({ id: 'email', value: email, focus: email === '' })}
 ${passwordField({ id: 'password', focus: email !== '' })}
-<button>Sign in</button>
-<details class="panel after"><summary><h2>Forgot your password?</h2></summary><div class="inside"><p>Sonde doesn’t send email. Ask your admin to reset it with <code>sonde account password</code>.</p></div></details>
-${signUp ? html`<p class="after">New here? <a href="${frame.basePath}/sign-up">Create an account</a></p>` : ''}
-</form>`,
+<button>Sign in</button></form>
+${signUp ? html`<p>New here? <a href="${frame.basePath}/sign-up">Create an account</a></p>` : ''}
+<details class="forgotten"><summary><h2>Forgot your password?</h2>${chevron}</summary><p class="note">Sonde doesn’t send email. Ask your admin for a new one, or reset it with <code>sonde account password</code>.</p></details></div>`,
   });

@@ -1,99 +1,141 @@
 import { html } from 'hono/html';
 import { command } from '../ui/command.ts';
 import type { Html } from '../ui/html.ts';
+import { type MarkKind, markShape } from '../ui/mark.ts';
 import type { Frame } from './frame.ts';
 import { layout } from './layout.ts';
 
 const messages = {
   setup_over: {
+    mark: 'warn',
     title: 'This setup link has expired',
     text: 'Restart Sonde to print a new one.',
   },
   invitation_over: {
+    mark: 'warn',
     title: 'This invitation is no longer valid',
     text: 'It was used, revoked or has expired. Ask for a new one.',
   },
   not_found: {
+    mark: 'unknown',
     title: 'Page not found',
     text: 'Check the URL; the page may have been deleted or is private.',
   },
   forbidden: {
+    mark: 'fail',
     title: 'Request blocked',
     text: 'It came from another site. Nothing was changed; go back and try again.',
   },
   throttled: {
+    mark: 'warn',
     title: 'Too many requests',
     text: 'Nothing was changed. Wait a minute and try again.',
   },
   overloaded: {
+    mark: 'warn',
     title: 'Sonde is overloaded',
     text: 'Too many requests at once. Wait a few seconds and reload the page.',
   },
   queue_full: {
+    mark: 'warn',
     title: 'The audit queue is full',
     text: 'Nothing was started. Try again in a moment.',
   },
   account_queue_full: {
+    mark: 'warn',
     title: 'Too many audits waiting',
     text: 'Your account’s share of the queue is full. Nothing was started. Try again when some audits have finished.',
   },
   unsupported_form: {
+    mark: 'fail',
     title: 'Unsupported form',
     text: 'Send the form as application/x-www-form-urlencoded or multipart/form-data. Nothing was changed.',
   },
   busy: {
+    mark: 'warn',
     title: 'Too many passwords to check',
     text: "Sonde can't check another password right now. Go back in a moment and try again.",
   },
   unavailable: {
+    mark: 'fail',
     title: 'Temporarily unavailable',
     text: "Sonde can't use its database right now. Try again in a moment.",
   },
   internal: {
+    mark: 'fail',
     title: 'Something went wrong',
     text: 'Something failed on our side. It has been logged. Try again in a moment.',
   },
 } as const;
 
-/** A page with one message and a link onward. */
-export const messagePage = (message: keyof typeof messages, frame: Frame): Html => {
-  const { title, text } = messages[message];
-  return card(title, html`<p>${text}</p>${wayOn(frame)}`, frame);
+/** A page with one message and what to do about it. With `again`, a button asks for the same page once more. */
+export const messagePage = (message: keyof typeof messages, frame: Frame, { again = false } = {}): Html => {
+  const { mark, title, text } = messages[message];
+  return alone(
+    {
+      mark,
+      title,
+      text: html`<p>${text}</p>`,
+      actions: html`${again ? html`<a class="button" href="">Try again</a>` : ''}${wayOn(frame)}`,
+    },
+    frame,
+  );
 };
 
 /** Says that there is no account yet, and how to create one; `base` is the URL under which the user reached the service. */
 export const notSetUpPage = (base: string, frame: Frame): Html =>
-  card(
-    'Sonde isn’t set up yet',
-    html`<p>Open the setup link from the terminal (it ends in <code>/setup?token=…</code>). Lost it? Restart Sonde to print a new one.</p>
+  alone(
+    {
+      mark: 'info',
+      title: 'Sonde isn’t set up yet',
+      text: html`<p>Open the setup link from the terminal (it ends in <code>/setup?token=…</code>). Lost it? Restart Sonde to print a new one.</p>
 <p>Without a browser, create an API key in the folder Sonde was started from, and request the first report:</p>
-<pre><code>KEY=$(npm run -s sonde -- key create)
+<pre class="sample" tabindex="0"><code>KEY=$(npm run -s sonde -- key create)
 curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
   -d url=https://example.com -d privacy=0</code></pre>`,
+      actions: html`<a class="button" href="">Try again</a>`,
+    },
     frame,
   );
 
 /** Says that a set-up link has expired because an account exists, which may have been created for a key and then has no password. */
 export const setUpAlreadyPage = (frame: Frame): Html =>
-  card(
-    'Sonde is already set up',
-    html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>')}.</p>${wayOn(frame)}`,
+  alone(
+    {
+      mark: 'info',
+      title: 'Sonde is already set up',
+      text: html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>')}.</p>`,
+      actions: wayOn(frame),
+    },
     frame,
   );
 
 /** Says that a report doesn’t have two runs to compare yet. */
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html =>
-  card(
-    audits === 0 ? 'No audits yet' : 'Only one audit so far',
-    html`<p>${audits === 0 ? 'Run it twice' : 'Run it again'} to see what changed.</p>
-<p class="choices"><a class="button" href="${frame.basePath}/reports/${id}">Back to report</a></p>`,
+  alone(
+    {
+      mark: 'unknown',
+      title: audits === 0 ? 'No audits yet' : 'Only one audit so far',
+      text: html`<p>${audits === 0 ? 'Run it twice' : 'Run it again'} to see what changed.</p>`,
+      actions: html`<a class="button" href="${frame.basePath}/reports/${id}">Back to report</a>`,
+    },
     frame,
   );
 
-const card = (title: string, text: Html, frame: Frame): Html =>
-  layout(frame, { title, main: html`<div class="card"><h1>${title}</h1>${text}</div>` });
+interface Alone {
+  mark: MarkKind;
+  title: string;
+  text: Html;
+  actions: Html;
+}
+
+const alone = ({ mark, title, text, actions }: Alone, frame: Frame): Html =>
+  layout(frame, {
+    title,
+    main: html`<div class="card alone message">${markShape(mark)}<h1>${title}</h1>${text}<p class="actions-row">${actions}</p></div>`,
+  });
 
 const wayOn = ({ basePath, user }: Frame): Html =>
   user
-    ? html`<p class="choices"><a class="button secondary" href="${basePath}/reports">View reports</a></p>`
-    : html`<p class="choices"><a class="button secondary" href="${basePath}/sign-in">Sign in</a></p>`;
+    ? html`<a class="button secondary" href="${basePath}/reports">View reports</a>`
+    : html`<a class="button secondary" href="${basePath}/sign-in">Sign in</a>`;

@@ -6,7 +6,9 @@ import { policy } from './policy.ts';
 
 /** The page for too many requests, rendered once, so that answering costs nothing. */
 export const overloadedPage = async ({ config, guard }: Pick<WebService, 'config' | 'guard'>) => ({
-  body: Buffer.from(String(await messagePage('overloaded', { basePath: basePath(config), version, userAgent: guard.userAgent }))),
+  body: Buffer.from(
+    String(await messagePage('overloaded', { basePath: basePath(config), version, userAgent: guard.userAgent }, { again: true })),
+  ),
   headers: {
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': policy,

@@ -4,19 +4,21 @@
 /** Actions by key, or by two keys in sequence; a path opens that page. */
 const shortcuts = [
   { keys: '/', words: 'Search', run: () => focusSearch() },
-  { keys: 'n', words: 'Check a page', path: '/reports/new' },
+  { keys: 'n', words: 'Run an audit', path: '/reports/new' },
+  { keys: 'g o', words: 'Go to the overview', path: '/' },
+  { keys: 'g s', words: 'Go to sites', path: '/projects' },
   { keys: 'g r', words: 'Go to reports', path: '/reports' },
-  { keys: 'g p', words: 'Go to projects', path: '/projects' },
-  { keys: 'j', words: 'Next row or finding; Enter opens it', run: () => step(1) },
-  { keys: 'k', words: 'The one before', run: () => step(-1) },
-  { keys: 'e', words: 'Unfold or fold everything', run: () => toggleAll() },
-  { keys: '?', words: 'Show this list', run: () => help.showModal() },
+  { keys: 'g c', words: 'Go to schedules', path: '/schedules' },
+  { keys: 'j', words: 'Next row or issue; Enter opens it', run: () => step(1) },
+  { keys: 'k', words: 'Previous row or issue', run: () => step(-1) },
+  { keys: 'e', words: 'Open or close all details', run: () => toggleAll() },
+  { keys: '?', words: 'Show these shortcuts', run: () => help.showModal() },
 ];
 /** Milliseconds within which the second key must follow the first. */
 const TOGETHER = 1500;
 const OFF = 'sonde-shortcuts-off';
 
-const base = new URL(document.querySelector('header nav a')?.getAttribute('href') ?? '/', location.href).pathname.replace(/\/$/, '');
+const base = new URL(document.querySelector('.rail .logo')?.getAttribute('href') ?? '/', location.href).pathname.replace(/\/$/, '');
 
 const focusSearch = () => {
   const field = document.querySelector('input[type=search]');
@@ -24,8 +26,8 @@ const focusSearch = () => {
   else location.assign(`${base}/reports`);
 };
 
-/** Stops of `j` and `k`: the first link of each row, and the summary of each finding. */
-const STOPS = 'main tbody th a:first-child, main .finding > summary';
+/** Stops of `j` and `k`: the first link of each row, and the summary of each issue. */
+const STOPS = 'main tbody th a:first-child, main .issue > summary';
 
 /**
  * Moves the focus to the next stop, or with -1 to the previous one.
@@ -43,7 +45,7 @@ const step = (by) => {
 };
 
 const toggleAll = () => {
-  const all = [...document.querySelectorAll('main details')].filter((one) => one instanceof HTMLDetailsElement);
+  const all = [...document.querySelectorAll('main details:not(.menu)')].filter((one) => one instanceof HTMLDetailsElement);
   const open = all.some((one) => !one.open);
   for (const one of all) one.open = open;
 };
@@ -86,7 +88,7 @@ const makeHelp = () => {
   box.type = 'checkbox';
   box.checked = !isOff();
   box.addEventListener('change', () => (box.checked ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1')));
-  choice.append(box, ' Use them in this browser');
+  choice.append(box, ' Use shortcuts in this browser');
   const close = button('Close');
   close.addEventListener('click', () => dialog.close());
   dialog.append(title, list, choice, close);

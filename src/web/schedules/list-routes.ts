@@ -4,7 +4,6 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import type { Frame } from '../frame/frame.ts';
 import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readPageNumber } from '../ui/list/page-number.ts';
 import { schedulesPage } from './schedules-page.ts';
 
 const PER_PAGE = 25;
@@ -12,7 +11,7 @@ const PER_PAGE = 25;
 /** Route `/schedules?page=…`: all schedules of an account. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/schedules', requireSession(service, frame), async (context) => {
-    const page = readPageNumber(context.req.query('page'));
+    const page = readPage(context.req.query('page'));
     const list = await listSchedules(service.db, { accountId: currentUserOf(context).account.id, perPage: PER_PAGE, page });
     return context.html(schedulesPage({ list, page, perPage: PER_PAGE }, frameFor(context, frame)));
   });

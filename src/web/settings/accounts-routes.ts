@@ -9,8 +9,8 @@ import { frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
+import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readPageNumber } from '../ui/list/page-number.ts';
 import { accountsPage, deleteAccountPage, passwordResetPage, resetPasswordPage } from './accounts-page.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 import { forOperators } from './for-operators.ts';
@@ -30,7 +30,7 @@ export const mountAccounts = (
   forOperators(web, PATH);
 
   web.get(PATH, async (context) => {
-    const page = readPageNumber(context.req.query('page'));
+    const page = readPage(context.req.query('page'));
     const list = await listAccounts(db, { page, perPage: PER_PAGE });
     return context.html(accountsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
