@@ -1,5 +1,6 @@
 import { english as language } from '../audit/language.ts';
 import { cliWords } from './english-cli.ts';
+import { compareWords } from './english-compare.ts';
 import { frameWords } from './english-frame.ts';
 import { markWords } from './english-marks.ts';
 import { panelWords } from './english-panels.ts';
@@ -17,6 +18,7 @@ export const english = {
   marks: markWords,
   report: reportWords,
   panels: panelWords,
+  compare: compareWords,
   cli: cliWords,
   progress: progressWords,
   tools: toolWords,

@@ -3385,6 +3385,59 @@ const report: Words['report'] = {
   },
 };
 
+const compare: Words['compare'] = {
+  title: 'Änderungen',
+  reports: 'Reports',
+  noAudits: 'Noch kein fertiges Audit.',
+  audits: (total) => count(total, 'Audit', 'Audits'),
+  newestFirst: 'Audits, das neueste zuerst',
+  before: 'Vorher',
+  after: 'Nachher',
+  change: 'Änderung',
+  rules: 'Regeln und Modus',
+  oldest: 'ältestes Audit',
+  same: 'gleich',
+  modeChange: (before, after) => `Modus ${before} → ${after}`,
+  submit: 'Vergleichen',
+  otherPage: 'Mit anderer Seite vergleichen',
+  counts: (fixed, fresh, stayed) => `${count(fixed, 'Problem', 'Probleme')} behoben, ${fresh} neu, ${stayed} unverändert.`,
+  points: {
+    why: (issues, score, reasons) => `Probleme ${issues}, Score ${score}: ${reasons}.`,
+    and: ', und ',
+    areaMaximum: 'ein Bereich hatte bereits den höchsten Abzug',
+    floor: 'der Score fällt nicht unter 0',
+    capsBoth: (check, cap) => `„${check}“ begrenzt beide Scores auf ${cap}`,
+    cappedBefore: (check, cap) => `„${check}“ begrenzte den Score vorher auf ${cap}`,
+    capsNow: (check, cap) => `„${check}“ begrenzt den Score jetzt auf ${cap}`,
+  },
+  otherModes: (before, after) => `Diese Audits haben verschiedene Modi (${before} → ${after}), ihre Scores sind also nicht vergleichbar.`,
+  otherRules: (before, after) =>
+    `Zwischen diesen Audits haben sich die Regeln von Sonde geändert (${before} → ${after}); manche Unterschiede sind also keine Änderungen der Seite.`,
+  leftOut: (checks) =>
+    `Verglichen werden nur Checks, die in beiden Audits gelaufen sind. ${checks === 1 ? '1 Check aus nur einem davon fehlt.' : `${checks} Checks aus nur einem davon fehlen.`}`,
+  lists: { fixed: 'Behoben', fresh: 'Neu', stayed: 'Unverändert', accepted: 'Akzeptiert', unsure: 'Nicht mehr geprüft' },
+  areas: 'Nach Bereich',
+  areasNote: 'Jeder Bereich hat einen eigenen Score von höchstens 100.',
+  fromTo: (before, after) => `${before} auf ${after}`,
+  texts: 'Texte der Seite',
+  unchanged: 'Unverändert',
+  none: 'keine Angabe',
+  facts: 'Eckdaten',
+  fact: 'Angabe',
+  titleWidth: 'Breite des Titles',
+  brokenLinks: 'Defekte Links',
+  languages: 'Sprachversionen',
+  pages: 'Zwei Seiten vergleichen',
+  chooseTwo: 'Wähle zwei Reports, um Scores, Bereiche und Probleme nebeneinander zu sehen.',
+  choosePages: 'Reports zum Vergleichen',
+  choose: 'Report wählen',
+  left: 'Links',
+  right: 'Rechts',
+  onlyLeft: 'Probleme nur der linken Seite',
+  onlyRight: 'Probleme nur der rechten Seite',
+  both: 'Probleme beider Seiten',
+};
+
 const panels: Words['panels'] = {
   unlisted: (number) => `und ${amount(number)} weitere`,
   line: (line) => `Zeile ${line}`,
@@ -3933,4 +3986,4 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
   },
 };
 
-export const german: Words = { tag: 'de', language, frame, marks, report, panels, progress, tools, cli };
+export const german: Words = { tag: 'de', language, frame, marks, report, panels, compare, progress, tools, cli };

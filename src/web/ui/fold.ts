@@ -3,6 +3,6 @@ import type { Html } from './html.ts';
 import { chevron } from './icon.ts';
 
 /** Content that is folded away under its title, from edge to edge of a card. */
-export const fold = (title: string | Html, inside: Html): Html =>
-  html`<details class="fold"><summary>${title}${chevron}</summary><div class="inside">${inside}</div></details>
+export const fold = (title: string | Html, inside: Html, isOpen = false): Html =>
+  html`<details class="fold"${isOpen ? ' open' : ''}><summary>${title}${chevron}</summary><div class="inside">${inside}</div></details>
 `;

@@ -1,27 +1,31 @@
 import { html } from 'hono/html';
-import { type Difference, differenceOf, type Pair } from '../../../audit/difference.ts';
+import { type Difference, differenceOf } from '../../../audit/difference.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation, PresentedFinding } from '../../../audit/present.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
-import { checkPath } from '../../checks/check-path.ts';
 import { crumbs } from '../../frame/crumbs.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { layout } from '../../frame/layout.ts';
-import { count } from '../../ui/amount.ts';
+import { cardBody } from '../../ui/card.ts';
 import { minute } from '../../ui/date.ts';
 import { foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { outcomeMark } from '../../ui/outcome.ts';
+import { notice } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
-import { scoreChange } from '../../ui/score-change.ts';
-import { severityMark } from '../../ui/severity.ts';
-import { wordedParts } from '../../ui/worded-parts.ts';
-import { change } from '../change.ts';
-import { scoreMark } from '../report-mark.ts';
+import { change } from './change.ts';
+import { comparedAreas } from './compared-areas.ts';
+import { comparedFacts } from './compared-facts.ts';
+import { comparedIssues } from './compared-issues.ts';
+import { comparedTexts } from './compared-texts.ts';
 import { type RunChoice, runChoice } from './run-choice.ts';
+import { scoreChange } from './score-change.ts';
+import { versus } from './versus.ts';
 
 export interface Side extends StoredRun {
   presentation: Presentation;
+  facts: Facts;
 }
 
 export interface ComparePage extends Pick<RunChoice, 'runs'> {
@@ -30,74 +34,66 @@ export interface ComparePage extends Pick<RunChoice, 'runs'> {
   to: Side;
 }
 
-/** Two runs of a report side by side: fixed, new and unchanged findings. */
+/** Two audits of a report: scores, areas, texts, and fixed, new and unchanged issues. */
 export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { compare: texts } = words;
   const path = `${frame.basePath}/reports/${report.id}`;
   const isOneMode = from.mode === to.mode;
   const difference = differenceOf(findingsOf(from), findingsOf(to));
+  const times = { before: timeOf(from, words.marks.dates), after: timeOf(to, words.marks.dates) };
   return layout(frame, {
     feature: 'report',
-    title: `Changes: ${hostAndPath(report.url)}`,
-    main: html`${crumbs([
-      { href: path, text: `Report ${report.id}` },
-      { href: `${path}/history`, text: 'History' },
-    ])}
-<h1>Changes</h1>
-<p class="clip">${foreignLink(report.url)}</p>
-<dl class="sides"><div><dt>${minute(new Date(from.generatedAt))}</dt><dd>${scoreMark(from)}</dd></div><div><dt>${minute(new Date(to.generatedAt))}</dt><dd>${scoreMark(to)} ${isOneMode ? change(to.score - from.score) : ''}</dd></div></dl>
-<p>${sentence(difference)} ${isOneMode ? scoreChange(from.presentation, to.presentation) : ''}</p>
-${isOneMode ? '' : html`<p class="banner">These audits have different modes (${from.mode} → ${to.mode}), so their scores can’t be compared.</p>`}
-${leftOut(difference)}
-${from.ruleset === to.ruleset ? '' : html`<p class="banner">Sonde’s rules changed between these audits (${from.ruleset} → ${to.ruleset}), so some differences aren’t changes of the page.</p>`}
-${lists.map(({ list, title }) => changes(title, list, difference[list], frame))}
-${isOneMode ? categoryChanges(from.presentation, to.presentation) : ''}
-${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` })}`,
+    title: `${texts.title}: ${hostAndPath(report.url)}`,
+    main: html`<div class="top">${crumbs(
+      [
+        { href: `${frame.basePath}/reports`, text: texts.reports },
+        { href: path, text: hostAndPath(report.url) },
+        { href: `${path}/history`, text: words.report.tabs.history },
+      ],
+      frame,
+    )}</div>
+<div><h1>${texts.title}</h1>
+<p class="target">${foreignLink(report.url)}</p></div>
+${comparabilityNotices(from, to, difference, frame)}
+<div class="card">${cardBody(
+      html`${versus(
+        { score: from.score, rating: from.result, caption: times.before },
+        { score: to.score, rating: to.result, caption: times.after },
+        isOneMode ? html`<span class="delta">${change(to.score - from.score, words)}</span>` : html`<span aria-hidden="true">→</span>`,
+        words,
+      )}
+<p class="outcome-line">${texts.counts(difference.fixed.length, difference.fresh.length, difference.stayed.length)} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
+    )}</div>
+<div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
+${lists.map(({ list, headline }) => comparedIssues({ id: list, title: texts.lists[list], pairs: difference[list], headline }, frame))}
+${comparedFacts(from.facts, to.facts, times, words)}
+${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` }, words)}`,
   });
 };
 
 const lists = [
-  { list: 'fixed', title: 'Fixed' },
-  { list: 'fresh', title: 'New' },
-  { list: 'stayed', title: 'Unchanged' },
-  { list: 'accepted', title: 'Accepted' },
-  { list: 'unsure', title: 'No longer checked' },
-] as const satisfies readonly { list: Exclude<keyof Difference<unknown>, 'leftOut'>; title: string }[];
+  { list: 'fixed', headline: 'before' },
+  { list: 'fresh', headline: 'after' },
+  { list: 'accepted', headline: 'before' },
+  { list: 'unsure', headline: 'before' },
+  { list: 'stayed', headline: 'after' },
+] as const satisfies readonly { list: Exclude<keyof Difference<unknown>, 'leftOut'>; headline: 'before' | 'after' }[];
 
-const findingsOf = ({ presentation }: Side): PresentedFinding[] => presentation.categories.flatMap(({ findings }) => findings);
+export const findingsOf = ({ presentation }: Pick<Side, 'presentation'>): PresentedFinding[] =>
+  presentation.categories.flatMap(({ findings }) => findings);
 
-const sentence = ({ fixed, fresh, stayed }: Difference<PresentedFinding>): string =>
-  `${count(fixed.length, 'issue')} fixed, ${fresh.length} new, ${stayed.length} unchanged.`;
+const timeOf = ({ generatedAt }: StoredRun, dates: string): Html => minute(new Date(generatedAt), dates);
 
-const leftOut = ({ leftOut: { length } }: Pick<Difference<unknown>, 'leftOut'>): Html =>
-  length === 0
-    ? html``
-    : html`<p class="note">Only checks that both audits ran are compared. ${count(length, 'check')} that only one of them ran ${length === 1 ? 'is' : 'are'} left out.</p>`;
-
-const changes = (title: string, id: string, pairs: readonly Pair<PresentedFinding>[], frame: Frame): Html =>
-  pairs.length === 0
-    ? html``
-    : html`<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="note">${pairs.length}</span></h2>
-<ul class="changes">${pairs.map((pair) => item(pair, frame))}</ul></section>
-`;
-
-const item = ({ before, after }: Pair<PresentedFinding>, frame: Frame): Html => {
-  const { check, title, parts, severity, status } = after;
-  return html`<li class="${status}"><a href="${checkPath(frame, check)}">${title}</a><span class="points">${change(before.lost - after.lost)}</span>
-<span class="found">${wordedParts(parts)}</span>
-<span class="marks">${before.status === status ? '' : html`${outcomeMark(before.status)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${outcomeMark(status)} ${severityMark(severity)}</span></li>
-`;
-};
-
-/** The categories whose scores differ between two runs; empty if none does. Category scores aren’t points of the report, so they look different. */
-const categoryChanges = (before: Presentation, after: Presentation): Html => {
-  const scores = new Map(before.categories.map(({ id, score }) => [id, score]));
-  const changed = after.categories.flatMap(({ id, title, score }) => {
-    const was = scores.get(id);
-    return was === undefined || was === score ? [] : [{ title, was, score }];
-  });
-  if (changed.length === 0) return html``;
-  return html`<section aria-labelledby="categories"><h2 id="categories">By area</h2>
-<p class="note">Each area has its own score out of 100.</p>
-<dl class="pairs">${changed.map(({ title, was, score }) => html`<dt>${title}</dt><dd>${was} <span aria-hidden="true">→</span><span class="hidden"> then </span> ${score}</dd>`)}</dl></section>
-`;
+/** What keeps two audits from being compared in full: other modes, other rules, checks that only one of them ran. */
+export const comparabilityNotices = (
+  from: Pick<Side, 'mode' | 'ruleset'>,
+  to: Pick<Side, 'mode' | 'ruleset'>,
+  { leftOut }: Pick<Difference<unknown>, 'leftOut'>,
+  frame: Frame,
+): Html => {
+  const { compare: texts } = wordsOf(frame);
+  return html`${from.mode === to.mode ? '' : notice(texts.otherModes(from.mode, to.mode), { tone: 'decent' })}${
+    from.ruleset === to.ruleset ? '' : notice(texts.otherRules(from.ruleset, to.ruleset), { tone: 'decent' })
+  }${leftOut.length === 0 ? '' : notice(texts.leftOut(leftOut.length))}`;
 };

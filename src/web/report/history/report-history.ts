@@ -1,13 +1,17 @@
 import { html } from 'hono/html';
+import { type Words, wordsOf } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Frame } from '../../frame/frame.ts';
+import { card, cardBody } from '../../ui/card.ts';
+import { scorePill } from '../../ui/chip.ts';
 import { minute } from '../../ui/date.ts';
+import { fold } from '../../ui/fold.ts';
 import type { Html } from '../../ui/html.ts';
 import { type Pager, pager } from '../../ui/list/pager.ts';
-import { change } from '../change.ts';
-import { scoreMark } from '../report-mark.ts';
-import { type ScorePoint, scoreChart } from './score-chart.ts';
+import { empty } from '../../ui/notice.ts';
+import { change } from './change.ts';
+import { scoreLine } from './score-line.ts';
 
 export interface HistoryPage {
   report: Report;
@@ -17,37 +21,58 @@ export interface HistoryPage {
   pages: Pager;
 }
 
-/** The runs of a report: scores over time, and the changes of each run. */
-export const reportHistory = ({ report, runs, before, pages }: HistoryPage, { basePath }: Frame): Html =>
-  runs.length === 0
-    ? html`<p class="empty">No finished audits yet.</p>`
-    : shown({ runs, before, pages }, `${basePath}/reports/${report.id}`);
+/** Up to so many audits are listed at once; more are folded. */
+const LISTED = 12;
 
-const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: string): Html => {
-  const points = pointsOf(runs.toReversed());
-  return html`${scoreChart({ id: 'scores', title: 'Score of each audit', points })}
-<table class="list runs"><caption class="hidden">Audits, newest first</caption>
-<thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Compare</th></tr></thead>
-<tbody>${runs.map((run, index) => row(run, runs[index + 1] ?? before, path))}</tbody></table>
-${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
-};
-
-/** A line for each row of audits of one mode. */
-const pointsOf = (runs: readonly StoredRun[]): ScorePoint[] => {
-  let line = 0;
-  return runs.map(({ generatedAt, score, result, mode }, index) => {
-    if (index > 0 && runs[index - 1]?.mode !== mode) line++;
-    return { time: generatedAt, score, rating: result, line };
+/** The audits of a report: scores over time, and a list in which two can be chosen to compare. */
+export const reportHistory = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { compare: texts } = words;
+  const path = `${frame.basePath}/reports/${report.id}`;
+  const other = html`<a href="${frame.basePath}/compare?left=${report.id}">${texts.otherPage}</a>`;
+  const title = words.report.tabs.history;
+  if (runs.length === 0) return card({ id: 'history', title, body: empty(texts.noAudits) });
+  return card({
+    id: 'history',
+    title,
+    end: other,
+    body: html`${cardBody(scoreLine(runs, words))}
+${fold(texts.audits(pages.total), list({ runs, before }, path, words), runs.length <= LISTED)}
+${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`,
   });
 };
 
-const changeSince = ({ score, mode }: StoredRun, before: StoredRun | undefined): Html => {
-  if (!before) return html`<span class="note">oldest kept</span>`;
-  return before.mode === mode ? change(score - before.score) : html`<span class="note">mode ${before.mode} → ${mode}</span>`;
+/** A row for each audit, with what it changed, and two columns of radio buttons: before and after. */
+const list = ({ runs, before }: Pick<HistoryPage, 'runs' | 'before'>, path: string, words: Words): Html => {
+  const { compare: texts } = words;
+  const canCompare = runs.length > 1;
+  return html`<form class="runs" method="get" action="${path}/compare">
+<table><caption class="hidden">${texts.newestFirst}</caption>
+<thead><tr>${canCompare ? html`<th scope="col">${texts.before}</th><th scope="col">${texts.after}</th>` : ''}<th scope="col">${words.report.history.time}</th><th scope="col">${words.report.ledger.score}</th><th scope="col">${texts.change}</th><th scope="col" class="optional">${texts.rules}</th></tr></thead>
+<tbody>${runs.map((run, index) => row(run, runs[index + 1] ?? before, { path, words, index, canCompare }))}</tbody></table>
+${canCompare ? html`<button class="secondary">${words.report.history.compare}</button>` : ''}</form>`;
 };
 
-const row = (run: StoredRun, before: StoredRun | undefined, path: string): Html => {
-  const { id, generatedAt, result, score } = run;
-  return html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${changeSince(run, before)}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">Changes<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
+interface RowPlace {
+  path: string;
+  words: Words;
+  index: number;
+  canCompare: boolean;
+}
+
+const row = (run: StoredRun, before: StoredRun | undefined, { path, words, index, canCompare }: RowPlace): Html => {
+  const { id, generatedAt, ruleset, mode } = run;
+  const { compare: texts } = words;
+  const time = minute(new Date(generatedAt), words.marks.dates);
+  const choice = (name: 'from' | 'to', label: string, isChosen: boolean): Html =>
+    html`<td><label><input type="radio" name="${name}" value="${id}"${isChosen ? html` checked` : ''}><span class="hidden">${label}: ${time}</span></label></td>`;
+  return html`<tr>${canCompare ? html`${choice('from', texts.before, index === 1)}${choice('to', texts.after, index === 0)}` : ''}<th scope="row">${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">${time}</a>` : time}</th><td>${scorePill(run, words)}</td><td>${changeSince(run, before, words)}</td><td class="note optional">${ruleset}, ${mode}</td></tr>
 `;
+};
+
+const changeSince = ({ score, mode }: StoredRun, before: StoredRun | undefined, words: Words): Html => {
+  if (!before) return html`<span class="note">${words.compare.oldest}</span>`;
+  return before.mode === mode
+    ? change(score - before.score, words)
+    : html`<span class="note">${words.compare.modeChange(before.mode, mode)}</span>`;
 };

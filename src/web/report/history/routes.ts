@@ -1,25 +1,31 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { present } from '../../../audit/present.ts';
+import { wordsOf } from '../../../locales/words.ts';
 import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
+import { listReports } from '../../../reports/list.ts';
 import { projectHistory } from '../../../reports/project-history.ts';
 import { projectName } from '../../../reports/project-name.ts';
 import { findProject } from '../../../reports/projects.ts';
-import type { Report } from '../../../reports/report.ts';
+import { findReport, type Report } from '../../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../../account/current-user.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
+import { inLanguage } from '../../request/page-language.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { projectHistoryPage } from '../../site/history-page.ts';
 import { findOwnReport, REPORT_ID } from '../own-report.ts';
 import { showOwnReport } from '../own-report-view.ts';
 import { comparePage, type Side } from './compare-page.ts';
+import { type ComparedReport, compareReportsPage } from './compare-reports-page.ts';
 import { reportHistory } from './report-history.ts';
 
 const PER_PAGE = 50;
 /** Runs offered for comparison; the URL can name any stored run. */
 const CHOICE = 100;
+/** Reports offered for comparison, the latest audited; the URL can name any other. */
+const REPORT_CHOICE = 100;
 
-/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/projects/{project}/history`, for the owner. */
+/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…`, `/compare?left=…&right=…` and `/projects/{project}/history`, for the owner. */
 export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
@@ -41,11 +47,25 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const { rows, total } = await listRuns(db, report.id, { perPage: CHOICE, page: 1 });
     if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
-    const to = await findSide(report, named.to === undefined ? rows[0]?.id : readNumber(named.to));
+    const shown = await frameOf(context);
+    const to = await findSide(report, named.to === undefined ? rows[0]?.id : readNumber(named.to), shown);
     const from =
-      to && (await findSide(report, named.from === undefined ? (await findRunToCompare(db, report.id, to))?.id : readNumber(named.from)));
+      to &&
+      (await findSide(report, named.from === undefined ? (await findRunToCompare(db, report.id, to))?.id : readNumber(named.from), shown));
     if (!from) return context.notFound();
-    return context.html(comparePage({ report, runs: rows, from, to }, frameFor(context, frame)));
+    return context.html(comparePage({ report, runs: rows, from, to }, shown));
+  });
+
+  web.get('/compare', requireUser, async (context) => {
+    const { id: accountId } = currentUserOf(context).account;
+    const shown = await frameOf(context);
+    const find = (name: 'left' | 'right') => findCompared(accountId, context.req.query(name), shown);
+    const [left, right] = [await find('left'), await find('right')];
+    if (left === null || right === null) return context.notFound();
+    const latest = { searchBy: 'url', sortBy: 'generated_at', sort: 'desc', perPage: REPORT_CHOICE, page: 1 } as const;
+    const { rows } = await listReports(db, { ...latest, accountId });
+    const choices = rows.filter(({ rated }) => rated !== null);
+    return context.html(compareReportsPage({ left, right, choices }, shown));
   });
 
   web.get('/projects/:project/history', requireUser, async (context) => {
@@ -59,9 +79,23 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   const findBefore = async ({ id }: Report, run: number) => (await walkRuns(db, id, { perPage: 1 }, { value: run, id: run })).rows[0];
 
-  const findSide = async (report: Report, id: number | undefined): Promise<Side | undefined> => {
+  const frameOf = (context: Context<WebEnv>): Promise<Frame> =>
+    inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language);
+
+  const findSide = async (report: Report, id: number | undefined, shown: Frame): Promise<Side | undefined> => {
     const run = id === undefined ? undefined : await findRun(db, report.id, id);
-    return run && { ...run, presentation: present(run.auditResult) };
+    return run && { ...run, presentation: present(run.auditResult, wordsOf(shown).language), facts: run.auditResult.facts };
+  };
+
+  /** A report with its last run; undefined if none is named or it has none yet, null if the account has no such report. */
+  const findCompared = async (accountId: number, named: string | undefined, shown: Frame): Promise<ComparedReport | undefined | null> => {
+    if (!named) return undefined;
+    const id = readNumber(named);
+    const report = id === undefined ? undefined : await findReport(db, accountId, id);
+    if (!report) return null;
+    const { rows } = await listRuns(db, report.id, { perPage: 1, page: 1 });
+    const side = await findSide(report, rows[0]?.id, shown);
+    return side && { report, side };
   };
 };
 

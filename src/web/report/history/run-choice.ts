@@ -1,8 +1,7 @@
-import { html } from 'hono/html';
+import type { Words } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
-import { select } from '../../ui/form/select.ts';
 import type { Html } from '../../ui/html.ts';
-import { ratingWords } from '../../ui/rating.ts';
+import { choosePair } from './choose-pair.ts';
 
 export interface RunChoice {
   /** Newest first. */
@@ -13,12 +12,20 @@ export interface RunChoice {
 }
 
 /** Selects two runs to compare. */
-export const runChoice = ({ runs, from, to, action }: RunChoice): Html => {
-  const options = runs.map((run) => [String(run.id), words(run)] as const);
-  return html`<section class="other-audits" aria-labelledby="others"><h2 id="others">Compare</h2>
-<form class="filters two" method="get" action="${action}">${select({ name: 'from', label: 'Before', options, value: String(from) })}${select({ name: 'to', label: 'After', options, value: String(to) })}
-<button>Compare</button></form></section>`;
+export const runChoice = ({ runs, from, to, action }: RunChoice, words: Words): Html => {
+  const { compare: texts, marks } = words;
+  const named = ({ generatedAt, result, score }: StoredRun): string =>
+    `${new Date(generatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${score}, ${marks.ratingsWithin[result]}`;
+  const options = runs.map((run) => [String(run.id), named(run)] as const);
+  return choosePair(
+    {
+      title: words.report.history.compare,
+      action,
+      selects: [
+        { name: 'from', label: texts.before, options, value: String(from) },
+        { name: 'to', label: texts.after, options, value: String(to) },
+      ],
+    },
+    words,
+  );
 };
-
-const words = ({ generatedAt, result, score }: StoredRun): string =>
-  `${new Date(generatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${score}, ${ratingWords[result].toLowerCase()}`;

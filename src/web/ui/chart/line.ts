@@ -24,8 +24,8 @@ export interface LineChart {
   name: string;
   /** Ordered by time. */
   points: readonly LinePoint[];
-  /** Where rules or mode change: from here on values can’t be compared with those before. */
-  changes?: readonly { time: number; label: string }[];
+  /** Where rules or mode change: from here on values can’t be compared with those before; at a break, the line ends. */
+  changes?: readonly { time: number; label: string; isBreak?: boolean }[];
   /** Stacked columns below the line, one for each point. */
   columns?: readonly RatingColumn[];
   /** Values beyond which there is nothing, 0 and 100 for scores, which are the default. */
@@ -80,7 +80,9 @@ export const lineChart = (chart: LineChart): Html => {
   const { low, high } = domain(chart);
   const frame = columns ? WITH_COLUMNS : ALONE;
   const down = (value: number): number => rounded(frame.top + ((high - value) / (high - low)) * (frame.bottom - frame.top));
-  const lines = unbroken(points).map((line) => line.map((point): Place => ({ ...point, x: across(point.time), y: down(point.value) })));
+  const lines = unbroken(points, new Set(changes.flatMap(({ time, isBreak }) => (isBreak ? [time] : [])))).map((line) =>
+    line.map((point): Place => ({ ...point, x: across(point.time), y: down(point.value) })),
+  );
   const places = lines.flat();
   const [lowest, highest] = boundsOf(chart);
   const baseValue = high - ((frame.base - frame.top) / (frame.bottom - frame.top)) * (high - low);
@@ -114,12 +116,12 @@ const domain = (chart: LineChart): { low: number; high: number } => {
   return { low: low - missing, high: high + missing };
 };
 
-/** The points between gaps. */
-const unbroken = (points: readonly LinePoint[]): (LinePoint & { value: number })[][] => {
+/** The points between gaps; a break is before the point of its time. */
+const unbroken = (points: readonly LinePoint[], breaks: ReadonlySet<number>): (LinePoint & { value: number })[][] => {
   const lines: (LinePoint & { value: number })[][] = [[]];
   for (const point of points) {
-    if (point.value === null) lines.push([]);
-    else lines.at(-1)?.push({ ...point, value: point.value });
+    if (point.value === null || breaks.has(point.time)) lines.push([]);
+    if (point.value !== null) lines.at(-1)?.push({ ...point, value: point.value });
   }
   return lines.filter((line) => line.length > 0);
 };

@@ -1,20 +1,21 @@
-import type { Presentation } from '../../audit/present.ts';
-import { signed } from './amount.ts';
+import type { Presentation } from '../../../audit/present.ts';
+import type { Words } from '../../../locales/words.ts';
+import { signed } from '../../ui/amount.ts';
 
 type Ledger = Pick<Presentation, 'score' | 'categories' | 'gates'>;
 
 /** Explains why a score changed by other points than its findings; '' if it changed by the same. */
-export const scoreChange = (before: Ledger, after: Ledger): string => {
+export const scoreChange = (before: Ledger, after: Ledger, { compare: { points: texts } }: Words): string => {
   const expected = findingPoints(before) - findingPoints(after);
   const actual = after.score - before.score;
   if (expected === actual) return '';
   const all = [
-    ...capReasons(before, after),
-    categoryCapReason(before, after),
-    belowZero(before) === belowZero(after) ? '' : 'scores don’t go below 0',
+    ...capReasons(before, after, texts),
+    beyondCaps(before) === beyondCaps(after) ? '' : texts.areaMaximum,
+    belowZero(before) === belowZero(after) ? '' : texts.floor,
   ];
-  const reasons = all.filter((one) => one !== '').join(', and ');
-  return reasons === '' ? '' : `Issues ${signed(expected)}, score ${signed(actual)}: ${reasons}.`;
+  const reasons = all.filter((one) => one !== '').join(texts.and);
+  return reasons === '' ? '' : texts.why(signed(expected), signed(actual), reasons);
 };
 
 /** Points of all findings, before caps. */
@@ -23,17 +24,11 @@ const findingPoints = ({ categories }: Ledger): number => categories.reduce((sum
 const sumLost = (findings: readonly { lost: number }[]): number => findings.reduce((sum, { lost }) => sum + lost, 0);
 
 /** Failed checks that capped the score below its categories, before or after. */
-const capReasons = (before: Ledger, after: Ledger): string[] => {
+const capReasons = (before: Ledger, after: Ledger, texts: Words['compare']['points']): string[] => {
   const [old, now] = [before, after].map(({ gates }) => gates.find(({ lost }) => lost > 0));
-  if (old?.check === now?.check && now) return [`“${now.title}” caps both scores at ${now.gate}`];
-  return [
-    old ? `“${old.title}” capped the score at ${old.gate} before` : '',
-    now ? `“${now.title}” caps the score at ${now.gate} now` : '',
-  ];
+  if (old?.check === now?.check && now) return [texts.capsBoth(now.title, now.gate)];
+  return [old ? texts.cappedBefore(old.title, old.gate) : '', now ? texts.capsNow(now.title, now.gate) : ''];
 };
-
-const categoryCapReason = (before: Ledger, after: Ledger): string =>
-  beyondCaps(before) === beyondCaps(after) ? '' : 'an area was already at its maximum';
 
 /** Points beyond the caps of their categories. */
 const beyondCaps = ({ categories }: Ledger): number =>

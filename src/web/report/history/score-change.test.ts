@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Check, Finding, Outcome } from '../../audit/check.ts';
-import { checks } from '../../audit/checks/index.ts';
-import { type Presentation, present } from '../../audit/present.ts';
-import { scoreFindings } from '../../audit/score.ts';
+import type { Check, Finding, Outcome } from '../../../audit/check.ts';
+import { checks } from '../../../audit/checks/index.ts';
+import { type Presentation, present } from '../../../audit/present.ts';
+import { scoreFindings } from '../../../audit/score.ts';
+import { english } from '../../../locales/english.ts';
 import { scoreChange } from './score-change.ts';
 
 /** A presentation in which only these checks failed. */
@@ -39,7 +40,7 @@ const rows: readonly [name: string, before: readonly Check[], after: readonly Ch
 test('what is said when a score moves by other points than its findings', () => {
   for (const [name, before, after, expected] of rows) {
     const [old, now] = [failing(before), failing(after)];
-    const said = scoreChange(old, now);
+    const said = scoreChange(old, now, english);
     if (expected === '') assert.equal(said, '', name);
     else assert.match(said, expected, name);
   }

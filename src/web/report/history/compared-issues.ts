@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { Pair } from '../../../audit/difference.ts';
+import type { PresentedFinding } from '../../../audit/present.ts';
+import { wordsOf } from '../../../locales/words.ts';
+import { checkPath } from '../../checks/check-path.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { card } from '../../ui/card.ts';
+import type { Html } from '../../ui/html.ts';
+import { mark } from '../../ui/mark.ts';
+import { ownWords } from '../../ui/own-words.ts';
+import { wordedParts } from '../../ui/worded-parts.ts';
+import { change } from './change.ts';
+
+export interface ComparedIssues {
+  id: string;
+  title: string;
+  pairs: readonly Pair<PresentedFinding>[];
+  /** Which headline names a row: that of the finding that is or was the problem. */
+  headline: 'before' | 'after';
+  /** Called so in front of the sentences; none if the order says it. */
+  names?: { before: string; after: string };
+}
+
+/** Issues of two audits in a card, each with both sentences where they differ; empty without issues. */
+export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIssues, frame: Frame): Html =>
+  pairs.length === 0
+    ? html``
+    : card({
+        id,
+        title,
+        end: wordsOf(frame).marks.amount(pairs.length),
+        body: html`<ul class="compared">${pairs.map((pair) => row(pair, headline, names, frame))}</ul>`,
+      });
+
+const row = (pair: Pair<PresentedFinding>, headline: 'before' | 'after', names: ComparedIssues['names'], frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { before, after } = pair;
+  const isSame = before.text === after.text && before.status === after.status;
+  const points = before.lost - after.lost;
+  const sentence = (finding: PresentedFinding, name: string | undefined): Html =>
+    html`<p>${mark(finding.status, words)}<span>${name === undefined ? '' : html`<b>${name}:</b> `}${wordedParts(finding.parts)}</span></p>`;
+  return html`<li><h3><a href="${checkPath(frame, after.check)}">${ownWords(pair[headline].headline)}</a></h3>${points === 0 ? '' : change(points, words)}
+<div class="sentences">${isSame ? '' : sentence(before, names?.before)}${sentence(after, isSame ? undefined : names?.after)}</div></li>
+`;
+};

@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Words } from '../../../locales/words.ts';
+import { card, cardBody } from '../../ui/card.ts';
+import { foreignBlock } from '../../ui/foreign.ts';
+import type { Html } from '../../ui/html.ts';
+import { textDiff } from './text-diff.ts';
+
+/** Title, description and H1 of two audits of a page, with what changed in them. */
+export const comparedTexts = ({ page: before }: Facts, { page: after }: Facts, { compare: texts, panels }: Words): Html => {
+  const row = (name: string, old: string | null, now: string | null): Html =>
+    html`<h3>${name}</h3>${old === now ? html`<p class="diff" dir="auto">${now === null ? texts.none : foreignBlock(now)}</p><p class="note">${texts.unchanged}</p>` : diff(old ?? '', now ?? '')}`;
+  return card({
+    id: 'texts',
+    title: texts.texts,
+    body: cardBody(
+      html`<div class="diffs">${row(panels.search.pageTitle, before.title, after.title)}${row(panels.search.description, before.meta_description, after.meta_description)}${row('H1', before.first_h1, after.first_h1)}</div>`,
+    ),
+  });
+};
+
+const elements = {
+  same: (text: Html): Html => text,
+  removed: (text: Html): Html => html`<del>${text}</del>`,
+  added: (text: Html): Html => html`<ins>${text}</ins>`,
+};
+
+const diff = (before: string, after: string): Html =>
+  html`<p class="diff" dir="auto">${textDiff(before, after).map(({ kind, text }) => elements[kind](foreignBlock(text)))}</p>`;

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textDiff } from './text-diff.ts';
+
+/** Parts as `-removed-` and `+added+`. */
+const said = (before: string, after: string): string =>
+  textDiff(before, after)
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `-${text}-` : `+${text}+`))
+    .join('');
+
+const rows: readonly (readonly [before: string, after: string, said: string])[] = [
+  ['', '', ''],
+  ['Mugs', 'Mugs', 'Mugs'],
+  ['', 'Mugs', '+Mugs+'],
+  ['Mugs', '', '-Mugs-'],
+  ['Stoneware mugs', 'Stoneware cups', 'Stoneware -mugs-+cups+'],
+  ['Hand-thrown mugs', 'Hand-thrown stoneware mugs and cups', 'Hand-thrown +stoneware +mugs+ and cups+'],
+  ['手作りのマグ', '手作りのカップ', '手作りの-マグ-+カップ+'],
+  ['أكواب خزفية', 'أكواب زجاجية', 'أكواب -خزفية-+زجاجية+'],
+];
+
+test('words that stay are found, in every script', () => {
+  for (const [before, after, expected] of rows) assert.equal(said(before, after), expected);
+});
+
+test('both texts can be read from the parts', () => {
+  const [before, after] = ['a b c d e f g', 'b a d c g e x'];
+  const parts = textDiff(before, after);
+  const without = (kind: string) =>
+    parts
+      .filter((part) => part.kind !== kind)
+      .map(({ text }) => text)
+      .join('');
+  assert.equal(without('added'), before);
+  assert.equal(without('removed'), after);
+});
+
+test('texts of hostile length are replaced as a whole', () => {
+  const [long, other] = ['a '.repeat(5_000), 'b '.repeat(5_000)];
+  assert.deepEqual(
+    textDiff(long, other).map(({ kind }) => kind),
+    ['removed', 'added'],
+  );
+});

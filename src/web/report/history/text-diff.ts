@@ -1,0 +1,64 @@
+import { lazy } from '../../../lib/lazy.ts';
+
+/** A part of two texts: in both, only in the first, or only in the second. */
+export interface DiffPart {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** Words compared at most; longer texts are replaced as a whole. */
+const MOST_WORDS = 400;
+
+/** The difference of two short texts, word by word: the longest common sequence stays. */
+export const textDiff = (before: string, after: string): DiffPart[] => {
+  if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (old.length > MOST_WORDS || now.length > MOST_WORDS) return joined([part('removed', before), part('added', after)]);
+  const width = now.length + 1;
+  // lengths[i * width + j]: the longest common sequence of the words from i and from j on.
+  const lengths = new Uint16Array((old.length + 1) * width);
+  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
+  for (let i = old.length - 1; i >= 0; i--)
+    for (let j = now.length - 1; j >= 0; j--)
+      lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const parts: DiffPart[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length && j < now.length) {
+    if (old[i] === now[j]) {
+      parts.push(part('same', old[i] ?? ''));
+      i++;
+      j++;
+    } else if (at(i + 1, j) >= at(i, j + 1)) parts.push(part('removed', old[i++] ?? ''));
+    else parts.push(part('added', now[j++] ?? ''));
+  }
+  return joined([...parts, part('removed', old.slice(i).join('')), part('added', now.slice(j).join(''))]);
+};
+
+const part = (kind: DiffPart['kind'], text: string): DiffPart => ({ kind, text });
+
+const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'word' }));
+
+const wordsOf = (text: string): string[] => Array.from(segmenter().segment(text), ({ segment }) => segment);
+
+/** Neighbours of one kind become one part; between changes, what was removed comes first. */
+const joined = (parts: readonly DiffPart[]): DiffPart[] => {
+  const all: DiffPart[] = [];
+  let [removed, added] = ['', ''];
+  const flush = (): void => {
+    if (removed !== '') all.push(part('removed', removed));
+    if (added !== '') all.push(part('added', added));
+    [removed, added] = ['', ''];
+  };
+  for (const { kind, text } of parts) {
+    if (kind === 'removed') removed += text;
+    else if (kind === 'added') added += text;
+    else {
+      flush();
+      const last = all.at(-1);
+      if (last?.kind === 'same') last.text += text;
+      else all.push(part('same', text));
+    }
+  }
+  flush();
+  return all;
+};

@@ -1,0 +1,19 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../../audit/score.ts';
+import type { Words } from '../../../locales/words.ts';
+import { ring } from '../../ui/chart/ring.ts';
+import type { Html } from '../../ui/html.ts';
+
+export interface VersusSide {
+  score: number;
+  rating: Rating;
+  /** What it is: a time, or a page. */
+  caption: Html;
+}
+
+/** Two scores beside each other, with what lies between them. */
+export const versus = (left: VersusSide, right: VersusSide, between: Html, words: Words): Html =>
+  html`<div class="versus">${side(left, words)}<div class="versus-between">${between}</div>${side(right, words)}</div>`;
+
+const side = ({ score, rating, caption }: VersusSide, { marks, report }: Words): Html =>
+  html`<figure>${ring({ name: report.ring.name(score, marks.ratingsWithin[rating]), score, rating, word: marks.ratings[rating] })}<figcaption>${caption}</figcaption></figure>`;
