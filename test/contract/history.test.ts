@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { AuditMode } from '../../src/audit/mode.ts';
 import { byDay } from '../../src/reports/project-history.ts';
-import { across } from '../../src/web/report/history/score-chart.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';
@@ -32,28 +31,52 @@ const listed = (text: string, list: string): string[] => {
   return [...(section.split('</section>')[0] ?? '').matchAll(/<a href="[^"]*\/checks\/([\w-]+)"/g)].map(([, check = '']) => check);
 };
 
+/** The number of points in the lines of a page. */
+const pointsIn = (text: string): number => text.match(/class="plot-target"/g)?.length ?? 0;
+
 test('history: every kept audit with its score, as a chart and as a table', async (t) => {
   const service = await start(t);
   const { id, audit } = service;
   const ann = await signIn(service, ANN);
   const one = (await ann.get(`/reports/${id}/history`)).text;
-  assert.match(one, /One score: \d+\./);
-  assert.doesNotMatch(one, />Changes</);
+  assert.equal(pointsIn(one), 1);
+  assert.doesNotMatch(one, /\/compare\?from|name="from"/);
   await audit(goodPage);
   await audit(untitled);
 
   const { status, text } = await ann.get(`/reports/${id}/history`);
   const runs = await runsOf(service);
   assert.equal(status, 200);
-  assert.equal(text.match(/class="dot /g)?.length, 3);
-  assert.match(text, new RegExp(`3 scores, from ${runs[2]?.score} to ${runs[0]?.score}; the lowest is`));
+  assert.equal(pointsIn(text), 3);
+  const day = /[^,:]+/.source;
+  assert.match(
+    text,
+    new RegExp(
+      `aria-label="Score of each audit: ${runs
+        .toReversed()
+        .map(({ score }) => `${day} ${score}`)
+        .join(',')}"`,
+    ),
+  );
   for (const [index, run] of runs.slice(0, 2).entries())
     assert.ok(text.includes(`/reports/${id}/compare?from=${runs[index + 1]?.id}&amp;to=${run.id}`));
   assert.deepEqual(
-    [...text.matchAll(/<span class="scored">.*?<b>(\d+)<\/b>/g)].map(([, score]) => Number(score)),
+    [...text.matchAll(/<td><span class="score [^>]*>(\d+)</g)].map(([, score]) => Number(score)),
     runs.map(({ score }) => score),
   );
   assert.match(text, /oldest kept/);
+  // The last two are chosen; any other two can be.
+  for (const [name, chosen] of [
+    ['from', 1],
+    ['to', 0],
+  ] as const)
+    assert.deepEqual(
+      [...text.matchAll(new RegExp(`name="${name}" value="(\\d+)"( checked)?`, 'g'))].map(([, value, checked]) => [
+        Number(value),
+        checked !== undefined,
+      ]),
+      runs.map((run, index) => [run.id, index === chosen]),
+    );
   const last = await ann.get(`/reports/${id}`);
   assert.ok(last.text.includes(`href="/reports/${id}/history"`));
 });
@@ -62,7 +85,8 @@ test('a page that was never audited, and one beyond the last', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const { json } = await service.api('POST', '/reports', { url: 'https://nowhere.test/' });
-  assert.match((await ann.get(`/reports/${json.data.id}/history`)).text, /No finished audits yet/);
+  assert.match((await ann.get(`/reports/${json.data.id}/history`)).text, /<h1>Audit failed<\/h1>/);
+  assert.match((await ann.get(`/reports/${service.id}/history?page=9`)).text, /No finished audits yet/);
   assert.equal((await ann.get(`/reports/${json.data.id}/compare`)).status, 404);
   assert.match((await ann.get('/projects/nowhere.test/history')).text, /No finished audits yet/);
   assert.equal((await ann.get(`/reports/${service.id}/history?page=9`)).status, 200);
@@ -88,11 +112,10 @@ test('compare: fixed, new and as before between any two audits', async (t) => {
   assert.ok(listed(broken, 'fresh').includes('title-present'));
   assert.ok(!listed(broken, 'fixed').includes('noindex'));
   // Points of a category are none of the report.
-  assert.match(
-    broken,
-    /<h2 id="categories">By area<[\s\S]*<dd>\d+ <span aria-hidden="true">→<\/span><span class="hidden"> then <\/span> \d+<\/dd>/,
-  );
-  assert.doesNotMatch(/<h2 id="categories">[\s\S]*?<\/section>/.exec(broken)?.[0] ?? '', /class="change/);
+  const areas = /<h2 id="areas">By area<[\s\S]*?<\/section>/.exec(broken)?.[0] ?? '';
+  assert.match(areas, /title="Title &amp; meta tags"[\s\S]*? aria-label="\d+ to \d+"/);
+  assert.doesNotMatch(areas, /class="change/);
+  assert.match(broken, /<h3>Title<\/h3><p class="diff" dir="auto"><del>Growing tomatoes on a small balcony<\/del><\/p>/);
   const back = await compare(third.id, second.id);
   assert.ok(listed(back, 'fixed').includes('title-present'));
   assert.ok(listed(await compare(first.id, third.id), 'fixed').includes('noindex'));
@@ -105,6 +128,30 @@ test('compare: fixed, new and as before between any two audits', async (t) => {
   assert.ok(!listed(await compare(second.id, third.id), 'fresh').includes('title-present'));
 });
 
+test('two reports side by side: what only one of them has', async (t) => {
+  const service = await start(t);
+  const { id, api, site, files, make } = service;
+  Object.assign(files, { '/other': { body: untitled } });
+  const { id: other } = await make({ url: `${site.url}/other` });
+  const ann = await signIn(service, ANN);
+  const read = async (query: string): Promise<string> => (await ann.get(`/compare${query}`)).text;
+
+  const text = await read(`?left=${id}&right=${other}`);
+  assert.ok(listed(text, 'only-left').includes('noindex'));
+  assert.ok(listed(text, 'only-right').includes('title-present'));
+  assert.ok(listed(text, 'both').includes('https'));
+  const scores = [...text.matchAll(/class="ring-value"[^>]*>(\d+)</g)].map(([, score]) => Number(score));
+  const scoreOf = async (report: number): Promise<number> => (await api('GET', `/reports/${report}`)).json.data.score;
+  assert.deepEqual(scores, [await scoreOf(id), await scoreOf(other)]);
+  assert.match(text, /<tr><th scope="row">Status<\/th><td>200<\/td><td>200<\/td><\/tr>/);
+
+  // One report, or none, asks for what is missing.
+  for (const query of ['', `?left=${id}`, `?left=${id}&right=`]) assert.match(await read(query), /Select two reports/, query);
+  assert.match(await read(`?left=${id}`), new RegExp(`<option value="${id}" selected>`));
+  const pending = (await api('POST', '/reports', { url: 'https://nowhere.test/' })).json.data.id;
+  assert.match(await read(`?left=${id}&right=${pending}`), /Select two reports/);
+});
+
 test('nobody else sees them, and what is not there is not there', async (t) => {
   const service = await start(t);
   const { id, audit, api, site } = service;
@@ -113,7 +160,12 @@ test('nobody else sees them, and what is not there is not there', async (t) => {
   const [mine] = await runsOf(service);
   const [foreign] = await runsOf({ api, id: other });
   const [ann, bob, anybody] = [await signIn(service, ANN), await signIn(service, BOB), visit(service)];
-  for (const path of [`/reports/${id}/history`, `/reports/${id}/compare`, '/projects/127.0.0.1/history']) {
+  for (const path of [
+    `/reports/${id}/history`,
+    `/reports/${id}/compare`,
+    '/projects/127.0.0.1/history',
+    `/compare?left=${id}&right=${other}`,
+  ]) {
     assert.equal((await ann.get(path)).status, 200, path);
     assert.equal((await bob.get(path)).status, 404, path);
     assert.equal((await anybody.get(path)).status, 303, path);
@@ -128,6 +180,7 @@ test('nobody else sees them, and what is not there is not there', async (t) => {
     `from=${mine?.id}&to=0`,
   ])
     assert.equal((await ann.get(`/reports/${id}/compare?${query}`)).status, 404, query);
+  for (const left of ['0', 'x', '99999999999999999999', '123456']) assert.equal((await ann.get(`/compare?left=${left}`)).status, 404, left);
   assert.equal((await ann.get('/reports/0/history')).status, 404);
   assert.equal((await ann.get('/projects/example.com/history')).status, 404);
 });
@@ -149,7 +202,7 @@ test('a project: one point for each day', async (t) => {
     .where('id', '=', newest.id)
     .execute();
   const { text } = await ann.get('/projects/127.0.0.1/history');
-  assert.equal(text.match(/class="dot /g)?.length, 2);
+  assert.equal(pointsIn(text), 2);
   assert.ok(text.indexOf('7 January 2026</time></th>') < text.indexOf('5 January 2026</time></th>'));
 });
 
@@ -186,15 +239,4 @@ test('days are made in UTC, with the lowest, the mean and the highest', () => {
       byDay(runs).map(({ time, audits, lowest, mean, highest }) => [new Date(time).getUTCDate(), audits, lowest, mean, highest]),
       days,
     );
-});
-
-test('a chart begins and ends within its edges', () => {
-  const rows: readonly [time: number, first: number, last: number, x: number][] = [
-    [5, 5, 5, 50],
-    [0, 0, 10, 2],
-    [10, 0, 10, 98],
-    [5, 0, 10, 50],
-    [1, 0, 3, 34],
-  ];
-  for (const [time, first, last, x] of rows) assert.equal(across(time, first, last), x);
 });

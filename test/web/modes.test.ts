@@ -20,8 +20,9 @@ const start = async (t: TestContext) => {
   return { ...service, id, again, runs, ann: await signIn(service, ANN), bob: await signIn(service, BOB) };
 };
 
-const BANNER = /<p class="banner">These audits have different modes \(html → full\)/;
-const linesOf = (text: string): number => (/<path class="line" d="([^"]*)"/.exec(text)?.[1] ?? '').split('M').length - 1;
+const BANNER = /<div class="notice decent">.*?<div>These audits have different modes \(html → full\)/s;
+/** The lines of two or more points, and all points. */
+const drawn = (text: string): number[] => [/<polyline/g, /class="plot-target"/g].map((one) => text.match(one)?.length ?? 0);
 
 test('a comparison of two modes is of the checks that both ran, and of no scores', async (t) => {
   const { db, id, ann, again, runs } = await start(t);
@@ -31,7 +32,7 @@ test('a comparison of two modes is of the checks that both ran, and of no scores
   const { text } = await ann.get(path);
   assert.match(text, BANNER);
   assert.match(text, /<h2 id="fresh">[\s\S]*checks\/title-present/);
-  assert.doesNotMatch(text, /class="sides">[\s\S]*class="change[\s\S]*<\/dl>\s*<p>/);
+  assert.doesNotMatch(text, /class="delta"/);
   assert.doesNotMatch(text, /By area|left out/);
 
   // An audit that lacks a check, as those of mode html lack some.
@@ -50,7 +51,8 @@ test('a comparison of two modes is of the checks that both ran, and of no scores
   // Without a choice, the last audit of the same mode.
   await again({ mode: 'html' });
   const same = (await ann.get(path)).text;
-  assert.doesNotMatch(same, /class="banner">These audits/);
+  assert.doesNotMatch(same, /These audits have/);
+  assert.match(same, /class="delta"/);
   assert.match(same, new RegExp(`<option value="${html.id}" selected>`));
   assert.match((await ann.get(`${path}?from=${html.id}&to=${full.id}`)).text, BANNER);
   assert.match((await ann.get(`/reports/${id}`)).text, new RegExp(`<a href="/reports/${id}/compare">`));
@@ -61,18 +63,16 @@ test('a trend breaks where the mode changes', async (t) => {
   // The first of these has checks that the one before only seems to have.
   for (const _ of [1, 2]) await again({});
   const history = (await ann.get(`/reports/${id}/history`)).text;
-  assert.equal(history.match(/class="dot /g)?.length, 4);
-  assert.equal(linesOf(history), 2);
-  assert.match(history, /Lines join audits of one mode\./);
+  // One audit of mode html, then three of mode full.
+  assert.deepEqual(drawn(history), [1, 4]);
+  assert.match(history, /<title>mode full<\/title><line class="s-edge" stroke-dasharray/);
   assert.equal(history.match(/<span class="note">mode html → full<\/span>/g)?.length, 1);
   assert.match(history, /the same/);
-  assert.match((await ann.get(`/reports/${id}/settings`)).text, /<td>mode html → full<\/td>/);
 
   const project = (await ann.get('/projects/127.0.0.1/history')).text;
-  assert.equal(project.match(/class="dot /g)?.length, 2);
-  assert.equal(linesOf(project), 2);
+  assert.deepEqual(drawn(project), [0, 2]);
+  assert.match(project, /Mean score, mode html[\s\S]*Mean score, mode full/);
   assert.match(project, /each mode has a line and rows of its own/);
-  assert.match(project, /<th scope="col">Mode<\/th>/);
 });
 
 test('the owner sets the mode of the next audits', async (t) => {

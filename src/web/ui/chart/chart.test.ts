@@ -89,6 +89,19 @@ test('a line has gaps, and a value on its own is a dot', async () => {
   assert.match(String(await lineChart({ name: 'Score', points: weekly(null, null), words })), /aria-label="Score"/);
 });
 
+test('a line ends where values can no longer be compared, and is only marked at other changes', async () => {
+  const points = weekly(50, 60, 70, 80);
+  const at = (isBreak: boolean) => lineChart({ name: 'Score', points, changes: [{ time: 14 * DAY, label: 'mode full', isBreak }], words });
+  for (const [isBreak, lines] of [
+    [true, 2],
+    [false, 1],
+  ] as const) {
+    const markup = String(await at(isBreak));
+    assert.equal(markup.match(/<polyline/g)?.length, lines);
+    assert.match(markup, /<title>mode full<\/title>/);
+  }
+});
+
 test('no position of a line leaves its frame or is not a number', async () => {
   const infinite = [0, Number.POSITIVE_INFINITY] as const;
   for (const values of [[0], [100, 100], [0, 100, 0], [1e12, 0, 3], [0, 0, 0], [null]]) {
