@@ -34,7 +34,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   await press('main button');
   await open('/reports/new');
   await page.fill('#url', `${site.url}/`);
-  await press('.ask button');
+  await press('.run button');
   const report = page.url();
   do await page.goto(report);
   while (await page.locator('h1', { hasText: /running|queued/i }).count());

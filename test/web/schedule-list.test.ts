@@ -19,9 +19,10 @@ test('schedules are listed: what, how often, when next or that they are paused, 
   assert.ok(first.includes(`href="/reports/${id}"`) && first.includes(`href="/reports/${id}/settings#schedule"`));
   assert.match(
     second,
-    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*<strong>Paused<\/strong>[\s\S]*href="\/projects\/127\.0\.0\.1#schedule"/,
+    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*<strong>Paused<\/strong>[\s\S]*href="\/projects\/127\.0\.0\.1\/settings#schedule"/,
   );
-  for (const address of [`/reports/${id}/settings`, '/projects/127.0.0.1']) assert.match((await ann.get(address)).text, /id="schedule"/);
+  for (const address of [`/reports/${id}/settings`, '/projects/127.0.0.1/settings'])
+    assert.match((await ann.get(address)).text, /id="schedule"/);
 
   for (const path of ['/', '/reports', '/projects']) assert.match((await ann.get(path)).text, /href="\/schedules"/, path);
   assert.match((await ann.get('/schedules?page=2')).text, /No more results/);

@@ -61,7 +61,7 @@ const features = {
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   share: ['report', 'share'],
-  site: ['reports', 'site'],
+  site: ['reports', 'schedules', 'site'],
 } as const;
 
 export type Feature = keyof typeof features;

@@ -52,6 +52,6 @@ const row = ({ report, project, every, timeZone, nextAt }: Schedule, { basePath 
   return html`<tr><th scope="row"><a${report ? html` class="url"` : ''} href="${own}">${name}</a></th>
 <td>${everyWords(every)}</td>
 <td class="next">${nextAt === null ? html`<strong>Paused</strong>` : html`<span class="beside">Next: </span>${shortMinuteIn(nextAt, timeZone)}`}</td>
-<td class="change-it"><a href="${own}${report ? '/settings' : ''}#schedule">Change<span class="hidden"> the schedule of ${name}</span></a></td></tr>
+<td class="change-it"><a href="${own}/settings#schedule">Change<span class="hidden"> the schedule of ${name}</span></a></td></tr>
 `;
 };
