@@ -11,6 +11,7 @@ export const frameWords = {
     reports: 'Reports',
     schedules: 'Schedules',
     imports: 'Imports',
+    notifications: 'Notifications',
     checks: 'Checks',
     docs: 'API docs',
     settings: 'Settings',

@@ -3156,6 +3156,7 @@ const frame: Words['frame'] = {
     reports: 'Reports',
     schedules: 'Zeitpläne',
     imports: 'Importe',
+    notifications: 'Benachrichtigungen',
     checks: 'Checks',
     docs: 'API',
     settings: 'Einstellungen',

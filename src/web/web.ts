@@ -19,6 +19,7 @@ import { messagePage, notSetUpPage } from './frame/message.ts';
 import { policy } from './frame/policy.ts';
 import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/routes.ts';
+import { mountNotifications } from './notifications/routes.ts';
 import { mountHistory } from './report/history/routes.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { mountSharing } from './report/sharing-routes.ts';
@@ -93,6 +94,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountSelected(web, service, frame);
   mountOwnerReport(web, service, frame);
   mountImports(web, service, frame);
+  mountNotifications(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);
   mountWebhooks(web, service, frame);

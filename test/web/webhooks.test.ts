@@ -62,7 +62,7 @@ test('from no webhook to a tested one: its secret is shown once, and signs what 
     headers['webhook-signature'],
   );
   const shown = await ended(ann, `${ONE}/deliveries/1`);
-  assert.match(shown, new RegExp(`Test message Delivered .*Event webhook\\.test Message ID ${id}.* 200 [\\d,]+ ms`));
+  assert.match(shown, new RegExp(`Test message Delivered .*Message ID ${id} .*Event webhook\\.test .* 200 [\\d,]+ ms`));
   assert.match(shown, /&quot;type&quot;: &quot;webhook\.test&quot;/);
   assert.match(words((await ann.get(ONE)).text), /Test message Delivered 200 \d+ ms/);
 

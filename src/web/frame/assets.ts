@@ -56,6 +56,7 @@ const features = {
   dashboard: ['reports', 'site', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
+  notifications: ['notifications'],
   report: ['report', 'schedules'],
   reports: ['reports'],
   schedules: ['schedules'],

@@ -9,7 +9,7 @@ import { themes } from './theme.ts';
 
 interface Entry {
   path: string;
-  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'imports' | 'checks' | 'docs' | 'settings';
+  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'imports' | 'notifications' | 'checks' | 'docs' | 'settings';
   icon: IconName;
 }
 
@@ -20,6 +20,7 @@ const entries: readonly Entry[] = [
   { path: '/reports', name: 'reports', icon: 'report' },
   { path: '/schedules', name: 'schedules', icon: 'schedule' },
   { path: '/imports', name: 'imports', icon: 'import' },
+  { path: '/notifications', name: 'notifications', icon: 'notifications' },
 ];
 /** Entries at the foot of the rail. */
 const others: readonly Entry[] = [

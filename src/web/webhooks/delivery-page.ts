@@ -41,12 +41,11 @@ export const deliveryPage = ({ webhook, delivery, done, problem }: DeliveryPage,
       { href: here, text: 'Webhook' },
     ])}${finishedAt !== null && !webhook.disabled ? again : ''}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
-<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type)}</h1>${liveStatus('state', deliveryState(delivery))}<p class="dim">${foreignAddress(webhook.url)}</p></div>
+<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type)}</h1>${liveStatus('state', deliveryState(delivery))}<p class="dim">${foreignAddress(webhook.url)}</p><p class="note">Message ID <code>${messageId}</code></p></div>
 ${live(
   'facts',
   facts([
     { name: 'Event', value: html`<code>${type}</code>` },
-    { name: 'Message ID', value: html`<code>${messageId}</code>` },
     { name: 'Created', value: ago(new Date(createdAt)) },
     ...(nextAttemptAt === null ? [] : [{ name: 'Next attempt', value: ago(new Date(nextAttemptAt)) }]),
   ]),

@@ -11,6 +11,7 @@ import { amount } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
+import { foreign } from '../ui/foreign.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
@@ -40,10 +41,7 @@ export const webhookPage = (data: WebhookPage, frame: Frame): Html => {
   return layout(frame, {
     feature: 'settings',
     title: 'Webhook',
-    main: html`<div class="top">${crumbs([
-      { href: `${frame.basePath}/settings`, text: 'Settings' },
-      { href: path, text: 'Webhooks' },
-    ])}${actions(webhook, `${path}/${webhook.id}`)}</div>
+    main: html`<div class="top">${crumbs([{ href: path, text: 'Webhooks' }])}${actions(webhook, `${path}/${webhook.id}`)}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}${stateNotice(webhook, `${path}/${webhook.id}`)}
 ${head(webhook)}
 ${deliveryCard(data, `${path}/${webhook.id}`)}
@@ -57,14 +55,11 @@ ${card({
 };
 
 const actions = ({ disabled }: Webhook, path: string): Html =>
-  html`${disabled ? '' : html`<form method="post" action="${path}/test"><button>Send a test message</button></form>`}${menu(
-    'More actions',
-    [
-      disabled ? html`` : html`<form method="post" action="${path}/disable"><button>Disable</button></form>`,
-      html`<a href="${path}/rotate">Rotate secret</a>`,
-      html`<a href="${path}/delete">Delete webhook</a>`,
-    ],
-  )}`;
+  html`${disabled ? '' : html`<form method="post" action="${path}/test"><button>Send test</button></form>`}${menu('More actions', [
+    disabled ? html`` : html`<form method="post" action="${path}/disable"><button>Disable</button></form>`,
+    html`<a href="${path}/rotate">Rotate secret</a>`,
+    html`<a href="${path}/delete">Delete webhook</a>`,
+  ])}`;
 
 const stateNotice = ({ disabled, failingSince }: Webhook, path: string): Html => {
   const enable = html`<form method="post" action="${path}/enable"><button class="secondary">Enable</button></form>`;
@@ -82,7 +77,7 @@ const stateNotice = ({ disabled, failingSince }: Webhook, path: string): Html =>
 const head = (webhook: Webhook): Html => {
   const { url, pending, deliveredAt, previousSecretUntil, createdAt } = webhook;
   const overlap = previousSecretUntil !== null && previousSecretUntil > Date.now() ? ago(new Date(previousSecretUntil)) : null;
-  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${foreignAddress(url)}</h1>${webhookState(webhook)}</div>
+  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${foreign(new URL(url).host)}</h1>${webhookState(webhook)}<p class="dim">${foreignAddress(url)}</p></div>
 ${facts([
   { name: 'Last delivered', value: deliveredAt === null ? 'Never' : ago(new Date(deliveredAt)) },
   { name: 'Pending', value: amount(pending) },

@@ -1,0 +1,109 @@
+import { html } from 'hono/html';
+import type { Import } from '../../imports/import.ts';
+import type { FailedSite } from '../../reports/failed-sites.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Webhook } from '../../webhooks/webhook.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { importSentence, sitemapName } from '../imports/import-state.ts';
+import { count } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { ago } from '../ui/date.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { type MarkKind, markShape } from '../ui/mark.ts';
+import { empty, notice } from '../ui/notice.ts';
+import { disabledWords } from '../webhooks/webhook-words.ts';
+
+/** Something that happened in an account, at a time in milliseconds since 1970. */
+export type Happening = { at: number } & (
+  | { kind: 'worse'; report: Report }
+  | { kind: 'failed'; site: FailedSite }
+  | { kind: 'import'; one: Import }
+);
+
+export interface Notifications {
+  /** Webhooks that Sonde disabled or that fail. */
+  webhooks: readonly Webhook[];
+  /** Number of paused schedules. */
+  paused: number;
+  /** The latest first. */
+  happenings: readonly Happening[];
+}
+
+/** What happened in an account, and what stands in the way. */
+export const notificationsPage = ({ webhooks, paused, happenings }: Notifications, days: number, frame: Frame): Html => {
+  const { basePath } = frame;
+  return layout(frame, {
+    feature: 'notifications',
+    title: 'Notifications',
+    main: html`<div class="top"><h1>Notifications</h1></div>
+${webhooks.map((webhook) => webhookNotice(webhook, basePath))}${paused === 0 ? '' : notice(html`${count(paused, 'schedule is', 'schedules are')} paused.`, { action: html`<a class="button secondary" href="${basePath}/schedules">Schedules</a>` })}
+${card({
+  id: 'happened',
+  title: 'What happened',
+  end: `the last ${days} days`,
+  body:
+    happenings.length === 0
+      ? empty('No page got worse, no audit failed, and no import ended.')
+      : html`<ul class="happenings">${happenings.map((one) => entry(one, basePath))}</ul>`,
+})}
+${card({
+  id: 'elsewhere',
+  title: 'Elsewhere',
+  body: cardBody(
+    html`<p class="dim">Sonde sends no email. A webhook tells your chat or your programs at once, or once a week as a digest. <a href="${basePath}/settings/webhooks">Set up a webhook</a></p>`,
+  ),
+})}`,
+  });
+};
+
+const webhookNotice = ({ id, url, disabled }: Webhook, basePath: string): Html => {
+  const name = html`<a href="${basePath}/settings/webhooks/${id}">${foreign(new URL(url).host)}</a>`;
+  const open = { action: html`<a class="button secondary" href="${basePath}/settings/webhooks/${id}">Open webhook</a>` };
+  return disabled
+    ? notice(html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled.at))}.</b> ${disabledWords[disabled.reason]}</p>`, {
+        tone: 'bad',
+        ...open,
+      })
+    : notice(html`<p><b>Deliveries to ${name} fail.</b> Sonde tries again for three days, then it disables the webhook.</p>`, {
+        tone: 'decent',
+        ...open,
+      });
+};
+
+const entry = (one: Happening, basePath: string): Html => {
+  const { mark, content } = words(one, basePath);
+  return html`<li>${markShape(mark)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
+`;
+};
+
+const words = (one: Happening, basePath: string): { mark: MarkKind; content: Html } => {
+  if (one.kind === 'worse') return { mark: 'warn', content: worse(one.report, basePath) };
+  if (one.kind === 'failed') return { mark: 'fail', content: failed(one.site, basePath) };
+  const { host } = sitemapName(one.one);
+  const mark = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
+  return {
+    mark,
+    content: html`<a href="${basePath}/imports/${one.one.id}"><b>${importWords[one.one.state]} of ${foreign(host)}</b></a><span class="note">${importSentence(one.one)}</span>`,
+  };
+};
+
+const importWords: Record<Import['state'], string> = {
+  queued: 'Import',
+  processing: 'Import',
+  completed: 'Completed import',
+  failed: 'Failed import',
+  cancelled: 'Cancelled import',
+};
+
+const worse = ({ id, url, title, project, rated, previous }: Report, basePath: string): Html => {
+  const { pathname, search } = new URL(url);
+  const fall = rated && previous ? `Score ${previous.score} → ${rated.score} ` : '';
+  return html`<a href="${basePath}/reports/${id}" title="${url}"><b>${foreign(title ?? pathname + search)}</b></a><span class="note">${fall}on ${project}</span>`;
+};
+
+const failed = ({ project, count: number }: FailedSite, basePath: string): Html => {
+  const query = new URLSearchParams({ project, state: 'failed' });
+  return html`<a href="${basePath}/reports?${query}"><b>${count(number, 'audit')} failed</b></a><span class="note">on ${project}</span>`;
+};

@@ -1,0 +1,38 @@
+import { listImports } from '../../imports/import.ts';
+import { DAY } from '../../lib/time.ts';
+import { listFailedSites } from '../../reports/failed-sites.ts';
+import { isRunning } from '../../reports/report.ts';
+import { listWorse } from '../../reports/worse.ts';
+import { countPaused } from '../../schedules/paused.ts';
+import type { Database } from '../../storage/database.ts';
+import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
+import { listWebhooks } from '../../webhooks/webhook.ts';
+import type { Happening, Notifications } from './notifications-page.ts';
+
+/** Days that are looked back, and most entries of each kind. */
+export const SHOWN_DAYS = 30;
+const MOST = 20;
+
+/** What an account’s owner should know: what stands in the way now, and what happened lately. From data that is there anyway. */
+export const readNotifications = async (db: Database, accountId: number, now = Date.now()): Promise<Notifications> => {
+  const since = now - SHOWN_DAYS * DAY;
+  const [worse, failed, imports, webhooks, paused] = await Promise.all([
+    listWorse(db, { accountId }, { since, most: MOST }),
+    listFailedSites(db, accountId, { since, most: MOST }),
+    listImports(db, { accountId, perPage: MOST, page: 1 }),
+    listWebhooks(db, { accountId, perPage: MAX_WEBHOOKS, page: 1 }),
+    countPaused(db, accountId),
+  ]);
+  const happenings: Happening[] = [
+    ...worse.map((report) => ({ kind: 'worse' as const, at: report.rated?.generatedAt ?? 0, report })),
+    ...failed.map((site) => ({ kind: 'failed' as const, at: site.at, site })),
+    ...imports.rows
+      .filter(({ state, updatedAt }) => !isRunning(state) && updatedAt >= since)
+      .map((one) => ({ kind: 'import' as const, at: one.updatedAt, one })),
+  ];
+  return {
+    webhooks: webhooks.rows.filter(({ disabled, failingSince }) => (disabled ? disabled.reason !== 'by_request' : failingSince !== null)),
+    paused,
+    happenings: happenings.sort((first, second) => second.at - first.at),
+  };
+};

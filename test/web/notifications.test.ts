@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import { startReceiver } from '../receiver.ts';
+import { goodPage, type SiteFile } from '../site.ts';
+import { signIn, visit } from '../visitor.ts';
+
+/** What stands in a page without its markup. */
+const words = (text: string): string =>
+  text
+    .slice(text.indexOf('<main'))
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test('notifications list worse and failed audits, imports that ended, webhooks that fail and schedules that are paused', async (t) => {
+  const receiver = await startReceiver(t);
+  const files: Record<string, SiteFile> = { '/': { body: goodPage } };
+  const service = await startWithPeople(t, files, { WEBHOOK_TARGETS: receiver.target });
+  const ann = await signIn(service, ANN);
+  const read = async (): Promise<string> => words((await ann.get('/notifications')).text);
+  assert.match(await read(), /No page got worse, no audit failed, and no import ended\./);
+  assert.match((await ann.get('/notifications')).text, /class="place" href="\/notifications" aria-current="page"/);
+
+  const { id } = await service.make({ url: `${service.site.url}/` });
+  files['/'] = { body: '<meta name=robots content=noindex><title>&lt;b&gt;Worse&lt;/b&gt;</title>' };
+  await service.api('PUT', `/reports/${id}`, { results: '1' });
+  while ((await service.api('GET', `/reports/${id}`)).json.data.state !== 'completed') await setTimeout(20);
+  assert.match(await read(), /What happened .* &lt;b&gt;Worse&lt;\/b&gt; Score \d+ → \d+ on 127\.0\.0\.1/);
+
+  await service.make({ url: `${service.site.url}/gone` });
+  await service.make({ url: `${service.site.url}/gone-too` });
+  assert.match(await read(), /2 audits failed on 127\.0\.0\.1/);
+  assert.match((await ann.get('/notifications')).text, /href="\/reports\?project=127\.0\.0\.1&amp;state=failed"/);
+
+  const started = (await service.api('POST', '/imports', { sitemap: `${service.site.url}/gone.xml` })).json.data;
+  while ((await service.api('GET', `/imports/${started.id}`)).json.data.state !== 'failed') await setTimeout(20);
+  assert.match(await read(), /Failed import of 127\.0\.0\.1/);
+
+  await service.api('PUT', '/projects/127.0.0.1/schedule', { every: 'weekly', paused: '1' });
+  assert.match(await read(), /1 schedule is paused\./);
+
+  const webhook = (await service.api('POST', '/webhooks', { url: receiver.url })).json.data;
+  await service.api('POST', `/webhooks/${webhook.id}`, { enabled: '0' });
+  assert.doesNotMatch(await read(), /The webhook to/);
+  await service.api('POST', `/webhooks/${webhook.id}`, { enabled: '1' });
+  receiver.answer = { status: 410 };
+  await service.api('POST', `/webhooks/${webhook.id}/test`);
+  while ((await service.api('GET', `/webhooks/${webhook.id}`)).json.data.enabled) await setTimeout(20);
+  assert.match(await read(), /The webhook to 127\.0\.0\.1:\d+ was disabled now \. The receiver answered 410 Gone\./);
+
+  assert.match(words((await (await signIn(service, BOB)).get('/notifications')).text), /No page got worse/);
+  assert.equal((await visit(service).get('/notifications')).headers.get('location'), '/sign-in?next=%2Fnotifications');
+});
