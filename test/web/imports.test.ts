@@ -65,7 +65,7 @@ test('from a site to its sitemaps, their choice, the import and its end, all of 
   });
   assert.deepEqual([started.status, started.headers.get('location')], [303, '/imports/1']);
   const text = await ended(ann, '/imports/1');
-  assert.match(words(text), /3 of 3 pages audited\./);
+  assert.match(words(text), /3 of 3 pages audited, 1 failed\./);
   assert.match(words(text), /Pages listed4Left out2Sitemaps read3Most pages50VisibilityPublic mode html/);
   assert.match(text, /href="\/imports\/1" aria-current="page">Completed 2<\/a>[\s\S]*href="\/imports\/1\?state=failed">Failed 1</);
   assert.match(words(text), /Growing tomatoes on a small balcony\/2/);

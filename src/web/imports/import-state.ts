@@ -27,7 +27,7 @@ export const importSentence = ({ state, accepted, progress, found, leftOut }: Im
   if (state === 'queued') return 'Waiting to read the sitemap.';
   if (state === 'failed') return 'The sitemap couldn’t be imported.';
   if (state === 'processing' && accepted === 0 && found === 0) return 'Reading the sitemap.';
-  const done = `${amount(completed + failed)} of ${count(accepted, 'page')} audited`;
+  const done = `${amount(completed + failed)} of ${count(accepted, 'page')} audited${failed > 0 ? `, ${amount(failed)} failed` : ''}`;
   if (state === 'cancelled') return `${done}. ${count(cancelled, 'page was', 'pages were')} not audited.`;
   if (accepted === 0) return leftOut.length === 0 ? 'The sitemap lists no pages.' : 'No page could be imported. See what was left out.';
   return `${done}.`;

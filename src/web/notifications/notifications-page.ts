@@ -16,23 +16,23 @@ import { empty, notice } from '../ui/notice.ts';
 import { disabledWords } from '../webhooks/webhook-words.ts';
 
 /** Something that happened in an account, at a time in milliseconds since 1970. */
-export type Happening = { at: number } & (
+export type Notification = { at: number } & (
   | { kind: 'worse'; report: Report }
   | { kind: 'failed'; site: FailedSite }
   | { kind: 'import'; one: Import }
 );
 
-export interface Notifications {
+export interface NotificationsPage {
   /** Webhooks that Sonde disabled or that fail. */
   webhooks: readonly Webhook[];
   /** Number of paused schedules. */
   paused: number;
   /** The latest first. */
-  happenings: readonly Happening[];
+  notifications: readonly Notification[];
 }
 
 /** What happened in an account, and what stands in the way. */
-export const notificationsPage = ({ webhooks, paused, happenings }: Notifications, days: number, frame: Frame): Html => {
+export const notificationsPage = ({ webhooks, paused, notifications }: NotificationsPage, days: number, frame: Frame): Html => {
   const { basePath } = frame;
   return layout(frame, {
     feature: 'notifications',
@@ -44,9 +44,9 @@ ${card({
   title: 'What happened',
   end: `the last ${days} days`,
   body:
-    happenings.length === 0
+    notifications.length === 0
       ? empty('No page got worse, no audit failed, and no import ended.')
-      : html`<ul class="happenings">${happenings.map((one) => entry(one, basePath))}</ul>`,
+      : html`<ul class="notifications">${notifications.map((one) => entry(one, basePath))}</ul>`,
 })}
 ${card({
   id: 'elsewhere',
@@ -59,7 +59,7 @@ ${card({
 };
 
 const webhookNotice = ({ id, url, disabled }: Webhook, basePath: string): Html => {
-  const name = html`<a href="${basePath}/settings/webhooks/${id}">${foreign(new URL(url).host)}</a>`;
+  const name = foreign(new URL(url).host);
   const open = { action: html`<a class="button secondary" href="${basePath}/settings/webhooks/${id}">Open webhook</a>` };
   return disabled
     ? notice(html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled.at))}.</b> ${disabledWords[disabled.reason]}</p>`, {
@@ -72,13 +72,13 @@ const webhookNotice = ({ id, url, disabled }: Webhook, basePath: string): Html =
       });
 };
 
-const entry = (one: Happening, basePath: string): Html => {
+const entry = (one: Notification, basePath: string): Html => {
   const { mark, content } = words(one, basePath);
   return html`<li>${markShape(mark)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
 `;
 };
 
-const words = (one: Happening, basePath: string): { mark: MarkKind; content: Html } => {
+const words = (one: Notification, basePath: string): { mark: MarkKind; content: Html } => {
   if (one.kind === 'worse') return { mark: 'warn', content: worse(one.report, basePath) };
   if (one.kind === 'failed') return { mark: 'fail', content: failed(one.site, basePath) };
   const { host } = sitemapName(one.one);

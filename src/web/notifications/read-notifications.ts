@@ -7,14 +7,14 @@ import { countPaused } from '../../schedules/paused.ts';
 import type { Database } from '../../storage/database.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
 import { listWebhooks } from '../../webhooks/webhook.ts';
-import type { Happening, Notifications } from './notifications-page.ts';
+import type { Notification, NotificationsPage } from './notifications-page.ts';
 
 /** Days that are looked back, and most entries of each kind. */
 export const SHOWN_DAYS = 30;
 const MOST = 20;
 
 /** What an account’s owner should know: what stands in the way now, and what happened lately. From data that is there anyway. */
-export const readNotifications = async (db: Database, accountId: number, now = Date.now()): Promise<Notifications> => {
+export const readNotifications = async (db: Database, accountId: number, now = Date.now()): Promise<NotificationsPage> => {
   const since = now - SHOWN_DAYS * DAY;
   const [worse, failed, imports, webhooks, paused] = await Promise.all([
     listWorse(db, { accountId }, { since, most: MOST }),
@@ -23,7 +23,7 @@ export const readNotifications = async (db: Database, accountId: number, now = D
     listWebhooks(db, { accountId, perPage: MAX_WEBHOOKS, page: 1 }),
     countPaused(db, accountId),
   ]);
-  const happenings: Happening[] = [
+  const notifications: Notification[] = [
     ...worse.map((report) => ({ kind: 'worse' as const, at: report.rated?.generatedAt ?? 0, report })),
     ...failed.map((site) => ({ kind: 'failed' as const, at: site.at, site })),
     ...imports.rows
@@ -33,6 +33,6 @@ export const readNotifications = async (db: Database, accountId: number, now = D
   return {
     webhooks: webhooks.rows.filter(({ disabled, failingSince }) => (disabled ? disabled.reason !== 'by_request' : failingSince !== null)),
     paused,
-    happenings: happenings.sort((first, second) => second.at - first.at),
+    notifications: notifications.sort((first, second) => second.at - first.at),
   };
 };
