@@ -164,7 +164,7 @@ export const reportWords = {
     external: (external: string): string => `${external} external`,
     redirects: (redirects: number): string => (redirects === 1 ? '1 redirect' : `${redirects} redirects`),
     weight: 'Page weight',
-    files: (files: string): string => `${files} files`,
+    files: (files: number): string => (files === 1 ? '1 file' : `${files.toLocaleString('en')} files`),
   },
   finding: {
     why: 'Why it matters',

@@ -3350,7 +3350,7 @@ const report: Words['report'] = {
     external: (external) => `${external} extern`,
     redirects: (redirects) => (redirects === 1 ? '1 Weiterleitung' : `${redirects} Weiterleitungen`),
     weight: 'Seitengewicht',
-    files: (files) => `${files} Dateien`,
+    files: (files) => count(files, 'Datei', 'Dateien'),
   },
   finding: {
     why: 'Warum das wichtig ist',

@@ -201,14 +201,14 @@ test('the pages: from the finding to its form, listed with its reason, and taken
 
   const sent = await ann.post(form, { reason: 'The <b>client</b> wants it so.' });
   assert.deepEqual([sent.status, sent.headers.get('location')], [303, `/reports/${report.id}?done=accepted&check=${CHECK}`]);
-  const done = (path: string) => ann.get(path).then(({ text }) => /<div class="done"[\s\S]*?<\/div>/.exec(text)?.[0]);
+  const done = (path: string) => ann.get(path).then(({ text }) => /<div class="notice good" role="status">[\s\S]*?<\/div>/.exec(text)?.[0]);
   const said = await done(sent.headers.get('location') ?? '');
   assert.match(said ?? '', /“Indexability \(noindex\)” is accepted[\s\S]*href="\/projects\/127\.0\.0\.1\/accepted"/);
   for (const lie of ['accepted&check=https', 'accepted&check=constructor', 'accepted', 'taken-back&check=noindex'])
     assert.equal(await done(`/reports/${report.id}?done=${lie}`), undefined, lie);
   const page = (await anybody.get(share)).text;
   assert.match(page, /1 accepted/);
-  assert.match(page, /Accepted<\/span><\/h4>/);
+  assert.match(page, /id="accepted"><details class="fold"><summary>[\s\S]*? 1 accepted issue</);
   assert.doesNotMatch(page, /client/);
 
   assert.match((await ann.get(form)).text, /The &lt;b&gt;client&lt;\/b&gt; wants it so\./);

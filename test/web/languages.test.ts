@@ -12,8 +12,8 @@ test('a shared report is in the language of its reader, or in that of its link',
     service.call('GET', path, { key: null, headers: { ...headers, ...(language === undefined ? {} : { 'accept-language': language }) } });
   const etags = new Set<string | null>();
   for (const [language, tag, words] of [
-    ['de-CH, en;q=0.5', 'de', /Geprüft am <time[^>]*>\d+\. \p{L}+ \d{4}[\s\S]*Zuerst beheben/u],
-    ['en, de;q=0.5', 'en', /Audited on <time[^>]*>\d+ \p{L}+ \d{4}[\s\S]*Fix these first/u],
+    ['de-CH, en;q=0.5', 'de', /<p class="report-when">[^\n]*<time[^>]*>\d+\. \p{L}+ \d{4}[\s\S]*Zuerst beheben/u],
+    ['en, de;q=0.5', 'en', /<p class="report-when">[^\n]*<time[^>]*>\d+ \p{L}+ \d{4}[\s\S]*Fix these first/u],
     [undefined, 'en', /Fix these first/],
   ] as const) {
     const { text, headers } = await look(language);

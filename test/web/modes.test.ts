@@ -68,6 +68,7 @@ test('a trend breaks where the mode changes', async (t) => {
   assert.match(history, /<title>mode full<\/title><line class="s-edge" stroke-dasharray/);
   assert.equal(history.match(/<span class="note">mode html → full<\/span>/g)?.length, 1);
   assert.match(history, /the same/);
+  assert.match((await ann.get(`/reports/${id}`)).text, /<title>mode full<\/title>|>mode full</);
 
   const project = (await ann.get('/projects/127.0.0.1/history')).text;
   assert.deepEqual(drawn(project), [0, 2]);

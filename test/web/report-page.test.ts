@@ -27,29 +27,116 @@ test('what the head, the promise and the tiles of a report say', async (t) => {
 
   const good = await read('/');
   assert.match(good, /the score rises from/);
-  assert.ok(good.includes(`<p class="host"><bdi>${host}</bdi></p>\n<h1 class="clip"><bdi>Growing tomatoes on a small balcony</bdi></h1>`));
+  assert.match(
+    good,
+    /<h1 title="Growing tomatoes on a small balcony"><bdi>Growing tomatoes on a small balcony<\/bdi><\/h1>\n<p class="report-url"/,
+  );
+  // A title could claim to be any site: its URL is always below it.
+  assert.match(good, new RegExp(`<p class="report-url" title="http://${host}/"><a [^>]*><bdi>http://${host}/</bdi></a></p>`));
   assert.match(good, new RegExp(`<title>\\w+, \\d+ out of 100: ${host}</title>`));
-  assert.match(good, /<b>1<\/b> <span class="note">1 internal, 0 external<\/span>/);
+  assert.match(good, /<dt>Links<\/dt><dd>1<\/dd>/);
 
   const named = await read('/names/%D9%85?x=1');
-  assert.match(named, /<h1 class="clip"><bdi>Tea &amp; \[U\+202E\]gnihton<\/bdi><\/h1>/);
+  assert.match(named, /<h1 title="[^"]*"><bdi>Tea &amp; \[U\+202E\]gnihton<\/bdi><\/h1>/);
   // The name of a window and of a preview, where nothing can be set apart, has nothing that the audited site chose.
   for (const tag of [/<title>([^<]*)/, /og:title" content="([^"]*)/])
     assert.match(tag.exec(named)?.[1] ?? '', new RegExp(`^\\w+, \\d+ out of 100: ${host}$`));
-  assert.match(named, /<b>6<\/b> <span class="note">3 internal, 0 external, 3 other<\/span>/);
-  assert.match(await read('/untitled'), /<h1 class="clip"><bdi>\/untitled<\/bdi><\/h1>/);
+  assert.match(named, /<dt>Links<\/dt><dd>6<\/dd>/);
+  assert.match(await read('/untitled'), /<h1 title="[^"]*"><bdi>\/untitled<\/bdi><\/h1>/);
 });
 
-test('the jumps of a report have a name, and lead to what is there', async (t) => {
+test('each tab of a report has a URL, and the tabs lead to each other', async (t) => {
   const service = await startWithPeople(t, files);
-  const { id, path } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
+  const { id, path: share } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
-  const pages = [await visit(service).get(path), await ann.get(`/reports/${id}`), await ann.get(`/reports/${id}/settings`)];
-  for (const [index, page] of pages.entries()) {
-    const nav =
-      /<nav class="contents" aria-labelledby="contents"><p id="contents">On this page<\/p>(.*?)<\/nav>/s.exec(page.text)?.[1] ?? '';
-    const targets = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, target = '']) => target);
-    assert.equal(targets.length, [4, 4, 5][index]);
-    for (const target of targets) assert.ok(page.text.includes(` id="${target}"`), target);
+  const bob = await signIn(service, 'bob@example.com');
+  const paths = ['', '/issues', '/previews', '/links', '/technical', '/history'].map((end) => `/reports/${id}${end}`);
+  for (const path of paths) {
+    const { status, text } = await ann.get(path);
+    assert.equal(status, 200, path);
+    const tabs = /<nav class="tabs"[^>]*>(.*?)<\/nav>/s.exec(text)?.[1] ?? '';
+    assert.deepEqual(
+      [...tabs.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+      paths,
+    );
+    assert.deepEqual(/href="([^"]+)" aria-current="page"/.exec(tabs)?.[1], path);
+    assert.equal((await bob.get(path)).status, 404, path);
+    assert.equal((await visit(service).get(path)).status, 303, path);
   }
+  assert.doesNotMatch((await visit(service).get(share)).text, /class="tabs"|\/reports\//);
+
+  // Links to a check lead to the tab that has it.
+  const overview = (await ann.get(`/reports/${id}`)).text;
+  const issues = (await ann.get(`/reports/${id}/issues`)).text;
+  const targets = [...overview.matchAll(/href="([^"#]*)#(check-[^"]+)"/g)];
+  assert.ok(targets.length > 0);
+  for (const [, page, target = ''] of targets) {
+    assert.equal(page, `/reports/${id}/issues`);
+    assert.ok(issues.includes(` id="${target}"`), target);
+  }
+  for (const target of ['passed', 'not-applicable']) assert.ok(issues.includes(` id="${target}"`), target);
+});
+
+test('the filter of the issues is preselected by the URL, and says where it finds none', async (t) => {
+  const service = await startWithPeople(t, files);
+  const { id } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
+  const ann = await signIn(service, ANN);
+  const checked = async (query: string): Promise<(string | undefined)[]> => {
+    const { text } = await ann.get(`/reports/${id}/issues${query}`);
+    return [...text.matchAll(/<input type="radio" [^>]*id="([^"]+)"[^>]* checked>/g)].map(([, name]) => name);
+  };
+  assert.deepEqual(await checked(''), ['show-all', 'area-all']);
+  assert.deepEqual(await checked('?show=failed&area=security'), ['show-failed', 'area-security']);
+  assert.deepEqual(await checked('?show=<b>&area=__proto__'), ['show-all', 'area-all']);
+
+  const { text } = await ann.get(`/reports/${id}/issues`);
+  const rows = [...text.matchAll(/<(details|p) class="(issue|no-issue)[^"]*" data-outcome="(\w+)" data-area="([\w-]+)"/g)];
+  const pairs = (kind: string) => new Set(rows.filter(([, , name]) => name === kind).map(([, , , outcome, area]) => `${outcome} ${area}`));
+  const areas = [...text.matchAll(/id="area-([\w-]+)"/g)].map(([, area]) => area).filter((area) => area !== 'all');
+  const outcomes = [...text.matchAll(/id="show-(failed|warnings|info)"/g)].length;
+  // Each combination of both filters has an issue or says that there is none.
+  assert.equal(pairs('issue').union(pairs('no-issue')).size, areas.length * outcomes);
+  assert.equal(pairs('issue').intersection(pairs('no-issue')).size, 0);
+  const lost = [...text.matchAll(/<span class="issue-points"><span aria-hidden="true">−?(\d+)/g)].map(([, points]) => Number(points));
+  assert.ok(lost.length > 3);
+  assert.ok(lost[0] === Math.max(...lost));
+});
+
+test('a report is exported in each format, for its owner alone', async (t) => {
+  const service = await startWithPeople(t, files);
+  const { id } = await service.make({ url: `${service.site.url}/`, privacy: '1' });
+  const ann = await signIn(service, ANN);
+  const bob = await signIn(service, 'bob@example.com');
+  const read = async (format: string): Promise<string> => {
+    const path = `/reports/${id}/export.${format}`;
+    assert.equal((await bob.get(path)).status, 404);
+    assert.equal((await visit(service).get(path)).status, 303);
+    const { status, headers, text } = await ann.get(path);
+    assert.deepEqual([status, headers.get('content-disposition')], [200, `attachment; filename="report-${id}.${format}"`]);
+    return text;
+  };
+  assert.match(await read('md'), /^# /);
+  assert.equal(JSON.parse(await read('json')).url, `${service.site.url}/`);
+  const rows = (await read('csv')).split('\r\n');
+  assert.equal(rows[0], 'check,area,status,severity,points_lost,title,text,evidence,fix,source');
+  const { summary } = (await service.api('GET', `/reports/${id}`)).json.data;
+  assert.equal(
+    rows.length - 2,
+    Object.values<number>(summary).reduce((sum, number) => sum + number, 0),
+  );
+  const file = await read('html');
+  assert.match(file, /<meta http-equiv="Content-Security-Policy"/);
+  assert.doesNotMatch(file, /href="\/|src=/);
+  assert.equal((await ann.get(`/reports/${id}/export.pdf`)).status, 404);
+});
+
+test('a failed first audit says what happened, what to do, and how to try it elsewhere', async (t) => {
+  const service = await startWithPeople(t, files);
+  const { id } = await service.make({ url: `${service.site.url}/error`, privacy: '1' });
+  const ann = await signIn(service, ANN);
+  const { text } = await ann.get(`/reports/${id}`);
+  assert.match(text, /<h1>Audit failed<\/h1>[\s\S]*500 Internal Server Error/);
+  assert.match(text, new RegExp(`<form method="post" action="/reports/${id}/audit"><button>Try again</button>`));
+  assert.match(text, new RegExp(`curl -sSIL -A &#39;[^&]+&#39; &#39;${service.site.url}/error&#39;`));
+  assert.equal((await ann.get(`/reports/${id}/export.md`)).status, 404);
 });

@@ -33,13 +33,19 @@ export interface Overview {
   past: Past | null;
 }
 
-/** What to do first, where the points went, what changed, and how the page appears and loads. */
-export const overview = ({ presentation, facts, pictures = NO_PICTURES, past }: Overview, context: IssueContext): Html => {
+/** What to do first, where the points went, and what changed. */
+export const nextSteps = ({ presentation, facts, past }: Overview, context: IssueContext): Html =>
+  html`<div class="columns main-aside">${fixFirst(presentation, facts, context)}
+<div class="stack">${pointsCard(presentation, context)}
+${past?.earlier ? changesCard(presentation, past.earlier, `${past.path}/compare`, context.words) : ''}</div></div>
+`;
+
+/** The next steps, and how the page appears, loads and did before. */
+export const overview = (data: Overview, context: IssueContext): Html => {
+  const { facts, pictures = NO_PICTURES, past } = data;
   const { words } = context;
   const extras = { pictures };
-  return html`<div class="columns main-aside">${fixFirst(presentation, facts, context)}
-<div class="stack">${pointsCard(presentation, context)}
-${past?.earlier ? changesCard(presentation, past.earlier, `${past.path}/compare`, words) : ''}</div></div>
+  return html`${nextSteps(data, context)}
 ${beside(
   card({
     id: 'google-preview',

@@ -29,8 +29,7 @@ type FactWords = Words['report']['facts'];
 
 /** The weight of the page with all its files; that of its HTML if the audit did not look at them. */
 const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, words }: { marks: Words['marks']; words: FactWords }) => {
-  if (resources)
-    return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files(marks.amount(resources.requests)) };
+  if (resources) return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files(resources.requests) };
   const aside = truncated ? words.cut : encoded_bytes < bytes ? words.compressed(marks.kilobytes(encoded_bytes)) : undefined;
   return { name: words.size, value: marks.kilobytes(bytes), ...(aside === undefined ? {} : { aside }) };
 };

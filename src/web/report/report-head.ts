@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
+import { escapeBidi } from '../../audit/plain-text.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { Words } from '../../locales/words.ts';
@@ -63,7 +64,7 @@ export const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, 
 const subject = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
   const { marks, report, tools } = words;
   const name = pageName(facts);
-  return html`<h1>${foreign(name ?? hostWithPort(facts.final_url))}</h1>
+  return html`<h1 title="${escapeBidi(name ?? '')}">${foreign(name ?? hostWithPort(facts.final_url))}</h1>
 <p class="report-url" title="${url}">${foreignLink(url)}</p>
 ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${foreignLink(facts.final_url)}</p>`}
 <p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? minute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;

@@ -10,7 +10,7 @@ import { aboutAudit } from './about-audit.ts';
 import { type IssueContext, issueContext } from './issue-context.ts';
 import { type IssueFilter, issueList } from './issue-list.ts';
 import { type Notices, notices } from './notices.ts';
-import { overview, type Past } from './overview.ts';
+import { nextSteps, overview, type Past } from './overview.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 import { panels } from './panels/panels.ts';
 import { type ReportHead, reportHead } from './report-head.ts';
@@ -72,7 +72,7 @@ const tabContent = (view: ReportView, data: ReportPage, context: IssueContext): 
 };
 
 const everything = (data: ReportPage, context: IssueContext): Html =>
-  html`${overview({ ...data, past: null }, context)}
+  html`${nextSteps({ ...data, past: null }, context)}
 ${issues(data, undefined, context)}
 ${(['previews', 'links', 'technical'] as const).map((tab) => panels(tab, data, context.frame))}`;
 
