@@ -139,8 +139,11 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
     await all.check();
     assert.equal(await page.locator('.selectable input:checked').count(), 2);
     assert.equal(await page.textContent('.actions .choice span'), '2 selected');
+    const compare = page.getByRole('button', { name: 'Compare' });
+    assert.equal(await compare.isVisible(), true);
     await page.locator('.selectable input').first().uncheck();
     assert.equal(await page.textContent('.actions .choice span'), '1 selected');
+    assert.equal(await compare.isVisible(), false);
   });
   assert.deepEqual(faults, []);
   await context.close();

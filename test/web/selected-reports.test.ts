@@ -102,6 +102,15 @@ test('audits are begun once each, and no more than the queue holds', async (t) =
     await new Promise((resolve) => setTimeout(resolve, 25));
 });
 
+test('two reports are compared, and no other number', async (t) => {
+  const { make, send, notice } = await start(t);
+  const [a = 0, b = 0, c = 0] = await make('/a', '/b', '/c');
+  const sent = await send([a, c], { action: 'compare' });
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `/compare?left=${a}&right=${c}`]);
+  for (const chosen of [[], [a], [a, a], [a, b, c]])
+    assert.equal(await notice(await send(chosen, { action: 'compare' })), 'Select two reports to compare them.');
+});
+
 test('deleting takes a second look, which says how many', async (t) => {
   const { make, send, notice, states } = await start(t);
   const ids = await make('/a', '/b', '/c');

@@ -7,6 +7,9 @@ import type { Html } from '../ui/html.ts';
 const actions = ['run', 'public', 'private', 'password', 'delete'] as const;
 export type ActionName = (typeof actions)[number];
 
+/** Leads to the comparison of two reports and changes nothing. */
+export const COMPARE = 'compare';
+
 const choices: Record<ActionName, string> = {
   run: 'Run again',
   public: 'Make public',
@@ -17,7 +20,7 @@ const choices: Record<ActionName, string> = {
 
 /** The buttons of a list with selectable rows. They stay in sight while something is selected. */
 export const actionBar = (): Html =>
-  html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${choices[name]}</button>`)}</div>`;
+  html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span><button class="secondary" name="action" value="${COMPARE}">Compare</button>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${choices[name]}</button>`)}</div>`;
 
 /** The bulk action of a form or URL; earlier versions called the parameter `deed`, and `run` was `audit`. */
 export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
@@ -27,6 +30,7 @@ export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
 
 /** Describes the outcome from the parameters that `actionQuery` made; `isDone` is false if nothing changed. */
 export const actionWords = (query: URLSearchParams): { text: string; isDone: boolean } => {
+  if (query.get('action') === COMPARE) return { text: 'Select two reports to compare them.', isDone: false };
   const action = actionOf(query);
   if (!action) return { text: 'Select at least one report.', isDone: false };
   const numberOf = (name: string): number => Math.min(1000, Math.max(0, Math.trunc(Number(query.get(name)) || 0)));

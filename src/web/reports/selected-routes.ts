@@ -9,7 +9,7 @@ import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { type ActionName, actionOf, actionQuery } from './actions.ts';
+import { type ActionName, actionOf, actionQuery, COMPARE } from './actions.ts';
 import { listNames } from './routes.ts';
 import { selectedPage } from './selected-page.ts';
 
@@ -32,6 +32,11 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
         `${frame.basePath}/reports?${new URLSearchParams([...list, ...Object.entries({ done: 'selected', ...done })])}`,
         303,
       );
+    if (form.get('action') === COMPARE) {
+      const [left, right, ...others] = new Set(ids);
+      if (left === undefined || right === undefined || others.length > 0) return back({ action: COMPARE });
+      return context.redirect(`${frame.basePath}/compare?left=${left}&right=${right}`, 303);
+    }
     if (ids.length === 0 || !name) return back({});
 
     const ask = async (action: 'delete' | 'password', problem: string | null = null): Promise<Response> => {

@@ -15,10 +15,13 @@ if (form && bar && rows.length > 1) {
   bar.querySelector('.selected-count')?.remove();
   bar.prepend(label);
 
+  const compare = bar.querySelector('[value=compare]');
+
   const count = () => {
     const selected = rows.filter((row) => row.checked).length;
     all.checked = selected === rows.length;
     all.indeterminate = selected > 0 && selected < rows.length;
+    if (compare instanceof HTMLButtonElement) compare.hidden = selected !== 2;
     words.textContent = selected === 0 ? 'Select all' : `${selected} selected`;
   };
   all.addEventListener('change', () => {

@@ -3,7 +3,6 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { ratingOf } from '../../audit/score.ts';
 import { PROJECT_REPORTS, type ProjectDay } from '../../reports/project-history.ts';
 import type { Project } from '../../reports/projects.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';
@@ -14,6 +13,7 @@ import { day, dayLabel } from '../ui/date.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
+import { siteHead } from './site-head.ts';
 
 export interface ProjectHistoryPage {
   project: Pick<Project, 'name' | 'reports'>;
@@ -27,19 +27,11 @@ const LISTED = 12;
 /** The daily scores of a project’s reports, with a line for each mode. */
 export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame: Frame): Html => {
   const { name, reports } = project;
-  const { basePath } = frame;
   const byMode = [...Map.groupBy(days, ({ mode }) => mode)];
   return layout(frame, {
     feature: 'site',
     title: `History of ${name}`,
-    main: html`<div class="top">${crumbs(
-      [
-        { href: `${basePath}/projects`, text: 'Sites' },
-        { href: `${basePath}/projects/${encodeURIComponent(name)}`, text: name },
-      ],
-      frame,
-    )}</div>
-<h1>History of ${name}</h1>
+    main: html`${siteHead(project, 'history', frame)}
 <p class="note">Each dot is the mean score of a day’s audits.${byMode.length > 1 ? ' Audits of different modes have different checks, so each mode has a line and rows of its own.' : ''}${reports.total > PROJECT_REPORTS ? ` Based on the ${amount(PROJECT_REPORTS)} most recently audited reports.` : ''}</p>
 ${days.length === 0 ? card({ id: 'scores', title: 'Mean score', body: empty('No finished audits yet.') }) : byMode.map(([mode, ofMode]) => scores(mode, ofMode, byMode.length > 1))}`,
   });
