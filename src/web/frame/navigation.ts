@@ -35,8 +35,8 @@ export const rail = (frame: Frame): Html => {
   const { navigation } = wordsOf(frame).frame;
   const list = (shown: readonly Entry[]): Html =>
     html`${shown.map((entry, index) => place(entry, frame, shown === others && index === 0))}`;
-  return html`<div class="side"><div class="rail">${logo(`${basePath}/`)}<nav class="places" aria-label="${navigation.label}">${list(entries)}${list(others)}</nav>
-${user ? signedIn(frame, user) : ''}</div></div>`;
+  return html`<header class="side"><div class="rail">${logo(`${basePath}/`)}<nav class="places" aria-label="${navigation.label}">${list(entries)}${list(others)}</nav>
+${user ? signedIn(frame, user) : ''}</div></header>`;
 };
 
 /** The bar of narrow screens, with everything of the rail in a menu. */

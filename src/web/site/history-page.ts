@@ -56,9 +56,9 @@ const range = (days: readonly ProjectDay[]): string =>
   `${Math.min(...days.map(({ lowest }) => lowest))} to ${Math.max(...days.map(({ highest }) => highest))}`;
 
 const table = (days: readonly ProjectDay[]): Html =>
-  html`<table><caption class="hidden">Audits by day, the newest first</caption>
+  html`<div class="sideways" tabindex="0" role="group" aria-label="Audits by day"><table><caption class="hidden">Audits by day, the newest first</caption>
 <thead><tr><th scope="col">Day</th><th scope="col">Mean</th><th scope="col">Lowest</th><th scope="col">Highest</th><th scope="col" class="number">Audits</th></tr></thead>
-<tbody>${days.toReversed().map(row)}</tbody></table>`;
+<tbody>${days.toReversed().map(row)}</tbody></table></div>`;
 
 const row = ({ time, audits, lowest, mean, highest }: ProjectDay): Html =>
   html`<tr><th scope="row">${day(new Date(time))}</th><td>${scorePill({ score: mean, result: ratingOf(mean) })}</td><td>${lowest}</td><td>${highest}</td><td class="number">${amount(audits)}</td></tr>
