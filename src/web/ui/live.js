@@ -12,12 +12,12 @@ const renew = (part, /** @type {Document} */ next) => {
     (other) => other.getAttribute('data-live') === part.getAttribute('data-live'),
   );
   // Replacing what has the focus would lose the place of people who use the keyboard.
-  if (!fresh || fresh.innerHTML === part.innerHTML || part.contains(document.activeElement)) return;
-  const open = [...part.querySelectorAll('details')].map((details) => details.open);
-  part.replaceChildren(...fresh.childNodes);
-  part.querySelectorAll('details').forEach((details, index) => {
-    details.open = open[index] ?? false;
+  if (!fresh || part.contains(document.activeElement)) return;
+  const details = [...part.querySelectorAll('details')];
+  fresh.querySelectorAll('details').forEach((other, index) => {
+    other.open = details[index]?.open ?? false;
   });
+  if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
 };
 
 const look = async () => {
