@@ -5,6 +5,7 @@ import { wordsOf } from '../../../locales/words.ts';
 import { checkPath } from '../../checks/check-path.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card } from '../../ui/card.ts';
+import { fold } from '../../ui/fold.ts';
 import type { Html } from '../../ui/html.ts';
 import { mark } from '../../ui/mark.ts';
 import { ownWords } from '../../ui/own-words.ts';
@@ -29,8 +30,18 @@ export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIs
         id,
         title,
         end: wordsOf(frame).marks.amount(pairs.length),
-        body: html`<ul class="compared">${pairs.map((pair) => row(pair, headline, names, frame))}</ul>`,
+        body: list(pairs, (pair) => row(pair, headline, names, frame), frame),
       });
+
+/** Issues shown at first; the rest is folded. */
+const SHOWN = 8;
+
+const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): Html => {
+  // Folding a single row would save no space.
+  const shown = all.length <= SHOWN + 1 ? all.length : SHOWN;
+  const rows = (some: readonly One[]): Html => html`<ul class="compared">${some.map(row)}</ul>`;
+  return html`${rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more(all.length - shown), rows(all.slice(shown))) : ''}`;
+};
 
 const row = (pair: Pair<PresentedFinding>, headline: 'before' | 'after', names: ComparedIssues['names'], frame: Frame): Html => {
   const words = wordsOf(frame);
