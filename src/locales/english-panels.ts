@@ -67,7 +67,7 @@ export const panelWords = {
     sums: (requests: number, size: string, decoded: string): string =>
       `${count(requests, 'request')} with the page itself, ${size} as transferred, ${decoded} decompressed.`,
     thirdParty: (requests: number, size: string, percent: number): string =>
-      `Of these, ${count(requests, 'request')} with ${size} (${percent}%) ${requests === 1 ? 'goes' : 'go'} to other sites.`,
+      `${count(requests, 'request')} with ${size} (${percent}%) ${requests === 1 ? 'goes' : 'go'} to other sites.`,
     noThirdParty: 'None of them goes to another site.',
     sizeUnknown: 'Sizes that no server told are not in the sums.',
     byKind: 'Weight by kind',

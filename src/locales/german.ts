@@ -3463,7 +3463,7 @@ const panels: Words['panels'] = {
     sums: (requests, size, decoded) =>
       `${count(requests, 'Anfrage', 'Anfragen')} samt der Seite selbst, ${size} übertragen, ${decoded} entpackt.`,
     thirdParty: (requests, size, percent) =>
-      `Davon ${requests === 1 ? 'geht' : 'gehen'} ${count(requests, 'Anfrage', 'Anfragen')} mit ${size} (${percent} %) an andere Websites.`,
+      `${count(requests, 'Anfrage', 'Anfragen')} mit ${size} (${percent} %) ${requests === 1 ? 'geht' : 'gehen'} an andere Websites.`,
     noThirdParty: 'Keine davon geht an eine andere Website.',
     sizeUnknown: 'Größen, die kein Server nennt, fehlen in den Summen.',
     byKind: 'Gewicht nach Art',

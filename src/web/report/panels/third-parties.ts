@@ -18,8 +18,9 @@ export const thirdParties = ({ final_url, resources: found }: Facts, words: Word
   const { transfer_bytes: all, third_party } = found;
   const { requests, transfer_bytes } = third_party;
   const hosts = hostsOf(found.items, final_url);
+  const isUnknown = transfer_bytes === 0;
   return panel('third-parties', texts.others, marks.amount(requests), {
-    body: html`<p>${texts.thirdParty(requests, marks.size(transfer_bytes), all === 0 ? 0 : Math.round((100 * transfer_bytes) / all))}</p>
+    body: html`<p class="others-sum">${texts.thirdParty(requests, marks.size(transfer_bytes), all === 0 ? 0 : Math.round((100 * transfer_bytes) / all))}</p>
 ${
   hosts.length > 0 &&
   bars({
@@ -27,13 +28,13 @@ ${
     rows: hosts.slice(0, SHOWN).map(({ host, files, bytes }) => ({
       label: host,
       isForeign: true,
-      value: bytes,
-      text: `${marks.size(bytes)} · ${marks.amount(files)}`,
+      value: isUnknown ? files : bytes,
+      text: isUnknown ? marks.amount(files) : `${marks.size(bytes)} · ${marks.amount(files)}`,
       tone: 2,
     })),
   })
 }
-${hosts.length > 0 && html`<p class="note">${texts.hostsNote(transfer_bytes === 0)}${hosts.length > SHOWN ? ` ${panels.unlisted(hosts.length - SHOWN)}` : ''}</p>`}`,
+${hosts.length > 0 && html`<p class="note">${texts.hostsNote(isUnknown)}${hosts.length > SHOWN ? ` ${panels.unlisted(hosts.length - SHOWN)}` : ''}</p>`}`,
   });
 };
 
