@@ -25,11 +25,10 @@ export const changesCard = (now: Presentation, earlier: Earlier, compare: string
     id: 'changes',
     title: filled(texts.title, { day: shortDay(earlier.generatedAt, words.marks.dates) }),
     ...(compare === null ? {} : { end: html`<a href="${compare}">${texts.compare}</a>` }),
-    body: html`<dl class="since">${
+    body:
       fixed.length + fresh.length === 0
-        ? html`<dd>${texts.none}</dd>`
-        : html`${line('good', texts.fixed(fixed.length), headlines(fixed, 'before'), words)}${line('bad', texts.fresh(fresh.length), headlines(fresh, 'after'), words)}`
-    }</dl>`,
+        ? html`<p class="since dim">${texts.none}</p>`
+        : html`<dl class="since">${line('good', texts.fixed(fixed.length), headlines(fixed, 'before'), words)}${line('bad', texts.fresh(fresh.length), headlines(fresh, 'after'), words)}</dl>`,
   });
 };
 
