@@ -64,7 +64,8 @@ export const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, 
 const subject = ({ url, facts, visibility, generatedAt }: ReportHead, words: Words): Html => {
   const { marks, report, tools } = words;
   const name = pageName(facts);
-  return html`<h1 title="${escapeBidi(name ?? '')}">${foreign(name ?? hostWithPort(facts.final_url))}</h1>
+  const title = name ?? hostWithPort(facts.final_url);
+  return html`<h1 title="${escapeBidi(title)}">${foreign(title)}</h1>
 <p class="report-url" title="${url}">${foreignLink(url)}</p>
 ${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${foreignLink(facts.final_url)}</p>`}
 <p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? minute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
