@@ -22,12 +22,12 @@ export const scoreTrend = (weeks: readonly ScoresOfDay[], { withRatings }: { wit
     title: 'Average score',
     end: count(known.length, 'week'),
     body: cardBody(
-      html`${lineChart({
+      lineChart({
         name: 'Average score by week',
         points: known.map((scores) => ({ time: scores.time, label: dayLabel(new Date(scores.time)), value: shownMean(scores) })),
         ...(withRatings ? { columns: known.map(({ good, decent, bad }) => ({ good, decent, bad })), legend: parts } : {}),
         words: { table: 'Show as a table', time: 'Week until', value: 'Average score', ...ratingWords },
-      })}${withRatings ? legend(parts) : ''}`,
+      }),
     ),
   });
 };
