@@ -30,7 +30,7 @@ export const runningNow = ({ audits, imports, queued }: RunningNow, { basePath }
     end: queued === 0 ? '' : html`<a href="${basePath}/reports?state=queued">${amount(queued)} queued</a>`,
     body: html`<ul class="jobs">${imports.map((one) => importRow(one, basePath))}${audits.map(
       ({ report, step }) =>
-        html`<li><a class="cut" href="${basePath}/reports/${report.id}" title="${report.url}">Audit · <bdi>${hostAndPath(report.url)}</bdi></a><span class="dim small">${progressText({ state: 'processing', step }, english.progress)}</span>${portion({ value: stepNumber({ step }), whole: STEPS, tone: 'accent' })}</li>`,
+        html`<li><a class="cut" href="${basePath}/reports/${report.id}" title="${report.url}">Audit · <bdi>${hostAndPath(report.url)}</bdi></a><span class="dim small" title="${progressText({ state: 'processing', step }, english.progress)}">${step ? `Step ${stepNumber({ step })} of ${STEPS}` : 'Started'}</span>${portion({ value: stepNumber({ step }), whole: STEPS, tone: 'accent' })}</li>`,
     )}</ul>`,
   });
 
