@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, readLogo } from './brand-fields.ts';
 import { pictures, pngOf } from './picture.fixture.ts';
 
-const blank = { name: '', accent: '', footer: '', link: '', hidesSonde: false };
+const blank = { name: '', accent: '', footer: '', link: '', contact: '', email: '', hidesSonde: false };
 
 test('what was typed is kept in one form', () => {
   const rows: readonly [typed: Partial<typeof blank>, kept: object][] = [
-    [{}, { name: '', accent: null, footer: '', link: null, hidesSonde: false }],
+    [{}, { name: '', accent: null, footer: '', link: null, contact: '', email: null, hidesSonde: false }],
     [{ name: ' Ann\n& \u0000 Bob ' }, { name: 'Ann & Bob' }],
     [
       { name: 'x'.repeat(60), footer: '𝒳'.repeat(200) },
@@ -16,6 +16,8 @@ test('what was typed is kept in one form', () => {
     [{ accent: ' #1D4ED8 ' }, { accent: '#1d4ed8' }],
     [{ footer: '<b>bold</b>' }, { footer: '<b>bold</b>' }],
     [{ link: ' HTTPS://Example.com ' }, { link: 'https://example.com/' }],
+    [{ contact: ' Mara\tKeller ' }, { contact: 'Mara Keller' }],
+    [{ email: ' Mara@Example.com ' }, { email: 'mara@example.com' }],
     [{ hidesSonde: true }, { hidesSonde: true }],
   ];
   for (const [typed, kept] of rows)
@@ -32,6 +34,9 @@ test('what cannot be kept is refused, with the field', () => {
     ['accent', '#1d4ed8; } * { display: none'],
     ['accent', '#1d4ed8\n}'],
     ['accent', 'url(https://example.com)'],
+    ['contact', 'x'.repeat(101)],
+    ['email', 'mara'],
+    ['email', `${'x'.repeat(250)}@example.com`],
     ['link', 'javascript:alert(1)'],
     ['link', ' java\nscript:alert(1)'],
     ['link', 'data:text/html,x'],

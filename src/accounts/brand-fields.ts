@@ -1,6 +1,7 @@
+import { AccountRefused, readEmail } from './account-fields.ts';
 import { type Picture, readPicture } from './picture.ts';
 
-export type BrandField = 'name' | 'accent' | 'footer' | 'link' | 'logo';
+export type BrandField = 'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email' | 'logo';
 
 /** Error messages by field, which say what would be right. */
 export type BrandProblems = Partial<Record<BrandField, string>>;
@@ -16,6 +17,7 @@ export class BrandRefused extends Error {
 
 export const MAX_BRAND_NAME = 60;
 export const MAX_FOOTER = 200;
+export const MAX_CONTACT = 100;
 export const MAX_LINK = 500;
 export const MAX_LOGO_BYTES = 100 * 1024;
 /** Pixels each way. */
@@ -29,22 +31,34 @@ export interface BrandFields {
   footer: string;
   /** An https address. */
   link: string | null;
+  /** Whom readers of a report can ask, in one line. */
+  contact: string;
+  /** Where they can write to. */
+  email: string | null;
   hidesSonde: boolean;
 }
 
 /** Normalises the fields as typed. Throws `BrandRefused` with all errors. */
-export const readBrandFields = (typed: Record<'name' | 'accent' | 'footer' | 'link', string> & { hidesSonde: boolean }): BrandFields => {
-  const name = readLine(typed.name, MAX_BRAND_NAME);
-  const accent = readAccent(typed.accent.trim());
-  const footer = readLine(typed.footer, MAX_FOOTER);
-  const link = readLink(typed.link.trim());
-  if (name instanceof FieldError || accent instanceof FieldError || footer instanceof FieldError || link instanceof FieldError) {
-    const read = Object.entries({ name, accent, footer, link });
-    throw new BrandRefused(
-      Object.fromEntries(read.flatMap(([field, value]) => (value instanceof FieldError ? [[field, value.message]] : []))),
-    );
-  }
-  return { name, accent, footer, link, hidesSonde: typed.hidesSonde };
+export const readBrandFields = (
+  typed: Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & { hidesSonde: boolean },
+): BrandFields => {
+  const problems: BrandProblems = {};
+  const value = <Value>(field: BrandField, read: Value | FieldError, otherwise: Value): Value => {
+    if (!(read instanceof FieldError)) return read;
+    problems[field] = read.message;
+    return otherwise;
+  };
+  const fields: BrandFields = {
+    name: value('name', readLine(typed.name, MAX_BRAND_NAME), ''),
+    accent: value('accent', readAccent(typed.accent.trim()), null),
+    footer: value('footer', readLine(typed.footer, MAX_FOOTER), ''),
+    link: value('link', readLink(typed.link.trim()), null),
+    contact: value('contact', readLine(typed.contact, MAX_CONTACT), ''),
+    email: value('email', readContactEmail(typed.email), null),
+    hidesSonde: typed.hidesSonde,
+  };
+  if (Object.keys(problems).length > 0) throw new BrandRefused(problems);
+  return fields;
 };
 
 /** Validates a logo. Throws `BrandRefused`. */
@@ -91,4 +105,14 @@ const readLink = (text: string): string | null | FieldError => {
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > MAX_LINK)
     return new FieldError(`It must begin with https://, have no password in it and at most ${MAX_LINK} characters. Or leave it empty.`);
   return url.href;
+};
+
+const readContactEmail = (text: string): string | null | FieldError => {
+  if (text.trim() === '') return null;
+  try {
+    return readEmail(text);
+  } catch (error) {
+    if (error instanceof AccountRefused) return new FieldError(error.message);
+    throw error;
+  }
 };

@@ -15,18 +15,18 @@ export interface Logo extends Pick<Picture, 'width' | 'height'> {
   hash: string;
 }
 
-const none: Brand = { name: '', accent: null, footer: '', link: null, hidesSonde: false, logo: null };
+const none: Brand = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hidesSonde: false, logo: null };
 
 export const findBrand = async (db: Database, accountId: number): Promise<Brand> => {
   const row = await db
     .selectFrom('brand')
-    .select(['name', 'accent', 'footer', 'link', 'hides_sonde', 'logo_hash', 'logo_width', 'logo_height'])
+    .select(['name', 'accent', 'footer', 'link', 'contact', 'email', 'hides_sonde', 'logo_hash', 'logo_width', 'logo_height'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!row) return none;
-  const { name, accent, footer, link, logo_hash: key, logo_width: width, logo_height: height } = row;
+  const { name, accent, footer, link, contact, email, logo_hash: key, logo_width: width, logo_height: height } = row;
   const logo = key === null || width === null || height === null ? null : { hash: key, width, height };
-  return { name, accent, footer, link, hidesSonde: row.hides_sonde === 1, logo };
+  return { name, accent, footer, link, contact, email, hidesSonde: row.hides_sonde === 1, logo };
 };
 
 /** The bytes of the logo with this hash; undefined if the account has another, or none. */
@@ -41,8 +41,11 @@ export const findLogo = async (db: Database, accountId: number, key: string): Pr
 };
 
 /** Changes all fields but the logo. */
-export const changeBrand = (db: Database, accountId: number, { name, accent, footer, link, hidesSonde }: BrandFields): Promise<void> =>
-  put(db, accountId, { name, accent, footer, link, hides_sonde: hidesSonde ? 1 : 0 });
+export const changeBrand = (
+  db: Database,
+  accountId: number,
+  { name, accent, footer, link, contact, email, hidesSonde }: BrandFields,
+): Promise<void> => put(db, accountId, { name, accent, footer, link, contact, email, hides_sonde: hidesSonde ? 1 : 0 });
 
 /** Throws `BrandRefused`. */
 export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): Promise<void> => {
@@ -64,7 +67,7 @@ export const removeBrand = async (db: Database, accountId: number): Promise<void
 };
 
 const noLogo = { logo: null, logo_type: null, logo_hash: null, logo_width: null, logo_height: null };
-const empty = { name: '', accent: null, footer: '', link: null, hides_sonde: 0, ...noLogo };
+const empty = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hides_sonde: 0, ...noLogo };
 
 const put = async (db: Database, accountId: number, columns: Partial<Omit<BrandTable, 'account_id'>>): Promise<void> => {
   await db

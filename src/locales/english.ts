@@ -6,6 +6,7 @@ import { markWords } from './english-marks.ts';
 import { panelWords } from './english-panels.ts';
 import { progressWords } from './english-progress.ts';
 import { reportWords } from './english-report.ts';
+import { shareWords } from './english-share.ts';
 import { toolWords } from './english-tools.ts';
 
 /** English, and the type of all other languages. A `{name}` in a sentence is replaced by a value. */
@@ -17,6 +18,7 @@ export const english = {
   frame: frameWords,
   marks: markWords,
   report: reportWords,
+  share: shareWords,
   panels: panelWords,
   compare: compareWords,
   cli: cliWords,

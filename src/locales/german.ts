@@ -3987,4 +3987,55 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
   },
 };
 
-export const german: Words = { tag: 'de', language, frame, marks, report, panels, compare, progress, tools, cli };
+const share: Words['share'] = {
+  kind: 'SEO-Report',
+  preparedFor: (name) => `Für ${name}`,
+  contact: 'Kontakt',
+  save: 'Als PDF sichern',
+  result: 'Ergebnis',
+  ring: (score, rating, after) => `Score ${score} von 100, ${rating}.${after > score ? ` ${after} nach den Schritten unten.` : ''}`,
+  change: {
+    up: (points) => `${points === 1 ? '1 Punkt' : `${points} Punkte`} mehr als am {day}`,
+    down: (points) => `${points === 1 ? '1 Punkt' : `${points} Punkte`} weniger als am {day}`,
+    same: 'Unverändert seit {day}',
+    first: 'Erstes Audit am {day}',
+  },
+  scores: 'Scores',
+  summary: {
+    good: 'Die Seite ist für Suchmaschinen in gutem Zustand: Sie kann gefunden, gelesen und indexiert werden.',
+    found: 'Suchmaschinen können die Seite finden, lesen und indexieren.',
+    blocked: 'Suchmaschinen können diese Seite so nicht zeigen: {headline}.',
+    costs: (areas) => `Die meisten Punkte kosten: ${areas}.`,
+    nothing: 'Nichts muss behoben werden.',
+    steps: (steps) => (steps === 1 ? 'Der Schritt unten bringt sie auf {score}.' : `Die ${steps} Schritte unten bringen sie auf {score}.`),
+  },
+  steps: { ours: 'Was wir als Nächstes tun', theirs: 'Was als Nächstes zu tun ist', points: 'Punkte' },
+  areas: {
+    changes: 'Änderungen seit {day}',
+    now: 'Ergebnisse nach Bereich',
+    before: 'vorher',
+    after: 'jetzt',
+    change: (before, after) => `${before} auf ${after}`,
+    fixed: (number) => `${number} behoben`,
+    fresh: (number) => `${number} neu`,
+    stayed: (number) => `${number} unverändert`,
+  },
+  preview: 'So zeigt Google sie',
+  results: {
+    title: 'Alle Ergebnisse',
+    checks: (number) => `${number} Checks`,
+    more: (number) => (number === 1 ? '1 weiteres Problem' : `${number} weitere Probleme`),
+    passed: (number) => (number === 1 ? '1 Check bestanden' : `${number} Checks bestanden`),
+    other: (number) => `${number} nicht zutreffend oder nicht geprüft`,
+    none: 'Keine Probleme gefunden.',
+  },
+  details: {
+    title: 'Technische Details',
+    open: 'Details ansehen',
+    text: 'Vorschauen, Dateien, Links, Header und alles andere, was gelesen wurde.',
+    back: 'Zurück zum Report',
+  },
+  questions: 'Fragen zu diesem Report?',
+};
+
+export const german: Words = { tag: 'de', language, frame, marks, report, share, panels, compare, progress, tools, cli };

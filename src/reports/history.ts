@@ -61,7 +61,11 @@ export const findRun = async (
 };
 
 /** The run that one is compared with: the last before it, of its mode if there is one. */
-export const findRunToCompare = async (db: Database, reportId: number, { id, mode }: StoredRun): Promise<StoredRun | undefined> => {
+export const findRunToCompare = async (
+  db: Database,
+  reportId: number,
+  { id, mode }: Pick<StoredRun, 'id' | 'mode'>,
+): Promise<StoredRun | undefined> => {
   const before = runs(db, reportId).where('id', '<', id).limit(1);
   const row = (await before.where('mode', '=', mode).executeTakeFirst()) ?? (await before.executeTakeFirst());
   return row && storedRun(row);

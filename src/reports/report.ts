@@ -57,14 +57,17 @@ export interface ReportSettings {
   shareLanguage: string | null;
   /** What its audits look at. */
   mode: AuditMode;
+  /** For whom it is, on the cover of its share page; '' for nobody in particular. */
+  preparedFor: string;
 }
 
-export const initialSettings: ReportSettings = { indexed: false, shareLanguage: null, mode: 'full' };
+export const initialSettings: ReportSettings = { indexed: false, shareLanguage: null, mode: 'full', preparedFor: '' };
 
-const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_language' | 'mode'>): ReportSettings => ({
+const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_language' | 'mode' | 'prepared_for'>): ReportSettings => ({
   indexed: row.indexed === 1,
   shareLanguage: row.share_language,
   mode: row.mode,
+  preparedFor: row.prepared_for,
 });
 
 /** Changed settings; undefined ones stay as they are. */
@@ -75,10 +78,12 @@ export const columnsOf = ({
   indexed,
   shareLanguage,
   mode,
-}: SettingsChange): { indexed?: 0 | 1; share_language?: string | null; mode?: AuditMode } => ({
+  preparedFor,
+}: SettingsChange): { indexed?: 0 | 1; share_language?: string | null; mode?: AuditMode; prepared_for?: string } => ({
   ...(indexed === undefined ? {} : { indexed: indexed ? 1 : 0 }),
   ...(shareLanguage === undefined ? {} : { share_language: shareLanguage }),
   ...(mode === undefined ? {} : { mode }),
+  ...(preparedFor === undefined ? {} : { prepared_for: preparedFor }),
 });
 
 /** The columns of all settings. */

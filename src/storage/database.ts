@@ -192,6 +192,7 @@ export interface ReportTable {
   indexed: Generated<number>;
   /** Language tag of its share page; null for the one of the visitor’s browser. */
   share_language: Generated<string | null>;
+  prepared_for: Generated<string>;
   /** What its audits look at. */
   mode: Generated<ReportMode>;
   /** Who waits for the next audit, or the one that runs. */

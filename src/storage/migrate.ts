@@ -30,6 +30,7 @@ import { hostQueueIndex } from './migrations/027-host-queue-index.ts';
 import { searchIndex } from './migrations/028-search-index.ts';
 import { reportSummaries } from './migrations/029-report-summaries.ts';
 import { reportPictures } from './migrations/030-pictures.ts';
+import { shareCover } from './migrations/031-share-cover.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -60,6 +61,7 @@ export const migrations = [
   searchIndex,
   reportSummaries,
   reportPictures,
+  shareCover,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

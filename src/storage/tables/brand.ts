@@ -7,6 +7,9 @@ export interface BrandTable {
   footer: string;
   /** An https address. */
   link: string | null;
+  /** Whom readers of a report can ask. */
+  contact: string;
+  email: string | null;
   hides_sonde: number;
   /** Start of the logo’s SHA-256, hexadecimal; set together with the next four columns or not at all. */
   logo_hash: string | null;

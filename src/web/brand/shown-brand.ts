@@ -1,14 +1,22 @@
 import { hash } from 'node:crypto';
-import { type Brand, findBrand } from '../../accounts/brand.ts';
-import type { Report } from '../../reports/report.ts';
-import type { Database } from '../../storage/database.ts';
-import type { Frame, ShownBrand } from '../frame/frame.ts';
+import type { Brand } from '../../accounts/brand.ts';
 
-/** The frame of a shared report with the brand of its owner, and a tag that identifies this brand in entity tags. */
-export const brandedFrame = async (db: Database, { accountId, slug }: Report, frame: Frame): Promise<{ frame: Frame; tag: string }> => {
-  const brand = await findBrand(db, accountId);
-  return { frame: { ...frame, brand: showBrand(brand, `${frame.basePath}/r/${slug}/logo`) }, tag: brandTag(brand) };
-};
+/** The brand of an account, as pages show it. */
+export interface ShownBrand {
+  name: string;
+  /** As `#rrggbb`. */
+  accent: string | null;
+  footer: string;
+  /** URL that the footer links to. */
+  link: string | null;
+  /** Whom readers can ask, and where they can write to. */
+  contact: string;
+  email: string | null;
+  /** True if pages leave out Sonde’s name. */
+  hidesSonde: boolean;
+  /** `path` includes the path of BASE_URL; sizes in pixels. */
+  logo: { path: string; width: number; height: number } | null;
+}
 
 /** `folder` is the path under which the logo is served by its hash. */
 export const showBrand = (brand: Brand, folder: string): ShownBrand => {
@@ -16,4 +24,5 @@ export const showBrand = (brand: Brand, folder: string): ShownBrand => {
   return { ...words, logo: logo && { path: `${folder}/${logo.hash}`, width: logo.width, height: logo.height } };
 };
 
-const brandTag = (brand: Brand): string => hash('sha256', JSON.stringify(brand)).slice(0, 12);
+/** Part of entity tags: it changes with the brand. */
+export const brandTag = (brand: Brand): string => hash('sha256', JSON.stringify(brand)).slice(0, 12);

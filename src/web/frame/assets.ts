@@ -46,8 +46,10 @@ const sheetsOf = (name: string): string =>
 
 const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compact(css));
 
-/** The sheet of all pages. The tokens come first, as they order the layers. */
-export const commonSheet = sheet('common', withFonts([read('frame/tokens.css'), sheetsOf('frame'), sheetsOf('ui')].join('\n')));
+/** The rules of all pages. The tokens come first, as they order the layers. */
+const common = withFonts([read('frame/tokens.css'), sheetsOf('frame'), sheetsOf('ui')].join('\n'));
+
+export const commonSheet = sheet('common', common);
 
 /** The folders whose sheets a page loads beside the common one. */
 const features = {
@@ -68,7 +70,10 @@ const features = {
 export type Feature = keyof typeof features;
 
 export const featureSheets = Object.fromEntries(
-  Object.entries(features).map(([name, folders]) => [name, sheet(name, folders.map(sheetsOf).join('\n'))]),
+  Object.entries(features).map(([name, folders]) => [
+    name,
+    sheet(name, [name === 'share' ? common : '', ...folders.map(sheetsOf)].join('\n')),
+  ]),
 ) as Record<Feature, ReturnType<typeof sheet>>;
 
 export const icon = asset('icon', 'svg', 'image/svg+xml', read('frame/icon.svg'));
@@ -80,12 +85,14 @@ const script = (stem: string, names: readonly string[]): Asset =>
 export const progressScript = script('progress', ['report/progress/progress']);
 /** For people who aren’t signed in, on pages with something to copy. */
 export const copyScript = script('copy', ['ui/copy-buttons']);
+export const printScript = script('print', ['share/print-button']);
 export const pageScript = script('page', [
   'ui/copy-buttons',
   'ui/live',
   'reports/selection',
   'schedules/time-zone',
   'ui/form/color-fields',
+  'settings/branding-preview',
   'frame/shortcuts',
 ]);
 
@@ -96,6 +103,7 @@ export const assets: readonly Asset[] = [
   icon,
   progressScript,
   copyScript,
+  printScript,
   pageScript,
 ];
 

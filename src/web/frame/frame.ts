@@ -1,4 +1,5 @@
 import type { Words } from '../../locales/words.ts';
+import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Theme } from './theme.ts';
 
 /** Data of the service and the current user that every page needs. */
@@ -18,18 +19,4 @@ export interface Frame {
   brand?: ShownBrand;
   /** Words of the page; English if left out. */
   words?: Words;
-}
-
-/** The brand of an account, as pages show it. */
-export interface ShownBrand {
-  name: string;
-  /** As `#rrggbb`. */
-  accent: string | null;
-  footer: string;
-  /** URL that the footer links to. */
-  link: string | null;
-  /** True if pages leave out Sonde’s name. */
-  hidesSonde: boolean;
-  /** `path` includes the path of BASE_URL; sizes in pixels. */
-  logo: { path: string; width: number; height: number } | null;
 }

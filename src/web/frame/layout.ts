@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/words.ts';
-import { accentPath } from '../brand/accent-sheet.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, progressScript } from './assets.ts';
+import { accentPath, brandedSharePath } from './accent-sheet.ts';
+import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, printScript, progressScript } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { colophon, masthead } from './masthead.ts';
 import { bar, rail } from './navigation.ts';
@@ -13,9 +13,9 @@ interface Content {
   /** Description in one sentence, for link previews; none if left out. */
   description?: string;
   /** The feature whose style sheet the page needs beside the common one. */
-  feature?: Feature;
+  feature?: Feature | undefined;
   /** Color, as `#rrggbb`, of elements with the class `branded`. */
-  accent?: string | null;
+  accent?: string | null | undefined;
   /** In place of Sonde’s header for people who aren’t signed in: the cover of a shared report. */
   cover?: Html;
   main: Html;
@@ -29,12 +29,15 @@ interface Content {
   isReport?: boolean;
   /** True if the page has samples to copy. */
   hasSamples?: boolean;
+  /** True if the page has a button that prints it. */
+  isPrintable?: boolean;
 }
 
 /** A complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
-  const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false, hasSamples = false } = content;
-  const { basePath, brand, theme } = frame;
+  const { title, description, feature, accent = frame.brand?.accent, isWaiting = false, isLive = false } = content;
+  const { hasSamples = false, isPrintable = false } = content;
+  const { brand, theme } = frame;
   const words = wordsOf(frame);
   return html`<!doctype html>
 <html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}${theme ? html` data-theme="${theme}"` : ''}${isLive ? html` data-is-live` : ''}>
@@ -43,8 +46,8 @@ export const layout = (frame: Frame, content: Content): Html => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-${description === undefined ? '' : preview(title, description)}${sheet(basePath + commonSheet.path)}${feature ? sheet(basePath + featureSheets[feature].path) : ''}${accent ? sheet(basePath + accentPath(accent)) : ''}<link rel="icon" href="${iconOf(frame)}">
-${isLive ? reloading : ''}${scripts(frame, { isWaiting, hasSamples })}</head>
+${description === undefined ? '' : preview(title, description)}${sheets(frame, { feature, accent })}<link rel="icon" href="${iconOf(frame)}">
+${isLive ? reloading : ''}${scripts(frame, { isWaiting, hasSamples, isPrintable })}</head>
 ${body(frame, content)}
 </html>
 `;
@@ -69,6 +72,12 @@ const scoreNote = (frame: Frame): Html => {
 const footer = (frame: Frame): Html =>
   html`${frame.brand ? colophon(frame.brand) : ''}${frame.brand?.hidesSonde ? '' : html`<span>${wordsOf(frame).frame.madeWith}${frame.user ? ` ${frame.version}` : ''}</span>`}`;
 
+/** The sheet of shared reports is whole and has the brand’s color, so that a browser asks for one file. */
+const sheets = ({ basePath }: Frame, { feature, accent }: Pick<Content, 'feature' | 'accent'>): Html => {
+  if (feature === 'share') return sheet(basePath + (accent ? brandedSharePath(accent) : featureSheets.share.path));
+  return html`${sheet(basePath + commonSheet.path)}${feature ? sheet(basePath + featureSheets[feature].path) : ''}${accent ? sheet(basePath + accentPath(accent)) : ''}`;
+};
+
 const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
 `;
 
@@ -88,11 +97,16 @@ const RETRY_AFTER = 3;
 const reloading = html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 `;
 
-/** Scripts for people who are signed in, for pages that wait for an audit, and for samples. Shared reports load none. */
-const scripts = ({ basePath, user }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
+/**
+ * Scripts for people who are signed in, for pages that wait for an audit, and for samples. Shared reports load the one of their print button.
+ */
+const scripts = (
+  { basePath, user }: Frame,
+  { isWaiting, hasSamples, isPrintable }: Record<'isWaiting' | 'hasSamples' | 'isPrintable', boolean>,
+): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
     isWaiting ? html`${reloading}${script(progressScript.path)}` : ''
-  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;
+  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}${isPrintable ? script(printScript.path) : ''}`;
 };

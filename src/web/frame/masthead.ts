@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import type { ShownBrand } from '../brand/shown-brand.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
-import type { Frame, ShownBrand } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { openBar } from './navigation.ts';
 
 /** The header of a page for people who aren’t signed in: Sonde’s, or the brand of the owner. */
@@ -13,8 +14,8 @@ export const masthead = (frame: Frame): Html => {
 /** The logo of a brand, or its name. */
 export const nameplate = ({ logo, name }: ShownBrand): Html => {
   if (logo)
-    return html`<span class="home"><img class="logo" src="${logo.path}" alt="${name}" width="${logo.width}" height="${logo.height}"></span>`;
-  return html`<span class="home">${foreign(name)}</span>`;
+    return html`<span class="brand-name"><img class="brand-logo" src="${logo.path}" alt="${name}" width="${logo.width}" height="${logo.height}"></span>`;
+  return html`<span class="brand-name">${foreign(name)}</span>`;
 };
 
 /** The footer text of a brand; empty without one. */

@@ -79,7 +79,7 @@ const details = (finding: PresentedFinding, context: IssueContext): Html => {
   const texts = words.report.finding;
   return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom, context) })}</p>`}${whatWasFound(finding, words)}
 <div><h4>${texts.fix}</h4><p>${wordedParts(fixParts)}</p></div>
-<div><h4>${texts.why}</h4><p>${wordedParts(whyParts)}</p></div>
+<div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(whyParts)}</p></div>
 ${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other, context)}</li>`)}</ul></div>`}
 <p class="issue-links"><span class="dim">${words.language.categories[category]}</span> ${severityMark(severity, words)} ${links(finding, context)}</p>`;
 };

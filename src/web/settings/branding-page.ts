@@ -1,23 +1,27 @@
 import { html } from 'hono/html';
+import { MAX_EMAIL } from '../../accounts/account-fields.ts';
 import type { Brand } from '../../accounts/brand.ts';
 import {
   type BrandFields,
   type BrandProblems,
   MAX_BRAND_NAME,
+  MAX_CONTACT,
   MAX_FOOTER,
   MAX_LINK,
   MAX_LOGO_BYTES,
   MAX_LOGO_SIDE,
 } from '../../accounts/brand-fields.ts';
-import type { Frame, ShownBrand } from '../frame/frame.ts';
+import type { ShownBrand } from '../brand/shown-brand.ts';
+import type { Frame } from '../frame/frame.ts';
+import { card, cardBody } from '../ui/card.ts';
 import { colorField } from '../ui/form/color-field.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
-import { brandPreview } from './brand-preview.ts';
+import { brandingPreview } from './branding-preview.ts';
 import { settingsPage, settingsStepPage } from './settings-page.ts';
 
 /** Values of the form: the stored brand, or refused input as typed. */
-export type TypedBrand = Record<'name' | 'accent' | 'footer' | 'link', string> & Pick<BrandFields, 'hidesSonde'>;
+export type TypedBrand = Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & Pick<BrandFields, 'hidesSonde'>;
 
 export interface BrandingPage {
   /** The stored brand. */
@@ -35,19 +39,23 @@ export const brandingPage = ({ shown, typed, problems, done }: BrandingPage, fra
     title: 'Branding',
     done,
     accent: shown.accent,
-    body: html`<p>Shown on shared reports and their password page. Your own pages don’t change.</p>
-<form class="section" method="post" action="${path}"><h2>Name, color and footer</h2>
-${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problems.name ?? null, hint: 'Shown at the top of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
-${colorField({ name: 'accent', label: 'Color', value: typed.accent, problem: problems.accent ?? null, hint: 'For links and buttons, such as #1d4ed8. A darker or lighter shade is used where text would be hard to read.' })}
-${field({ id: 'footer', name: 'footer', label: 'Footer text', value: typed.footer, problem: problems.footer ?? null, hint: 'One line of plain text, such as a contact.', autocomplete: 'off', maxLength: MAX_FOOTER })}
-${field({ id: 'link', name: 'link', label: 'Footer link', value: typed.link, problem: problems.link ?? null, hint: 'A URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
+    body: html`<div class="columns"><div class="stack">
+${card({
+  id: 'brand',
+  title: 'Brand of shared reports',
+  end: 'Your own pages don’t change',
+  body: cardBody(html`<form class="form" method="post" action="${path}" data-preview>
+${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problems.name ?? null, hint: 'On the cover of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
+${colorField({ name: 'accent', label: 'Color', value: typed.accent, problem: problems.accent ?? null, hint: 'For the cover, links and buttons, such as #1d4ed8. It never changes the colors of results.' })}
+${field({ id: 'contact', name: 'contact', label: 'Contact', value: typed.contact, problem: problems.contact ?? null, hint: 'Whom clients can ask, such as your name.', autocomplete: 'name', maxLength: MAX_CONTACT })}
+${field({ id: 'email', name: 'email', label: 'Contact email', type: 'email', value: typed.email, problem: problems.email ?? null, hint: 'Where “Contact us” leads. Anyone with a link can see it.', autocomplete: 'email', maxLength: MAX_EMAIL })}
+${field({ id: 'link', name: 'link', label: 'Link', value: typed.link, problem: problems.link ?? null, hint: 'Your site: a URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
+${field({ id: 'footer', name: 'footer', label: 'Footer text', value: typed.footer, problem: problems.footer ?? null, hint: 'One line of plain text.', autocomplete: 'off', maxLength: MAX_FOOTER })}
 <label class="choice"><input type="checkbox" name="hides_sonde" value="1"${typed.hidesSonde ? html` checked` : ''}> Hide “Made with Sonde”</label>
-<button>Save</button></form>
-${logoForms(shown.logo !== null, problems.logo ?? null, path)}
-${brandPreview(shown)}
-<section class="section" aria-labelledby="own-look"><h2 id="own-look">Reset branding</h2>
-<p>Removes name, color, footer and logo.</p>
-<p class="choices"><a class="button secondary" href="${path}/reset">Reset branding…</a></p></section>`,
+<button>Save</button></form>`),
+})}
+</div><div class="stack">${brandingPreview(shown)}${logoCard(shown.logo !== null, problems.logo ?? null, path)}
+<p class="note">Start over? <a href="${path}/reset">Reset branding…</a></p></div></div>`,
   });
 };
 
@@ -64,18 +72,24 @@ export const brandResetPage = (frame: Frame): Html => {
 };
 
 /** The values of the form for a stored brand. */
-export const typedOf = ({ name, accent, footer, link, hidesSonde }: Brand): TypedBrand => ({
+export const typedOf = ({ name, accent, footer, link, contact, email, hidesSonde }: Brand): TypedBrand => ({
   name,
   accent: accent ?? '',
   footer,
   link: link ?? '',
+  contact,
+  email: email ?? '',
   hidesSonde,
 });
 
-const logoForms = (hasLogo: boolean, problem: string | null, path: string): Html => html`<div class="section"><h2>Logo</h2>
-<form method="post" action="${path}/logo" enctype="multipart/form-data">
+const logoCard = (hasLogo: boolean, problem: string | null, path: string): Html =>
+  card({
+    id: 'logo-card',
+    title: 'Logo',
+    body: cardBody(html`<form class="form" method="post" action="${path}/logo" enctype="multipart/form-data">
 <div class="field"><label for="logo">Image</label>
 <p class="note" id="logo-hint">PNG, JPEG or WebP (SVG can contain scripts), at most ${MAX_LOGO_BYTES / 1024} KB and ${MAX_LOGO_SIDE} × ${MAX_LOGO_SIDE} pixels. Shown on white in both themes.</p>
 ${problem ? html`<p class="problem" role="alert" id="logo-problem">${problem}</p>\n` : ''}<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp" required aria-describedby="logo-hint${problem ? ' logo-problem' : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}></div>
-<button>${hasLogo ? 'Replace logo' : 'Add logo'}</button></form>
-${hasLogo ? html`<form class="after" method="post" action="${path}/logo/remove"><button class="secondary">Remove logo</button></form>` : ''}</div>`;
+<button class="secondary">${hasLogo ? 'Replace logo' : 'Add logo'}</button></form>
+${hasLogo ? html`<form method="post" action="${path}/logo/remove"><button class="as-link">Remove logo</button></form>` : ''}`),
+  });

@@ -47,6 +47,8 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
       accent: readColor(form, 'accent'),
       footer: text('footer'),
       link: text('link'),
+      contact: text('contact'),
+      email: text('email'),
       hidesSonde: form.has('hides_sonde'),
     };
     try {

@@ -11,18 +11,21 @@ import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
-import { brandedFrame } from '../brand/shown-brand.ts';
 import { edition } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
+import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
-import { reportView } from '../report/report-view.ts';
 import { cookieOptions } from '../request/cookie-options.ts';
 import { readForm } from '../request/form.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
+import { brandedFrame } from './branded-frame.ts';
+import { detailsPage } from './details-page.ts';
 import { reportPasswordPage } from './password-page.ts';
+import { sharePage } from './share-page.ts';
+import { readSharedReport } from './shared-report.ts';
 
 const COOKIE = 'sonde_unlocked';
 /** Most concurrent progress streams per client address. */
@@ -43,18 +46,24 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
   const { db, watch, secret, config } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
 
-  web.use('/r/:slug', async (context, next) => {
-    await next();
-    if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer');
-  });
+  for (const path of ['/r/:slug', '/r/:slug/details'])
+    web.use(path, async (context, next) => {
+      await next();
+      if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', 'no-referrer');
+    });
 
-  web.get('/r/:slug', async (context) => {
-    const report = await findReportBySlug(db, context.req.param('slug'));
-    const visitor = await visitorOf(context, report);
-    if (!report || visitor === 'nobody') return context.notFound();
-    if (visitor === 'locked') return context.html(await passwordPage(context, report, null), 401);
-    return show(context, report, visitor === 'owner' ? 'owner' : null);
-  });
+  for (const [path, page] of [
+    ['/r/:slug', 'report'],
+    ['/r/:slug/details', 'details'],
+  ] as const)
+    web.get(path, async (context) => {
+      const report = await findReportBySlug(db, context.req.param('slug'));
+      const visitor = await visitorOf(context, report);
+      if (!report || visitor === 'nobody') return context.notFound();
+      if (visitor !== 'locked') return show(context, report, visitor === 'owner' ? 'owner' : null, page);
+      if (page === 'details') return context.redirect(pathOf(report), 303);
+      return context.html(await passwordPage(context, report, null), 401);
+    });
 
   web.get('/r/:slug/events', async (context) => {
     const find = () => findReportBySlug(db, context.req.param('slug'));
@@ -118,7 +127,8 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return reportPasswordPage({ problem }, await inLanguage(context, branded, report.shareLanguage));
   };
 
-  const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
+  /** What the page shows at present, its entity tag, and the headers of a shared page. A private report is not cached. */
+  const show = async (context: Call, report: Report, banner: 'owner' | null, page: 'report' | 'details'): Promise<Response> => {
     const { frame: branded, tag } = await brandedFrame(db, report, frame);
     const translated = await inLanguage(context, branded, ...settingsOf(context, report));
     const shown = banner === 'owner' ? { ...frameFor(context, translated), ownReport: report.id } : translated;
@@ -129,10 +139,16 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
       const etag = `W/"${report.id}-${report.version}-${tag}-${wordsOf(shown).tag}-${edition}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);
-      if (report.indexed) context.header('x-robots-tag', INDEXED);
+      if (report.indexed && page === 'report') context.header('x-robots-tag', INDEXED);
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
     }
-    const progress = { events: `${frame.basePath}/r/${report.slug}/events`, step: watch.stepOf(report.id), isFollowed: false };
-    return context.html(await reportView(db, report, { banner, tools: null, progress, view: null, path: pathOf(report) }, shown));
+    const seconds = Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000));
+    const followed = { events: `${pathOf(report)}/events`, step: watch.stepOf(report.id), seconds };
+    const owned = banner && { path: `${frame.basePath}/reports/${report.id}` };
+    const shared = await readSharedReport(db, report, { banner: owned, progress: null }, shown);
+    if (shared) return context.html(page === 'report' ? sharePage(shared, shown) : detailsPage(shared, pathOf(report), shown));
+    if (page === 'details') return context.redirect(pathOf(report), 303);
+    const { url, state, error, errorDetail } = report;
+    return context.html(reportPendingPage({ url, state, ...followed, error, errorDetail, tools: null }, shown));
   };
 };

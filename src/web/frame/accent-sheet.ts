@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { contrast, shadesOf } from '../brand/shades.ts';
+import type { WebEnv } from '../service.ts';
+import { featureSheets } from './assets.ts';
+
+/** One day: the sheet of a color only changes with a new version. */
+const KEPT = 'public, max-age=86400';
+
+/** The path of the rules of a color, given as `#rrggbb`. It reveals only that color. */
+export const accentPath = (color: string): string => `/accents/${color.slice(1)}.css`;
+
+/** The path of the sheet of shared reports with a color, as one file. It changes with the sheet. */
+export const brandedSharePath = (color: string): string => featureSheets.share.path.replace('/assets/', `/accents/${color.slice(1)}-`);
+
+/** Routes `/accents/{rrggbb}.css` and `/accents/{rrggbb}-share.{hash}.css`: made from the path alone, so the same for everybody. */
+export const mountAccents = (web: Hono<WebEnv>): void => {
+  const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
+  web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
+  web.get(`/accents/:file{[0-9a-f]{6}-share\\.[0-9a-f]+\\.css}`, (context) =>
+    context.body(`${featureSheets.share.body}${rulesOf(context.req.param('file'))}`, 200, headers),
+  );
+};
+
+/** The color fills the cover, with white or black on it, whichever can be read; text and lines use shades of it. */
+const rulesOf = (file: string): string => {
+  const color = `#${file.slice(0, 6)}`;
+  const { light, dark } = shadesOf(color);
+  const onBrand = contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';
+  return `.branded { --brand: ${color}; --on-brand: ${onBrand}; --accent: light-dark(${light}, ${dark}); }\n`;
+};

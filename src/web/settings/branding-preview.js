@@ -1,0 +1,33 @@
+// @ts-check
+/** Shows a brand as it is typed, before it is saved. */
+
+const form = document.querySelector('form[data-preview]');
+
+/** @param {string} color */
+const isDark = (color) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  // White has a contrast of 4.5:1 on it, or more.
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
+};
+
+const show = () => {
+  if (!(form instanceof HTMLFormElement)) return;
+  const typed = new FormData(form);
+  const text = (/** @type {string} */ name) => String(typed.get(name) ?? '').trim();
+  const texts = { footer: text('footer'), contact: [text('contact'), text('email')].filter((part) => part !== '').join(' · ') };
+  for (const [name, value] of Object.entries(texts))
+    for (const place of document.querySelectorAll(`[data-brand="${name}"]`)) place.textContent = value;
+  // A logo stands in place of the name.
+  for (const place of document.querySelectorAll('[data-brand="name"]:not(:has(img))')) place.textContent = text('name');
+  const color = /^#[0-9a-f]{6}$/i.test(text('accent')) ? text('accent') : null;
+  for (const figure of document.querySelectorAll('.miniature')) {
+    if (!(figure instanceof HTMLElement)) continue;
+    figure.style.setProperty('--brand', color ?? '');
+    figure.style.setProperty('--on-brand', color === null ? '' : isDark(color) ? '#ffffff' : '#000000');
+  }
+};
+
+form?.addEventListener('input', show);

@@ -1,0 +1,37 @@
+import { html } from 'hono/html';
+import { differenceOf } from '../../audit/difference.ts';
+import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { dumbbell } from '../ui/chart/dumbbell.ts';
+import { day } from '../ui/date.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+import type { SharedReport } from './shared-report.ts';
+
+/** The scores of the areas, and what changed since the audit before. */
+export const areas = (
+  { presentation, before }: Pick<SharedReport, 'presentation' | 'before'>,
+  { share: { areas: texts }, marks }: Words,
+): Html => {
+  const was = new Map(before?.presentation.categories.map(({ id, score }) => [id, score]));
+  const rows = presentation.categories
+    .map(({ id, title, score }) => ({ label: title, before: was.get(id) ?? null, after: score }))
+    .sort((a, b) => a.after - b.after);
+  const title = before ? filled(texts.changes, { day: day(before.generatedAt, marks.dates) }) : texts.now;
+  const chart = dumbbell({
+    name: texts.now,
+    rows,
+    change: texts.change,
+    words: { before: texts.before, after: texts.after },
+    format: marks.amount,
+  });
+  return card({ id: 'areas', title, body: cardBody(html`${chart}${before ? counts(before.presentation, presentation, texts) : ''}`) });
+};
+
+const counts = (before: Presentation, after: Presentation, texts: Words['share']['areas']): Html => {
+  const { fixed, fresh, stayed } = differenceOf(findingsOf(before), findingsOf(after));
+  return html`<p class="area-counts"><b class="good">${texts.fixed(fixed.length)}</b> <b>${texts.fresh(fresh.length)}</b> <b>${texts.stayed(stayed.length)}</b></p>`;
+};
+
+const findingsOf = ({ categories }: Presentation): PresentedFinding[] => categories.flatMap(({ findings }) => findings);

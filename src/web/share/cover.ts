@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import type { Words } from '../../locales/words.ts';
+import type { ShownBrand } from '../brand/shown-brand.ts';
+import type { Frame } from '../frame/frame.ts';
+import { logo } from '../frame/logo.ts';
+import { nameplate } from '../frame/masthead.ts';
+import { day } from '../ui/date.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
+import { hostWithPort, pageName } from '../ui/page-name.ts';
+import type { SharedReport } from './shared-report.ts';
+
+/** The cover of a shared report: whose it is, for whom, about which page. On paper it is the first page. */
+export const cover = (report: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor'>, frame: Frame, words: Words): Html => {
+  const { facts, generatedAt, preparedFor } = report;
+  const { brand } = frame;
+  const host = hostWithPort(facts.final_url);
+  return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}<button class="on-cover full" type="button" data-print hidden>${icon('download')}${words.share.save}</button></div>
+<p class="kicker">${words.share.kind}</p>
+<h1 dir="auto">${foreign(pageName(facts) ?? host)}</h1>
+<p class="cover-facts"><span class="cut" title="${facts.final_url}">${foreign(withoutScheme(facts.final_url))}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p></div></header>
+`;
+};
+
+/** A button that leads to the contact of the brand; empty without one. */
+export const contactLink = (brand: ShownBrand | undefined, { share }: Words, look: string): Html => {
+  if (!brand) return html``;
+  const { email, link } = brand;
+  if (email !== null) return html`<a class="button ${look}" href="mailto:${email}">${share.contact}</a>`;
+  return link === null ? html`` : html`<a class="button ${look}" href="${link}" rel="noopener noreferrer">${share.contact}</a>`;
+};
+
+/** The logo or name of the brand, else Sonde’s. Links to Sonde would reveal its name where the brand hides it. */
+const brandOf = ({ basePath, brand }: Frame): Html => {
+  if (brand && (brand.logo !== null || brand.name !== '')) return html`<span class="cover-brand">${nameplate(brand)}</span>`;
+  return html`<span class="cover-brand">${brand?.hidesSonde ? '' : logo(`${basePath}/`)}</span>`;
+};
+
+const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+const rings = html`<svg class="cover-rings" viewBox="0 0 600 600" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="300" cy="300" r="90"/><circle cx="300" cy="300" r="150"/><circle cx="300" cy="300" r="215"/><circle cx="300" cy="300" r="285"/></g></svg>`;

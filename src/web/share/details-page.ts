@@ -1,0 +1,24 @@
+import { html } from 'hono/html';
+import { wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { type PanelTab, panels } from '../report/panels/panels.ts';
+import type { Html } from '../ui/html.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+import { cover } from './cover.ts';
+import type { SharedReport } from './shared-report.ts';
+
+const groups: readonly PanelTab[] = ['previews', 'links', 'technical'];
+
+/** Everything that was read of a page, for the readers of its shared report. `back` is the path of the report. */
+export const detailsPage = (report: SharedReport, back: string, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { share, report: texts } = words;
+  return layout(frame, {
+    feature: 'share',
+    title: `${share.details.title}: ${hostWithPort(report.facts.final_url)}`,
+    cover: cover(report, frame, words),
+    main: html`<p class="client-back"><a class="button secondary" href="${back}">${share.details.back}</a></p>
+${groups.map((group) => html`<h2 class="client-group">${texts.tabs[group]}</h2>${panels(group, report, frame)}`)}`,
+  });
+};

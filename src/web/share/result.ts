@@ -1,0 +1,65 @@
+import { html } from 'hono/html';
+import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import type { Words } from '../../locales/words.ts';
+import { ring } from '../ui/chart/ring.ts';
+import { sparkline } from '../ui/chart/sparkline.ts';
+import { day } from '../ui/date.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+import { ownWords } from '../ui/own-words.ts';
+import type { SharedReport } from './shared-report.ts';
+
+/** The result in a few plain sentences: the score, how it changed, what costs most and what the steps would bring. */
+export const result = (
+  report: Pick<SharedReport, 'presentation' | 'before' | 'scores' | 'generatedAt' | 'pictures'>,
+  words: Words,
+): Html => {
+  const { presentation, scores, pictures } = report;
+  const { score, rating, afterAll } = presentation;
+  const { share, marks } = words;
+  return html`<section class="card client-result" aria-label="${share.result}">${ring({
+    name: share.ring(score, marks.ratingsWithin[rating], afterAll.score),
+    score,
+    rating,
+    word: marks.ratings[rating],
+    attainable: afterAll.score,
+    format: marks.amount,
+  })}<div><h2>${changeSince(report, words)}</h2>${
+    scores.length > 1
+      ? html`<p class="client-scores">${sparkline({ name: share.scores, values: scores, format: marks.amount })}<span>${marks.amount(scores[0] ?? score)} → ${marks.amount(score)}</span></p>`
+      : ''
+  }<p class="lead">${summary(presentation, words)}</p></div>${pictures.social ? html`<img class="client-picture" src="${pictures.social.path}" width="${pictures.social.width}" height="${pictures.social.height}" alt="">` : ''}</section>
+`;
+};
+
+const changeSince = ({ presentation, before, generatedAt }: Parameters<typeof result>[0], { share: { change }, marks }: Words): Html => {
+  if (!before) return filled(change.first, { day: day(generatedAt, marks.dates) });
+  const points = presentation.score - before.presentation.score;
+  const text = points === 0 ? change.same : points > 0 ? change.up(points) : change.down(-points);
+  return filled(text, { day: day(before.generatedAt, marks.dates) });
+};
+
+/** Areas that the summary names. */
+const AREAS = 2;
+
+const summary = ({ categories, fixFirst, afterAll, score, rating }: Presentation, words: Words): Html => {
+  const { summary: texts } = words.share;
+  const blocking = categories.flatMap(({ findings }) => findings).find(isBlocking);
+  const worst = categories
+    .filter(({ lost }) => lost > 0)
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, AREAS);
+  const list = new Intl.ListFormat(words.tag, { type: 'conjunction' });
+  const sentences = [
+    blocking ? filled(texts.blocked, { headline: ownWords(blocking.headline) }) : rating === 'bad' ? texts.found : texts.good,
+    worst.length === 0 ? texts.nothing : texts.costs(list.format(worst.map(({ title }) => title))),
+    afterAll.score > score
+      ? filled(texts.steps(fixFirst.length), { score: html`<b class="${afterAll.rating}">${afterAll.score}</b>` })
+      : '',
+  ];
+  return html`${sentences.map((sentence, index) => html`${index === 0 ? '' : ' '}${sentence}`)}`;
+};
+
+/** True if it keeps search engines from showing the page. */
+const isBlocking = ({ category, severity, status }: PresentedFinding): boolean =>
+  category === 'indexing' && status === 'fail' && (severity === 'blocker' || severity === 'high');

@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import { wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+import { issueContext } from '../report/issue-context.ts';
+import { issueRows } from '../report/issue-row.ts';
+import { card } from '../ui/card.ts';
+import { fold } from '../ui/fold.ts';
+import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
+import { markShape } from '../ui/mark.ts';
+import { ownWords } from '../ui/own-words.ts';
+
+/** Issues that are not folded away. */
+const SHOWN = 5;
+
+/** All results: the issues by the points they cost, then what passed and what could not be checked, as lists. */
+export const results = (presentation: Presentation, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { share, marks } = words;
+  const texts = share.results;
+  const findings = presentation.categories.flatMap(({ findings: those }) => those);
+  const issues = findings.filter(({ status }) => status === 'fail' || status === 'warn').sort((a, b) => b.lost - a.lost);
+  const passed = findings.filter(({ status }) => status === 'pass' || status === 'accepted');
+  const other = findings.filter(({ status }) => status === 'unknown' || status === 'not_applicable');
+  const context = issueContext(presentation, '', frame);
+  const rows = (those: readonly PresentedFinding[]): Html => issueRows(those, { isTarget: true }, context);
+  const more = issues.slice(SHOWN);
+  return card({
+    id: 'issues',
+    title: texts.title,
+    end: texts.checks(marks.amount(findings.length)),
+    body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, SHOWN))}</div>
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.more(more.length)}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
+${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed(passed.length)}`, titles(passed))}
+${other.length === 0 ? '' : html`<div class="not-checked">${fold(html`${markShape('not_applicable')}${texts.other(other.length)}`, titles(other))}</div>`}`,
+  });
+};
+
+const titles = (findings: readonly PresentedFinding[]): Html =>
+  html`<ul class="check-titles">${findings.map(({ check, title }) => html`<li id="check-${check}">${ownWords(title)}</li>`)}</ul>`;

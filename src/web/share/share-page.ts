@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { notices } from '../report/notices.ts';
+import { sharedLink } from '../report/panels/social-card.ts';
+import { searchMeters, searchResult } from '../report/panels/search-preview.ts';
+import { summarySentence } from '../report/summary.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { minute } from '../ui/date.ts';
+import { filled } from '../ui/filled.ts';
+import type { Html } from '../ui/html.ts';
+import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
+import { areas } from './areas.ts';
+import { contact } from './contact.ts';
+import { cover } from './cover.ts';
+import { result } from './result.ts';
+import { results } from './results.ts';
+import type { SharedReport } from './shared-report.ts';
+import { steps } from './steps.ts';
+
+/** The page of a shared report: a cover, the result in plain sentences, what to do next, and all results. It prints as a document. */
+export const sharePage = (report: SharedReport, frame: Frame): Html => {
+  const { presentation, facts, pictures, details, notices: above } = report;
+  const { score, rating } = presentation;
+  const { brand } = frame;
+  const words = wordsOf(frame);
+  const { marks, share } = words;
+  const host = (above?.banner ? hostAndPath : hostWithPort)(facts.final_url);
+  return layout(frame, {
+    feature: 'share',
+    isReport: true,
+    isPrintable: true,
+    isWaiting: Boolean(above?.progress),
+    // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
+    title: words.report.title(marks.ratings[rating], score, host),
+    ...(above?.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
+    cover: cover(report, frame, words),
+    main: html`${result(report, words)}${above ? notices(above, frame) : ''}
+${steps(presentation, brand !== undefined && brand.name !== '', words)}
+<div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div>
+${results(presentation, frame)}
+${details === null ? '' : html`<section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>`}
+${contact(brand, words)}
+<p class="note">${method(report, frame)}</p>`,
+  });
+};
+
+const method = ({ generatedAt, ruleset, mode }: SharedReport, frame: Frame): Html => {
+  const { report, marks } = wordsOf(frame);
+  const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
+  return html`${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}`;
+};

@@ -1,0 +1,78 @@
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { AuditMode } from '../../audit/mode.ts';
+import { type Presentation, present } from '../../audit/present.ts';
+import { type Words, wordsOf } from '../../locales/words.ts';
+import { findRun, findRunToCompare } from '../../reports/history.ts';
+import { readRecentScores } from '../../reports/recent-scores.ts';
+import { findShownRun, type Report } from '../../reports/report.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { Notices } from '../report/notices.ts';
+import type { PagePictures } from '../report/panels/page-pictures.ts';
+import { findPagePictures } from '../report/pictures.ts';
+import { privacyNames } from '../ui/privacy-names.ts';
+
+/** A report as its share page shows it. */
+export interface SharedReport {
+  /** URL as submitted. */
+  url: string;
+  presentation: Presentation;
+  facts: Facts;
+  ruleset: string;
+  mode: AuditMode;
+  generatedAt: Date;
+  /** For whom it is; '' for nobody in particular. */
+  preparedFor: string;
+  /** The run before of the same mode; null if there is none. */
+  before: { presentation: Presentation; generatedAt: Date } | null;
+  /** The last scores of the same mode, the oldest first, with this one. */
+  scores: readonly number[];
+  pictures: PagePictures;
+  /** Path of the page with everything that was read; null if there is none. */
+  details: string | null;
+  notices: Notices | null;
+}
+
+/** Scores in the small line. */
+const SCORES = 12;
+
+/** Reads what the share page of a report shows; null if no audit has finished. */
+export const readSharedReport = async (
+  db: Database,
+  report: Report,
+  { banner, progress }: Pick<Notices, 'banner' | 'progress'>,
+  frame: Frame,
+): Promise<SharedReport | null> => {
+  const { rated, url, state, error, errorDetail } = report;
+  const run = await findShownRun(db, report);
+  if (!run || !rated || report.runId === null) return null;
+  const { auditResult, ruleset, mode } = run;
+  const words = wordsOf(frame);
+  const { facts } = auditResult;
+  return {
+    url,
+    presentation: present(auditResult, words.language),
+    facts,
+    ruleset,
+    mode,
+    generatedAt: new Date(rated.generatedAt),
+    preparedFor: report.preparedFor,
+    before: await readBefore(db, report, { id: report.runId, mode }, words),
+    scores: ((await readRecentScores(db, [report.id], SCORES)).get(report.id) ?? []).map(({ score }) => score),
+    pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),
+    details: `${frame.basePath}/r/${report.slug}/details`,
+    notices: { banner, progress: progress ?? null, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
+  };
+};
+
+const readBefore = async (
+  db: Database,
+  { id: reportId }: Report,
+  shown: { id: number; mode: AuditMode },
+  words: Words,
+): Promise<SharedReport['before']> => {
+  const earlier = await findRunToCompare(db, reportId, shown);
+  if (earlier?.mode !== shown.mode) return null;
+  const run = await findRun(db, reportId, earlier.id);
+  return run ? { presentation: present(run.auditResult, words.language), generatedAt: new Date(run.generatedAt) } : null;
+};
