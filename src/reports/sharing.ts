@@ -3,6 +3,13 @@ import { inAccount } from '../storage/locks.ts';
 import { columnsOf, findStored, type SettingsChange } from './report.ts';
 import { makeSlug } from './request.ts';
 
+/** Longest text for whom a report is, in characters. */
+export const MAX_PREPARED_FOR = 100;
+
+/** For whom a report is, as one line, cut to what is kept. */
+export const readPreparedFor = (text: string): string =>
+  [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_PREPARED_FOR).join('');
+
 type Owned = { accountId: number; id: number };
 type Change = { slug?: string } & ReturnType<typeof columnsOf>;
 

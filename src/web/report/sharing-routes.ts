@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { isLanguage } from '../../locales/languages.ts';
-import { changeSettings, renewLink } from '../../reports/sharing.ts';
+import { changeSettings, readPreparedFor, renewLink } from '../../reports/sharing.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
@@ -11,8 +11,8 @@ import { findOwnReport, REPORT_ID } from './own-report.ts';
 const PATH = `/reports/${REPORT_ID}`;
 
 /**
- * Routes `/reports/{id}/new-link`, `/reports/{id}/indexing` and `/reports/{id}/language`: a new link for a shared report, whether search engines can
- * index it, and its language.
+ * Routes `/reports/{id}/new-link`, `/indexing`, `/prepared-for` and `/language` below it: a new link for a shared report, whether search engines can
+ * index it, for whom it is, and its language.
  */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
@@ -33,6 +33,11 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.post(`${PATH}/indexing`, requireUser, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
     return (await changeSettings(db, mine(context), { indexed: allowed })) ? back(context, 'indexing') : context.notFound();
+  });
+
+  web.post(`${PATH}/prepared-for`, requireUser, async (context) => {
+    const preparedFor = readPreparedFor((await readForm(context.req.raw)).get('prepared_for') ?? '');
+    return (await changeSettings(db, mine(context), { preparedFor })) ? back(context, 'prepared-for') : context.notFound();
   });
 
   web.post(`${PATH}/language`, requireUser, async (context) => {

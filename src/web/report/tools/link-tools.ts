@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
+import { MAX_PREPARED_FOR } from '../../../reports/sharing.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { foreignBlock } from '../../ui/foreign.ts';
+import { field } from '../../ui/form/field.ts';
 import { languageSelect } from '../../ui/form/language-select.ts';
 import type { Html } from '../../ui/html.ts';
 import type { OwnedReport } from '../owned-report.ts';
@@ -9,6 +11,7 @@ import { qrSvg } from './qr-svg.ts';
 
 /** Tools for the link of a report: QR code, language, search engines, badge, replacement. */
 export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}
+${preparedFor(owned, frame)}
 ${language(owned, frame)}
 ${indexing(owned, frame)}
 ${badge(owned)}
@@ -23,6 +26,16 @@ const phoneCode = (link: string): Html => {
   const code = qrSvg(link, 'The link as a QR code');
   return code === null ? html`` : card({ id: 'qr-code', title: 'QR code', end: 'For phones and print', body: cardBody(code) });
 };
+
+const preparedFor = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+  card({
+    id: 'cover',
+    title: 'Cover',
+    body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/prepared-for">
+${field({ id: 'prepared-for', name: 'prepared_for', label: 'Prepared for', value: report.preparedFor, hint: 'Your client, as it stands on the cover of the shared report.', autocomplete: 'off', maxLength: MAX_PREPARED_FOR })}
+<button class="secondary">Save cover</button></form>
+<p class="note">Logo, color and contact are in <a href="${basePath}/settings/branding">Branding</a>.</p>`),
+  });
 
 const language = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   card({

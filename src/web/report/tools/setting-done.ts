@@ -32,6 +32,10 @@ const actions: Record<string, (settings: Settings) => SettingDone> = {
     text: html`${isLanguage(report.shareLanguage) ? `The shared report is shown in ${nameOfLanguage(report.shareLanguage)}.` : "The shared report is shown in the language of its reader's browser."}`,
     showsLink: false,
   }),
+  'prepared-for': ({ report }) => ({
+    text: html`${report.preparedFor === '' ? 'The cover names no client.' : html`The cover says “Prepared for <bdi>${report.preparedFor}</bdi>”.`}`,
+    showsLink: false,
+  }),
   mode: ({ report }) => ({ text: html`Mode ${report.mode} applies from the next audit on.`, showsLink: false }),
   scheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
   unscheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
