@@ -50,7 +50,7 @@ export const readWebhook = (form: URLSearchParams, guard: GuardSettings): TypedW
     const code = issue?.code === 'custom' ? String(issue.params?.code) : '';
     const text =
       code === 'port_not_allowed'
-        ? `Only ports ${guard.targetPorts.join(', ')} can be used, unless WEBHOOK_TARGETS names the host and port.`
+        ? `Only ports ${guard.targetPorts.join(', ')} can be used. To use another, list the host and port in WEBHOOK_TARGETS.`
         : problems[code];
     return { url, events, problem: { field: 'url', text: text ?? 'That isn’t a valid URL. Try https://example.com/hooks/sonde.' } };
   }
@@ -62,7 +62,7 @@ const problems: Record<string, string> = {
   too_long: `A URL can have at most ${MAX_URL} characters.`,
   unsupported_scheme: 'The URL must start with https://.',
   https_required:
-    'The URL must start with https://, as messages are confidential. Without it, WEBHOOK_TARGETS must name the host and port.',
+    'The URL must start with https://, as messages are confidential. To use http://, list the host and port in WEBHOOK_TARGETS.',
   credentials_not_allowed: 'Remove the username and password from the URL.',
   forbidden_target: 'Private and local hosts can’t be receivers unless they’re listed in WEBHOOK_TARGETS.',
 };
