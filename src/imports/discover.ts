@@ -49,13 +49,16 @@ export const discoverSitemaps = async (start: URL, { http: settings, analysis }:
   const read = makeReader(timed, analysis);
   const unreadable: Discovery['unreadable'] = [];
   const readAll = async (urls: readonly URL[]): Promise<FoundSitemap[]> => {
-    const found: FoundSitemap[] = [];
+    const found: { url: URL; content: SitemapPages | undefined }[] = [];
     for (const url of urls) {
-      const sitemap = await readWithParts(url, read);
-      if (typeof sitemap === 'string') unreadable.push({ url: url.href, error: sitemap });
-      else found.push(sitemap);
+      const content = await read(url);
+      if (typeof content === 'string') unreadable.push({ url: url.href, error: content });
+      else found.push({ url, content });
     }
-    return found;
+    // Parts come last, so that a large index doesn’t use up the requests of the sitemaps beside it.
+    const sitemaps: FoundSitemap[] = [];
+    for (const { url, content } of found) sitemaps.push(await withParts(url, content, read));
+    return sitemaps;
   };
   try {
     // The front page is never a sitemap.
@@ -90,9 +93,7 @@ const makeReader = (http: Pick<Http, 'fetch'>, analysis: SitemapFinder['analysis
   };
 };
 
-const readWithParts = async (url: URL, read: Read): Promise<FoundSitemap | ImportFailureCode> => {
-  const content = await read(url);
-  if (typeof content === 'string') return content;
+const withParts = async (url: URL, content: SitemapPages | undefined, read: Read): Promise<FoundSitemap> => {
   if (content === undefined) return { url: url.href, pages: null, parts: [], partsTotal: 0 };
   const hosts = hostsOf(url);
   const children = [...new Set(content.children)].filter((child) => hosts.includes(new URL(child).host)).slice(0, MAX_PARTS);

@@ -98,6 +98,18 @@ test('a sitemap is found by its own URL, by the usual path, or not at all', asyn
   assert.match(words((await search(ann, url('mine.txt'))).text), /This URL is a sitemap\..*mine\.txt 2 pages/);
 });
 
+test('a search reads all named sitemaps before the parts of an index, and 20 in all', async (t) => {
+  const { files, service, ann, url } = await start(t);
+  const parts = Array.from({ length: 60 }, (_, part) => `part-${part}.xml`);
+  files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: `Sitemap: ${url('index.xml')}\nSitemap: ${url('last.xml')}` };
+  files['/index.xml'] = { body: index(parts.map(url)) };
+  for (const name of [...parts, 'last.xml']) files[`/${name}`] = { body: urlset([url('1'), url('2')]) };
+  const text = words((await search(ann, service.site.url)).text);
+  assert.match(text, /index of 60 sitemaps, at least 36 pages/);
+  assert.match(text, /part-17\.xml 2 pages.*part-18\.xml not counted.*part-49\.xml not counted.*10 more sitemaps.*last\.xml 2 pages/);
+  assert.doesNotMatch(text, /part-50\.xml/);
+});
+
 test('two sitemaps become two imports, and parts of an index are imported without the rest', async (t) => {
   const { files, service, ann, url } = await start(t);
   for (const name of ['a', 'b']) files[`/${name}.xml`] = { body: urlset([url('1')]) };
