@@ -2,17 +2,22 @@ import type { Hono } from 'hono';
 import { listSchedules } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { actionMessage } from '../request/action-message.ts';
 import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { schedulesPage } from './schedules-page.ts';
 
 const PER_PAGE = 25;
 
+const dones: Record<string, string> = { pause: 'Schedule paused.', resume: 'Schedule resumed.' };
+
 /** Route `/schedules?page=…`: all schedules of an account. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/schedules', requireSession(service, frame), async (context) => {
     const page = readPage(context.req.query('page'));
     const list = await listSchedules(service.db, { accountId: currentUserOf(context).account.id, perPage: PER_PAGE, page });
-    return context.html(schedulesPage({ list, page, perPage: PER_PAGE }, frameFor(context, frame)));
+    return context.html(
+      schedulesPage({ list, page, perPage: PER_PAGE, now: Date.now(), done: actionMessage(context, dones) }, frameFor(context, frame)),
+    );
   });
 };

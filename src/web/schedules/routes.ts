@@ -41,7 +41,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     }
     if (action === 'pause' || action === 'resume') {
       if (schedule) await setSchedule(db, accountId, target, { paused: action === 'pause' });
-      return back('scheduled');
+      return form.get('from') === 'list' ? context.redirect(`${frame.basePath}/schedules?done=${action}`, 303) : back('scheduled');
     }
     const { typed, change } = readSchedule(form, config.scheduleMinInterval, schedule?.every);
     if (change) return (await setSchedule(db, accountId, target, change)) ? back('scheduled') : context.notFound();

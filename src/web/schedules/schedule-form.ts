@@ -7,6 +7,7 @@ import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.t
 import { field } from '../ui/form/field.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
 import { everyWords, minuteIn } from './schedule-words.ts';
 
 /** The values of the form, and its error. */
@@ -32,12 +33,12 @@ export interface ScheduleForm {
 export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): Html => {
   const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
   return html`${now(schedule, what)}
-<form class="visibility plan" method="post" action="${action}">
+<form class="form plan" method="post" action="${action}">
 ${select({ name: 'every', label: 'Frequency', value: every, options: choices })}
 <p class="note set-times">Sonde picks a quiet time.</p>
 <div class="own-times">${dayBoxes(days, problems.days)}
 ${field({ id: 'time', name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
-<details class="panel"${expression === '' ? '' : html` open`}><summary><b>Cron expression</b><span class="hint">instead of days and time</span></summary><div class="inside">
+<details class="expression"${expression === '' ? '' : html` open`}><summary>Cron expression <span class="note">instead of days and time</span>${chevron}</summary>
 ${field({
   id: 'expression',
   name: 'expression',
@@ -47,7 +48,7 @@ ${field({
   problem: problems.expression ?? null,
   autocomplete: 'off',
   maxLength: MAX_EXPRESSION,
-})}</div></details></div>
+})}</details></div>
 ${field({
   id: 'time-zone',
   name: 'time_zone',
@@ -62,7 +63,7 @@ ${field({
   guess: schedule === undefined && typed === undefined,
 })}
 <datalist id="time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
-<div class="choices"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
+<div class="actions-row"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
 };
 
 const now = (schedule: Schedule | undefined, what: string): Html => {

@@ -18,8 +18,8 @@ export const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Fr
   layout(frame, {
     feature: 'schedules',
     title: 'Schedule',
-    main: html`${crumbs([{ href, text: 'Back' }])}
-<div class="card"><h1>Schedule</h1>
-<p>${foreign(subject)}</p>
+    main: html`<div class="top">${crumbs([{ href, text: 'Back' }])}</div>
+<div class="card alone wide"><h1>Schedule</h1>
+<p class="dim">${foreign(subject)}</p>
 ${scheduleForm(form)}</div>`,
   });

@@ -1,57 +1,72 @@
 import { html } from 'hono/html';
 import type { ListPage } from '../../reports/list.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { chip } from '../ui/chip.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
+import { empty, notice } from '../ui/notice.ts';
 import { everyWords, shortMinuteIn } from './schedule-words.ts';
+import { weekGrid } from './week-grid.ts';
 
 export interface SchedulesPage {
   list: ListPage<Schedule>;
   /** Page number, from 1. */
   page: number;
   perPage: number;
+  now: number;
+  /** Message about the last action. */
+  done?: string | undefined;
 }
 
-/** All schedules of an account, with the time of their next audit and links to change them. */
-export const schedulesPage = ({ list, page, perPage }: SchedulesPage, frame: Frame): Html => {
+/** All schedules of an account: their runs of the next week, and a list where each can be changed or paused. */
+export const schedulesPage = ({ list, page, perPage, now, done }: SchedulesPage, frame: Frame): Html => {
   const path = `${frame.basePath}/schedules`;
+  const { rows, total } = list;
   return layout(frame, {
     feature: 'schedules',
     title: 'Schedules',
-    main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
-<h1>Schedules</h1>
-<p class="lead note">Audits that run automatically. Set one in a report’s settings or on a site’s page.</p>
-${
-  list.rows.length === 0
-    ? none(list.total, path, frame)
-    : html`${table(list.rows, frame)}
-${pager({ page, perPage, total: list.total }, ({ page: other }) => (other ? `${path}?page=${other}` : path))}`
-}`,
+    main: html`<div class="top"><h1>Schedules</h1></div>
+${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
+${rows.length === 0 ? html`<div class="card">${none(total, path, frame)}</div>` : html`${week(rows, now, total > rows.length)}${card({ id: 'schedules', title: 'All schedules', end: String(total), body: table(rows, frame) })}`}
+${total > perPage ? pager({ page, perPage, total }, ({ page: other }) => (other ? `${path}?page=${other}` : path)) : ''}`,
+  });
+};
+
+const week = (rows: readonly Schedule[], now: number, isPart: boolean): Html => {
+  const timeZone = rows[0]?.timeZone ?? 'UTC';
+  return card({
+    id: 'week',
+    title: isPart ? 'Next seven days of the schedules below' : 'Next seven days',
+    end: timeZone,
+    body: cardBody(weekGrid({ schedules: rows, timeZone, now })),
   });
 };
 
 const none = (total: number, path: string, { basePath }: Frame): Html =>
   total > 0
-    ? html`<div class="empty"><p>No more results. <a href="${path}">Back to page 1</a></p></div>`
-    : html`<div class="empty"><p>No schedules yet. Add one from a <a href="${basePath}/reports">report</a> or a <a href="${basePath}/projects">site</a>.</p></div>`;
+    ? empty('No more results.', html`<a class="button secondary" href="${path}">Back to page 1</a>`)
+    : empty(
+        'No schedules yet. Sonde can audit a page or a site again every day, week or month.',
+        html`<span class="actions-row"><a class="button" href="${basePath}/reports">Choose a report</a><a class="button secondary" href="${basePath}/projects">Choose a site</a></span>`,
+      );
 
 const table = (
   rows: readonly Schedule[],
   frame: Frame,
-): Html => html`<table class="list schedules"><caption class="hidden">Schedules, the oldest first</caption>
-<thead><tr><th scope="col">Page or site</th><th scope="col">Frequency</th><th scope="col">Next</th><th scope="col"><span class="hidden">Change it</span></th></tr></thead>
+): Html => html`<table class="listing schedules"><caption class="hidden">Schedules, the oldest first</caption>
+<thead><tr><th scope="col">Page or site</th><th scope="col">Frequency</th><th scope="col">Next run</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
 <tbody>${rows.map((schedule) => row(schedule, frame))}</tbody></table>`;
 
-const row = ({ report, project, every, timeZone, nextAt }: Schedule, { basePath }: Frame): Html => {
+const row = ({ report, project, every, timeZone, nextAt, paused }: Schedule, { basePath }: Frame): Html => {
   const own = report ? `${basePath}/reports/${report.id}` : `${basePath}/projects/${encodeURIComponent(project)}`;
   const name = report ? foreignAddress(report.url) : html`All pages of ${project}`;
-  return html`<tr><th scope="row"><a${report ? html` class="url"` : ''} href="${own}">${name}</a></th>
+  return html`<tr><th scope="row"><a href="${own}">${name}</a></th>
 <td>${everyWords(every)}</td>
-<td class="next">${nextAt === null ? html`<strong>Paused</strong>` : html`<span class="beside">Next: </span>${shortMinuteIn(nextAt, timeZone)}`}</td>
-<td class="change-it"><a href="${own}/settings#schedule">Change<span class="hidden"> the schedule of ${name}</span></a></td></tr>
+<td>${nextAt === null ? chip('Paused') : html`<span class="beside">Next run: </span>${shortMinuteIn(nextAt, timeZone)}`}</td>
+<td><form class="schedule-actions" method="post" action="${own}/schedule"><input type="hidden" name="from" value="list"><button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}">${paused ? 'Resume' : 'Pause'}<span class="hidden"> the schedule of ${name}</span></button><a class="button secondary" href="${own}/settings#schedule">Change<span class="hidden"> the schedule of ${name}</span></a></form></td></tr>
 `;
 };

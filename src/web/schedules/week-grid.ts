@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import { DAY } from '../../lib/time.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
+import { upcomingRuns } from '../../schedules/upcoming.ts';
+import { count } from '../ui/amount.ts';
+import { chartTable } from '../ui/chart/chart-table.ts';
+import { percent } from '../ui/chart/scale.ts';
+import type { Html } from '../ui/html.ts';
+
+const DAYS = 7;
+const HOURS = 24;
+/** Most runs that the grid shows. */
+const MAX_RUNS = 400;
+/** Most runs that the table lists. */
+const MAX_LISTED = 50;
+/** Percent of the width for names of days, and of the height for hours. */
+const SIDE = 11;
+const FOOT = 10;
+
+interface Run {
+  time: number;
+  /** The page or site in words. */
+  name: string;
+}
+
+interface WeekGrid {
+  schedules: readonly Schedule[];
+  /** The time zone of the grid. */
+  timeZone: string;
+  now: number;
+}
+
+/** The runs of the next seven days by day and hour, with a table of them. */
+export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
+  const zoned = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const first = zoned(now).toPlainDate();
+  const runs = runsOf(schedules, now);
+  const cells = new Map<string, Run[]>();
+  for (const run of runs) {
+    const at = zoned(run.time);
+    const day = first.until(at.toPlainDate()).days;
+    if (day < DAYS) cells.getOrInsertComputed(`${day} ${at.hour}`, () => []).push(run);
+  }
+  const dayName = (day: number): string => first.add({ days: day }).toLocaleString('en-GB', { weekday: 'short' });
+  const words = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  const height = (100 - FOOT) / DAYS;
+  const width = (100 - SIDE) / HOURS;
+  const left = (hour: number): number => SIDE + hour * width;
+  return html`<div class="week-grid" role="img" aria-label="${runs.length === 0 ? 'No runs in the next seven days' : `${count(runs.length, 'run')} in the next seven days`}"><svg aria-hidden="true">${Array.from(
+    { length: DAYS },
+    (_, day) =>
+      html`<text x="0" y="${percent((day + 0.5) * height)}" dy="4">${dayName(day)}</text>${Array.from({ length: HOURS }, (__, hour) => {
+        const found = cells.get(`${day} ${hour}`) ?? [];
+        const box = html`x="${percent(left(hour) + 0.06 * width)}" y="${percent((day + 0.08) * height)}" width="${percent(0.88 * width)}" height="${percent(0.84 * height)}" rx="3"`;
+        if (found.length === 0) return html`<rect class="f-track" ${box}/>`;
+        return html`<rect class="f-accent" ${box}><title>${found
+          .slice(0, 5)
+          .map(({ name, time }) => `${words.format(time)} ${name}`)
+          .join(
+            ', ',
+          )}</title></rect>${found.length > 1 ? html`<text class="week-count" x="${percent(left(hour + 0.5))}" y="${percent((day + 0.5) * height)}" dy="4" text-anchor="middle">${found.length > 9 ? '9+' : found.length}</text>` : ''}`;
+      })}`,
+  )}${[0, 6, 12, 18].map((hour) => html`<text x="${percent(left(hour))}" y="100%" dy="-2">${String(hour).padStart(2, '0')}:00</text>`)}</svg></div>${
+    runs.length === 0
+      ? ''
+      : chartTable({
+          summary: 'Next runs',
+          columns: [`Time (${timeZone})`, 'Page or site'],
+          rows: runs.slice(0, MAX_LISTED).map(({ time, name }) => [words.format(time), name]),
+        })
+  }`;
+};
+
+/** Soonest first. */
+const runsOf = (schedules: readonly Schedule[], now: number): Run[] => {
+  const runs: Run[] = [];
+  for (const schedule of schedules) {
+    const name = schedule.report?.url ?? `All pages of ${schedule.project}`;
+    for (const time of upcomingRuns(schedule, now + DAYS * DAY, MAX_RUNS - runs.length)) runs.push({ time, name });
+  }
+  return runs.sort((a, b) => a.time - b.time);
+};
