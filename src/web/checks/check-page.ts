@@ -5,10 +5,14 @@ import { checks } from '../../audit/checks/index.ts';
 import type { Need } from '../../audit/evidence.ts';
 import { partsOfFix, partsOfWhy, whyMessage } from '../../audit/finding-messages.ts';
 import { points, scoreCaps } from '../../audit/points.ts';
+import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
+import { icon } from '../ui/icon.ts';
+import { pairs } from '../ui/pairs.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 import { checkPath } from './check-path.ts';
@@ -22,16 +26,22 @@ export const checkPage = (check: Check, frame: Frame): Html => {
     feature: 'checks',
     title: `${title}: Sonde check`,
     description: why,
-    main: html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>
-<article class="check"><h1>${title}</h1>
-<p class="marks">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code>${id}</code></p>
-<h2>Why it matters</h2><p>${wordedParts(partsOfWhy(check))}</p>
-<h2>How to fix it</h2><p>${wordedParts(partsOfFix(check))}</p>
-<p><a class="source" href="${source}" rel="noopener noreferrer">Reference</a> <span class="note">${new URL(source).host}</span></p>
-<h2>Possible results</h2><ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>
-<p class="note">If the data it needs couldn’t be loaded, the result is unknown and costs nothing.</p>
-<h2>Data used</h2>${basis(check)}</article>
-${siblings(check, frame)}`,
+    main: html`<div class="top">${crumbs([
+      { href: `${frame.basePath}/checks`, text: 'Checks' },
+      { href: `${frame.basePath}/checks#${category}`, text: categories[category].title },
+    ])}</div>
+<h1>${title}</h1>
+<p class="chips">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code class="dim">${id}</code></p>
+<div class="columns main-aside check-cards"><div class="stack">
+${card({ id: 'why', title: 'Why it matters', body: html`<div class="card-body prose"><p>${wordedParts(partsOfWhy(check))}</p></div>` })}
+${card({ id: 'fix', title: 'How to fix it', body: html`<div class="card-body prose"><p>${wordedParts(partsOfFix(check))}</p></div>` })}
+${card({
+  id: 'results',
+  title: 'Possible results',
+  body: html`<ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>${cardBody(html`<p class="note">If the data it needs couldn’t be loaded, the result is unknown and costs nothing.</p>`)}`,
+})}</div><div class="stack">
+${card({ id: 'data', title: 'Data used', body: cardBody(html`${basis(check)}<p class="actions-row"><a class="button secondary" href="${source}" rel="noopener noreferrer">${icon('external')}Reference</a> <span class="note">${new URL(source).host}</span></p>`) })}
+${siblings(check, frame)}</div></div>`,
   });
 };
 
@@ -41,17 +51,22 @@ const worth = (severity: Severity): string => {
   return `at most ${count(points[severity], 'point')}${gate === undefined ? '' : `; when it fails, the score is capped at ${gate} or below`}`;
 };
 
-const basis = ({
-  needs,
-  limits,
-}: Check): Html => html`<dl class="pairs"><dt>Needs</dt><dd>${needs.map((need) => evidenceWords[need]).join(', ')}</dd>
-${Object.keys(limits).length === 0 ? '' : html`<dt>Limits</dt><dd>${Object.entries(limits).map(([name, limit]) => html`<div>${spaced(name)}: ${amount(limit)}</div>`)}</dd>`}</dl>`;
+const basis = ({ needs, limits }: Check): Html =>
+  pairs([
+    ['Needs', needs.map((need) => evidenceWords[need]).join(', ')],
+    ...(Object.keys(limits).length === 0
+      ? []
+      : [['Limits', html`${Object.entries(limits).map(([name, limit]) => html`<div>${spaced(name)}: ${amount(limit)}</div>`)}`] as const]),
+  ]);
 
 const siblings = ({ id, category }: Check, frame: Frame): Html => {
   const others = checks.filter((other) => other.category === category && other.id !== id);
   if (others.length === 0) return html``;
-  return html`<h2>More ${lowered(categories[category].title)} checks</h2>
-<ul class="links">${others.map((other) => html`<li><a href="${checkPath(frame, other.id)}">${other.title}</a></li>`)}</ul>`;
+  return card({
+    id: 'more',
+    title: `More ${lowered(categories[category].title)} checks`,
+    body: html`<ul class="check-list">${others.map((other) => html`<li><a href="${checkPath(frame, other.id)}">${other.title}</a></li>`)}</ul>`,
+  });
 };
 
 /** Lowers the first letter of a title for use inside a sentence; acronyms stay. */

@@ -7,6 +7,8 @@ import { points, scoreCaps } from '../../audit/points.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';
+import { card } from '../ui/card.ts';
+import { fold } from '../ui/fold.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { severityMark } from '../ui/severity.ts';
@@ -25,19 +27,19 @@ export const checksPage = (frame: Frame, search = ''): Html => {
     feature: 'checks',
     title: search === '' ? 'Checks' : `Checks with “${search}”`,
     description,
-    main: html`<h1>Checks</h1>
-<p>${description}</p>
-<details class="panel"><summary><h2>How scoring works</h2></summary><div class="inside">${rules}</div></details>
+    main: html`<div class="top"><h1>Checks</h1></div>
+<p class="dim">${description}</p>
 ${searchForm(search, frame)}
 ${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No checks match.' : html`${count(found.length, 'check matches', 'checks match')} “${foreign(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
 ${shown.length < 2 ? '' : html`<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inArea(id).length}</span></li>`)}</ul></nav>`}
-${shown.map((id) => categorySection(id, inArea(id), frame))}`,
+<div class="columns catalogue">${shown.map((id) => categorySection(id, inArea(id), frame))}</div>
+<section class="card" aria-label="Scoring">${fold(html`<h2>How scoring works</h2>`, rules)}</section>`,
   });
 };
 
 const searchForm = (search: string, { basePath }: Frame): Html =>
-  html`<form class="filters" method="get" action="${basePath}/checks" role="search"><div class="field"><label for="search">Search checks</label><input id="search" name="search" type="search" value="${search}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
-<button>Search</button></form>`;
+  html`<form class="search" method="get" action="${basePath}/checks" role="search"><div class="field"><label class="hidden" for="search">Search checks</label><input id="search" name="search" type="search" value="${search}" placeholder="Search checks" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
+<button class="secondary">Search</button></form>`;
 
 /** Checks whose title, question and advice contain every word of the search. */
 const checksWith = (search: string): readonly Check[] => {
@@ -49,21 +51,23 @@ const checksWith = (search: string): readonly Check[] => {
 };
 
 const rules = html`<p>A score starts at 100. Each issue deducts points.</p>
-<table><thead><tr><th scope="col">Severity</th><th scope="col">Failed</th><th scope="col">Warning</th></tr></thead>
+<div class="sideways" tabindex="0" role="group" aria-label="Points by severity"><table><thead><tr><th scope="col">Severity</th><th scope="col">Failed</th><th scope="col">Warning</th></tr></thead>
 <tbody>${(['blocker', 'high', 'medium', 'low', 'information'] as const).map(
   (severity) =>
     html`<tr><th scope="row">${severity}</th><td>${points[severity]}${scoreCaps[severity] === undefined ? '' : `, and the score is capped at ${scoreCaps[severity]}`}</td><td>${Math.ceil(points[severity] / 2)}</td></tr>`,
-)}</tbody></table>
+)}</tbody></table></div>
 <p>A check over many things, such as images or links, costs by the share that is bad, rounded up. Each area has a maximum deduction. What does not apply or could not be checked costs nothing. From 80 on a page is good, from 50 on decent, below that bad.</p>`;
 
 const categorySection = (id: Category, shown: readonly Check[], frame: Frame): Html =>
-  html`<section aria-labelledby="${id}"><h2 id="${id}">${categories[id].title}</h2>
-<p class="note">${count(inCategory(id), 'check')}, together at most ${count(categories[id].cap, 'point')}</p>
-<ul class="catalogue">${shown.map((check) => row(check, frame))}</ul></section>
-`;
+  card({
+    id,
+    title: categories[id].title,
+    end: `${count(inCategory(id), 'check')}, at most ${count(categories[id].cap, 'point')}`,
+    body: html`<ul class="check-list">${shown.map((check) => row(check, frame))}</ul>`,
+  });
 
 const inCategory = (id: Category): number => checks.filter(({ category }) => category === id).length;
 
 const row = ({ id, title, severity }: Check, frame: Frame): Html =>
-  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code>${id}</code></li>
+  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code class="dim">${id}</code></li>
 `;

@@ -9,7 +9,7 @@ import { ownWords } from '../ui/own-words.ts';
 
 /** A verdict of a check: outcome, points and sentence, with placeholders for values of a page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
-  html`<li><span class="marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
+  html`<li><span class="verdict-marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
 <p>${sentence(verdictMessage(check, key))}</p></li>`;
 
 const outcomesOf = ({ outcome }: Verdict): Outcome[] => (outcome === 'share' ? ['warn', 'fail'] : [outcome as Outcome]);

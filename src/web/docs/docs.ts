@@ -17,9 +17,9 @@ export const docsPage = (document: OpenApi, base: string, frame: Frame): Html =>
     title: 'API of Sonde',
     description,
     hasSamples: true,
-    main: html`<h1>API</h1>
-<p>${description}</p>
-<nav class="areas" aria-label="On this page"><ul>
+    main: html`<div class="top"><h1>API</h1></div><div class="guide">
+<p class="dim">${description}</p>
+<nav class="docs-contents" aria-label="On this page"><ul>
 ${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
 <li><a href="#rules">Rules for all</a></li>
 ${document.tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
@@ -33,7 +33,7 @@ ${body}</section>
 )}
 ${rules(base, frame)}
 ${document.tags.map(({ name, description: about }) => tagSection(name, about, document))}
-${problemCodes}`,
+${problemCodes}</div>`,
   });
 };
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Html } from '../ui/html.ts';
@@ -20,14 +21,14 @@ export const documentPage = (name: DocumentName, base: string, frame: Frame): Ht
     title: `${title} – API of Sonde`,
     description: descriptions[name],
     hasSamples: true,
-    main: html`<p><a href="${frame.basePath}/docs">API</a></p>
-${blocks.slice(0, 1).map(blockPart)}${contents(blocks)}${blocks.slice(1).map(blockPart)}
-<p class="note"><a href="${frame.basePath}/docs/${name}.md">This page as Markdown</a></p>`,
+    main: html`<div class="top">${crumbs([{ href: `${frame.basePath}/docs`, text: 'API' }])}</div>
+<div class="guide">${blocks.slice(0, 1).map(blockPart)}${contents(blocks)}${blocks.slice(1).map(blockPart)}
+<p class="note"><a href="${frame.basePath}/docs/${name}.md">This page as Markdown</a></p></div>`,
   });
 };
 
 const contents = (blocks: readonly Block[]): Html => {
   const titles = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []));
-  return html`<nav class="areas" aria-label="On this page"><ul>${titles.map((text) => html`<li><a href="#${anchorOf(text)}">${text}</a></li>`)}</ul></nav>
+  return html`<nav class="docs-contents" aria-label="On this page"><ul>${titles.map((text) => html`<li><a href="#${anchorOf(text)}">${text}</a></li>`)}</ul></nav>
 `;
 };

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { OpenApi } from '../../api/openapi/document.ts';
 import type { JsonSchema } from '../../api/openapi/schemas.ts';
 import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
 
 /** The format of a webhook request, and an example and the fields of each event type. */
 export const eventList = (document: OpenApi): Html => {
@@ -13,7 +14,7 @@ ${Object.entries(examples).map(
   ([
     type,
     { summary, value },
-  ]) => html`<details class="panel" id="event-${type.replaceAll(/[._]/g, '-')}"><summary><h4><code>${type}</code></h4></summary><div class="inside"><p>${summary}</p>
+  ]) => html`<details class="docs-fold" id="event-${type.replaceAll(/[._]/g, '-')}"><summary><h4><code>${type}</code></h4>${chevron}</summary><div class="inside"><p>${summary}</p>
 <pre class="sample" tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>
 <p>Members of <code>data</code>:</p>
 ${memberList(dataSchema(document, type))}</div></details>

@@ -2,13 +2,14 @@ import { html } from 'hono/html';
 import type { OpenApi, OperationObject } from '../../api/openapi/document.ts';
 import type { JsonSchema } from '../../api/openapi/schemas.ts';
 import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
 
 /** One API operation, folded: parameters, responses and problems. */
 export const operationPart = (path: string, method: string, operation: OperationObject, { components }: OpenApi): Html => {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses).filter(([, answer]) => answer.$ref === undefined);
   const problemCodes = Object.values(responses).flatMap((answer) => codesOf(answer, components.responses));
-  return html`<details class="panel operation" id="${operationId}"><summary><h3><code>${method.toUpperCase()} ${path}</code> ${summary}</h3></summary><div class="inside">
+  return html`<details class="docs-fold operation" id="${operationId}"><summary><h3><code>${method.toUpperCase()} ${path}</code> ${summary}</h3>${chevron}</summary><div class="inside">
 ${description === undefined ? '' : html`<p>${description}</p>`}
 ${parameters.length === 0 ? '' : fieldList('Parameters', parameters.map(parameterRow))}
 ${requestBody === undefined ? '' : fieldList('Fields of the body', bodyRows(requestBody))}

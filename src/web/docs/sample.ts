@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
 
 type Language = 'curl' | 'JavaScript' | 'Python' | 'PHP';
 
@@ -27,5 +28,5 @@ export const foldedCode = (
   text: string,
   isOpen: boolean,
   start: Html | string = '',
-): Html => html`<details class="panel"${isOpen ? ' open' : ''}><summary>${language}</summary><div class="inside">${start}<pre class="sample" tabindex="0"><code>${text}</code></pre></div></details>
+): Html => html`<details class="docs-fold"${isOpen ? ' open' : ''}><summary>${language}${chevron}</summary><div class="inside">${start}<pre class="sample" tabindex="0"><code>${text}</code></pre></div></details>
 `;
