@@ -40,11 +40,11 @@ test('every check has a page that says why, what to do and all it can say', asyn
       `<h1>${escaped(check.title)}</h1>`,
       `<p>${asParts(partsOfWhy(check))}</p>`,
       `<p>${asParts(partsOfFix(check))}</p>`,
-      `<code>${check.id}</code>`,
+      `<code class="dim">${check.id}</code>`,
       `href="${escaped(check.source)}"`,
     ])
       assert.ok(text.includes(words), `${check.id}: ${words}`);
-    assert.equal(text.match(/<li><span class="marks">/g)?.length, Object.keys(check.verdicts).length, check.id);
+    assert.equal(text.match(/<li><span class="verdict-marks">/g)?.length, Object.keys(check.verdicts).length, check.id);
     assert.doesNotMatch(text, /\{\w+\}/, check.id);
   }
 });

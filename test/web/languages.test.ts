@@ -56,9 +56,9 @@ test('the owner reads reports in the language of the account', async (t) => {
   const { id } = await service.make({ url: `${service.site.url}/` });
   const ann = await signIn(service, ANN);
   assert.match((await ann.get(`/reports/${id}`)).text, /<html lang="en">[\s\S]*Run again/);
-  const saved = await ann.post('/settings/profile/language', { language: 'de' });
-  assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/settings/profile?done=language']);
-  assert.match((await ann.get('/settings/profile?done=language')).text, /Language updated\.[\s\S]*<option value="de" selected>Deutsch/);
+  const saved = await ann.post('/settings/appearance/language', { language: 'de' });
+  assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/settings/appearance?done=language']);
+  assert.match((await ann.get('/settings/appearance?done=language')).text, /Language updated\.[\s\S]*<option value="de" selected>Deutsch/);
   const page = await ann.get(`/reports/${id}`);
   assert.match(page.text, /<html lang="de">[\s\S]*Privat: nur mit diesem Konto[\s\S]*Neues Audit[\s\S]*Problem akzeptieren …/);
   assert.equal(page.headers.get('content-language'), 'de');

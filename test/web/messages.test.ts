@@ -13,7 +13,7 @@ test('what is not there has a way on: to the reports for whoever is signed in, t
   for (const path of ['/nothing', '/reports/999', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA', '/projects/none.test']) {
     const own = await ann.get(path);
     assert.equal(own.status, 404, path);
-    assert.match(own.text, /<nav aria-label="Main">[\s\S]*href="\/settings"[\s\S]*href="\/reports">View reports</, path);
+    assert.match(own.text, /<nav class="places" aria-label="Main">[\s\S]*href="\/settings"[\s\S]*href="\/reports">View reports</, path);
     // Else the form for signing out could not say where it comes from.
     assert.equal(own.headers.get('referrer-policy'), 'same-origin', path);
   }

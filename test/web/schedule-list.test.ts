@@ -14,13 +14,26 @@ test('schedules are listed: what, how often, when next or that they are paused, 
 
   const { status, text } = await ann.get('/schedules');
   assert.equal(status, 200);
-  const [first = '', second = ''] = [...text.matchAll(/<tr><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
+  const [first = '', second = ''] = [...text.matchAll(/<tr><th scope="row"><a[\s\S]*?<\/tr>/g)].map(([row]) => row);
   assert.match(first, /on Mondays and Thursdays at 06:30[\s\S]*<time datetime="[^"]+">\w{3}, \d+ \w+ \d{4}, 06:3\d Europe\/Berlin</);
   assert.ok(first.includes(`href="/reports/${id}"`) && first.includes(`href="/reports/${id}/settings#schedule"`));
   assert.match(
     second,
-    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*<strong>Paused<\/strong>[\s\S]*href="\/projects\/127\.0\.0\.1\/settings#schedule"/,
+    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*Paused<\/span>[\s\S]*href="\/projects\/127\.0\.0\.1\/settings#schedule"/,
   );
+  // The grid and its table have the runs of the next seven days, those of paused schedules left out.
+  const [, runs] = /role="img" aria-label="([12]) runs? in the next seven days"/.exec(text) ?? [];
+  assert.equal(text.match(/<rect class="f-accent"/g)?.length, Number(runs));
+  assert.match(text, /<th scope="row">\w{3},? \d+ \w+,? (?:at )?06:3\d<\/th><td>http:\/\/127\.0\.0\.1:\d+\/<\/td>/);
+
+  const paused = await ann.post(`/reports/${id}/schedule`, { do: 'pause', from: 'list' });
+  assert.deepEqual([paused.status, paused.headers.get('location')], [303, '/schedules?done=pause']);
+  const afterwards = (await ann.get('/schedules?done=pause')).text;
+  assert.match(afterwards, /role="status"[\s\S]*Schedule paused\.[\s\S]*aria-label="No runs in the next seven days"/);
+  assert.equal(afterwards.match(/value="resume"/g)?.length, 2);
+  await ann.post(`/reports/${id}/schedule`, { do: 'resume', from: 'list' });
+  assert.match((await ann.get('/schedules')).text, /value="pause"/);
+
   for (const address of [`/reports/${id}/settings`, '/projects/127.0.0.1/settings'])
     assert.match((await ann.get(address)).text, /id="schedule"/);
 

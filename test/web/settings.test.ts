@@ -225,7 +225,11 @@ test('the pages of an account are its own: kept by no cache, indexed by nobody, 
     '/settings/profile',
     '/settings/keys',
     '/settings/sessions',
+    '/settings/appearance',
     '/settings/invitations',
+    '/settings/accounts',
+    '/settings/system',
+    '/schedules',
     '/checks',
   ]) {
     const { status, headers, text } = await ann.get(path);
@@ -234,7 +238,7 @@ test('the pages of an account are its own: kept by no cache, indexed by nobody, 
     assert.doesNotMatch(headers.get('content-security-policy') ?? '', /unsafe/, path);
     for (const [tag] of text.matchAll(/<[a-z][^>]*>/g))
       assert.doesNotMatch(tag, /^<(?:script(?! type="module" src="\/assets\/)|style)|\s(?:style|on\w+)=/, tag);
-    assert.match(text, /<nav aria-label="Main">[\s\S]*href="\/settings"/, path);
+    assert.match(text, /<nav class="places" aria-label="Main">[\s\S]*href="\/settings"/, path);
     const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     assert.equal(new Set(ids).size, ids.length, path);
     if (path.startsWith('/settings')) assert.equal(headers.get('x-robots-tag'), 'noindex', path);

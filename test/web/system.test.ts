@@ -27,9 +27,10 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 const rowOf = (text: string, head: string): string[] => {
   const [, row = ''] =
     new RegExp(`<tr><th scope="row">(?:<code>)?${head}(?:</code>)?(?:<p[^>]*>[^<]*</p>)?</th>([\\s\\S]*?)</tr>`).exec(text) ?? [];
-  return [...row.matchAll(/<td(?: class="note")?>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
+  return [...row.matchAll(/<td(?: class="\w+")?>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
 };
-const factOf = (text: string, name: string): string => new RegExp(`<dt>${name}</dt><dd><b>([^<]*)</b>`).exec(text)?.[1] ?? '';
+const factOf = (text: string, name: string): string[] =>
+  new RegExp(`<dt>${name}</dt><dd>([^<]*)</dd><dd class="note">([^<]*)</dd>`).exec(text)?.slice(1) ?? [];
 
 for (const { name, open } of storages)
   test(`the system page on ${name}: what there is, what was done, what waits`, async (t) => {
@@ -41,13 +42,17 @@ for (const { name, open } of storages)
     for (const url of [`${site.url}/`, `${site.url}/`, 'https://nowhere.test/']) await create(url);
     const { text } = await service.ann.get(PATH);
     assert.deepEqual(
-      ['Accounts', 'Reports', 'Audits'].map((fact) => factOf(text, fact)),
-      ['3', '3', '2'],
+      ['Accounts', 'Reports'].map((fact) => factOf(text, fact)),
+      [
+        ['3', '2 sites'],
+        ['3', '2 audits finished in total'],
+      ],
     );
     assert.deepEqual(rowOf(text, 'completed'), ['2', '2']);
     assert.deepEqual(rowOf(text, 'dns_error'), ['1', '1']);
     assert.match(text, /<code>dns_error<\/code><p class="note">The host name couldn’t be found\./);
     assert.match(text, /Queue is empty/);
+    assert.match(text, /aria-label="Audits by hour: Completed 2, Failed 1"/);
     const kind = isPostgres(service.db) ? 'PostgreSQL' : 'SQLite';
     assert.match(rowOf(text, 'Storage')[0] ?? '', new RegExp(`^${kind}, `));
     assert.match(rowOf(text, 'Size')[0] ?? '', /^\d+ [KM]iB$/);
@@ -79,7 +84,7 @@ test('only the operator has it', async (t) => {
   const [page, other, nowhere] = [await ann.get(PATH), await bob.get(PATH), await bob.get('/settings/nowhere')];
   assert.equal(page.status, 200);
   assert.equal(page.headers.get('cache-control'), 'no-store');
-  assert.deepEqual([other.status, other.text], [404, nowhere.text.replace('/settings/nowhere', PATH)]);
+  assert.deepEqual([other.status, other.text], [404, nowhere.text.replaceAll('/settings/nowhere', PATH)]);
   assert.equal((await visit(service).get(PATH)).status, 303);
   assert.match(page.text, /href="\/settings\/system"/);
   assert.doesNotMatch((await bob.get('/settings/profile')).text, /settings\/system/);
@@ -115,8 +120,12 @@ test('every setting is there with its source, and no secret is', async (t) => {
 test('what is not as it should be is said, with what to do', async (t) => {
   const { ann } = await start(t);
   const proxied = { 'x-forwarded-for': '192.0.2.1' };
-  assert.doesNotMatch((await ann.get(PATH)).text, /runs behind a proxy/);
-  assert.match((await ann.get(PATH, proxied)).text, /Set BASE_URL to the public URL/);
+  const usual = (await ann.get(PATH)).text;
+  assert.doesNotMatch(usual, /runs behind a proxy/);
+  assert.match(usual, /class="notice good"[\s\S]*<h2>All systems normal<\/h2>/);
+  const warned = (await ann.get(PATH, proxied)).text;
+  assert.match(warned, /class="notice decent"[\s\S]*<h2>1 thing needs your attention<\/h2><p>[^<]*Set BASE_URL to the public URL/);
+  assert.doesNotMatch(warned, /All systems normal/);
   const named = await start(t, { BASE_URL: 'http://sonde.test' });
   assert.match((await named.ann.get(PATH, proxied)).text, /set TRUST_PROXY=on/);
   const trusted = await start(t, { BASE_URL: 'http://sonde.test', TRUST_PROXY: 'on' });

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { DAY } from '../../lib/time.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { upcomingRuns } from '../../schedules/upcoming.ts';
 import { count } from '../ui/amount.ts';
@@ -34,12 +33,12 @@ interface WeekGrid {
 export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
   const zoned = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const first = zoned(now).toPlainDate();
-  const runs = runsOf(schedules, now);
+  const runs = runsOf(schedules, first.add({ days: DAYS }).toZonedDateTime(timeZone).epochMilliseconds);
   const cells = new Map<string, Run[]>();
   for (const run of runs) {
     const at = zoned(run.time);
     const day = first.until(at.toPlainDate()).days;
-    if (day < DAYS) cells.getOrInsertComputed(`${day} ${at.hour}`, () => []).push(run);
+    cells.getOrInsertComputed(`${day} ${at.hour}`, () => []).push(run);
   }
   const dayName = (day: number): string => first.add({ days: day }).toLocaleString('en-GB', { weekday: 'short' });
   const words = new Intl.DateTimeFormat('en-GB', {
@@ -79,11 +78,11 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
 };
 
 /** Soonest first. */
-const runsOf = (schedules: readonly Schedule[], now: number): Run[] => {
+const runsOf = (schedules: readonly Schedule[], until: number): Run[] => {
   const runs: Run[] = [];
   for (const schedule of schedules) {
     const name = schedule.report?.url ?? `All pages of ${schedule.project}`;
-    for (const time of upcomingRuns(schedule, now + DAYS * DAY, MAX_RUNS - runs.length)) runs.push({ time, name });
+    for (const time of upcomingRuns(schedule, until, MAX_RUNS - runs.length)) runs.push({ time, name });
   }
   return runs.sort((a, b) => a.time - b.time);
 };
