@@ -52,19 +52,19 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await page.fill('#url', target);
   await press(page, '.run button');
   assert.match((await page.textContent('.progress')) ?? '', /It (is next|begins in a moment)|Step [1234] of 4|It has begun/);
-  await page.waitForSelector('#findings');
+  await page.waitForSelector('#fix-first');
   await followed;
   assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);
   await assertReflow(page, 'the report of its owner', { width: 1280 });
 
-  await press(page, '.toolbar #sharing');
+  await press(page, '.top a.button:has-text("Share")');
   await page.check('[name=privacy][value="2"]');
   await page.fill('#password', PASSWORD);
   await press(page, '.visibility button');
   assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can view/);
   await assertReflow(page, 'the settings of the report', { width: 1280 });
   // The message that confirms the change has the link.
-  return (await page.textContent('.done .secret code')) ?? '';
+  return (await page.textContent('.notice .secret code')) ?? '';
 };
 
 /** Opens a link on a phone, types the password and reads. */
@@ -79,13 +79,12 @@ const read = async (page: Page, link: string, phone: { width: number }): Promise
   await press(page, 'main button');
   assert.equal(page.url(), link);
 
-  // The first thing to mend leads to what it is about, unfolded or with one press.
-  const first = page.locator('.fix-first a').first();
-  const title = (await first.textContent()) ?? '';
-  const finding = page.locator((await first.getAttribute('href')) ?? '');
-  await first.click();
-  assert.ok(await finding.isVisible());
-  assert.ok((await finding.textContent())?.includes(title));
+  // The first thing to fix is open, the second opens with one press.
+  const [first, second] = [page.locator('.issue > :not(summary)').first(), page.locator('.issue-rows > .issue').nth(1)];
+  assert.ok(await first.isVisible());
+  assert.equal(await second.locator(':scope > :not(summary)').isVisible(), false);
+  await second.locator(':scope > summary').click();
+  assert.ok(await second.locator(':scope > :not(summary)').isVisible());
   await assertReflow(page, 'the report of a client', phone);
 };
 
@@ -100,7 +99,7 @@ const weigh = async (context: BrowserContext, link: string): Promise<number> => 
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(link, { waitUntil: 'networkidle' });
-  assert.ok(await page.isVisible('#findings'));
+  assert.ok(await page.isVisible('#fix-first'));
   return bytes;
 };
 

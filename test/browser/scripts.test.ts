@@ -55,13 +55,13 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
     await page.keyboard.press('Enter');
     await page.waitForURL((to) => /^\/reports\/\d+$/.test(to.pathname));
     await page.keyboard.press('j');
-    assert.equal(await focused(), await page.locator('main .finding > summary').first().textContent());
+    assert.equal(await focused(), await page.locator('main .issue > summary').first().textContent());
   });
 
   await t.test('all details at once', async () => {
     const open = (): Promise<number> => page.locator('main details[open]').count();
     await page.goto(`${url}/reports/${id}`);
-    const all = await page.locator('main details').count();
+    const all = await page.locator('main details:not(.menu)').count();
     await page.keyboard.press('e');
     assert.equal(await open(), all);
     await page.keyboard.press('e');
@@ -115,7 +115,10 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
     assert.ok(await traveller.page.isVisible('#time'));
     await traveller.page.getByLabel('Friday').check();
     await Promise.all([traveller.page.waitForEvent('domcontentloaded'), traveller.page.click('.plan button[value=save]')]);
-    assert.match((await traveller.page.textContent('#schedule + p')) ?? '', /on Mondays and Fridays at 06:30\. Next: .*Asia\/Tokyo/);
+    assert.match(
+      (await traveller.page.textContent('section[aria-labelledby=schedule] .card-body p')) ?? '',
+      /on Mondays and Fridays at 06:30\. Next: .*Asia\/Tokyo/,
+    );
     // A zone that was chosen stays, wherever one is.
     await page.goto(`${url}/reports/${id}/settings`);
     assert.equal(await page.inputValue('#time-zone'), 'Asia/Tokyo');
