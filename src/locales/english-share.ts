@@ -41,7 +41,7 @@ export const shareWords = {
     checks: (number: string): string => `${number} checks`,
     more: (number: number): string => (number === 1 ? '1 more issue' : `${number} more issues`),
     passed: (number: number): string => (number === 1 ? '1 check passed' : `${number} checks passed`),
-    other: (number: number): string => `${number} not applicable or not checked`,
+    notApplicable: (number: number): string => `${number} not applicable`,
     none: 'No issues found.',
   },
   details: {

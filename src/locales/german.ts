@@ -4026,7 +4026,7 @@ const share: Words['share'] = {
     checks: (number) => `${number} Checks`,
     more: (number) => (number === 1 ? '1 weiteres Problem' : `${number} weitere Probleme`),
     passed: (number) => (number === 1 ? '1 Check bestanden' : `${number} Checks bestanden`),
-    other: (number) => `${number} nicht zutreffend oder nicht geprüft`,
+    notApplicable: (number) => `${number} nicht zutreffend`,
     none: 'Keine Probleme gefunden.',
   },
   details: {

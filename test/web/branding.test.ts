@@ -44,8 +44,16 @@ const bytesOf = async ({ app }: TestService, path: string, headers: Record<strin
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-const logoOf = ({ text }: Answer): string => /<img class="logo" src="([^"]+)"/.exec(text)?.[1] ?? '';
-const fields = { name: 'Ann & Co', accent: '#ffcc00', footer: 'Ask <b>us</b> \u202Enow', link: 'https://ann.example/', hides_sonde: '1' };
+const logoOf = ({ text }: Answer): string => /<img class="brand-logo" src="([^"]+)"/.exec(text)?.[1] ?? '';
+const fields = {
+  name: 'Ann & Co',
+  accent: '#ffcc00',
+  footer: 'Ask <b>us</b> \u202Enow',
+  link: 'https://ann.example/',
+  contact: 'Ann Lee',
+  email: 'Ann@ann.example',
+  hides_sonde: '1',
+};
 
 for (const { name, open } of storages)
   test(`branding on ${name}: shown at once where a report is shared, and gone with the account`, async (t) => {
@@ -55,7 +63,7 @@ for (const { name, open } of storages)
     const reader = visit(service);
     const before = await reader.get(path);
     assert.match(before.text, /Made with Sonde/);
-    assert.match(before.text, /href="\/checks">Checks</);
+    assert.match(before.text, /href="\/checks">published rules</);
     assert.doesNotMatch(before.text, /href="\/docs"/);
     const known = { 'if-none-match': before.headers.get('etag') ?? '' };
     assert.equal((await reader.get(path, known)).status, 304);
@@ -70,8 +78,11 @@ for (const { name, open } of storages)
     );
     assert.match(named.text, /<html lang="en" class="branded">/);
     assert.doesNotMatch(named.text.replaceAll(/<a class="about"[\s\S]*?<\/a>/g, ''), /Sonde|href="\/docs"/);
+    assert.match(named.text, /<a class="button on-cover optional" href="mailto:ann%40ann\.example">Contact us<\/a>/);
+    assert.match(named.text, /Ann Lee, Ann &amp; Co<\/bdi> · <bdi>ann@ann\.example</);
     const sheet = await reader.get(/href="(\/accents\/[^"]+)"/.exec(named.text)?.[1] ?? '');
-    assert.match(sheet.text, /^\.branded \{ --brand: #ffcc00; --accent: light-dark\(#[0-9a-f]{6}, #ffcc00\); \}\n$/);
+    // White can’t be read on this color, so the cover has black text.
+    assert.match(sheet.text, /\.branded \{ --brand: #ffcc00; --on-brand: #000000; --accent: light-dark\(#[0-9a-f]{6}, #ffcc00\); \}\n$/);
     assert.deepEqual([sheet.status, sheet.headers.get('content-type')], [200, 'text/css; charset=utf-8']);
 
     assert.equal((await upload(service, ann, pictures.webpExtended)).headers.get('location'), `${PATH}?done=logo`);
@@ -129,8 +140,8 @@ test('the logo is there for whoever may know of the report, and for nobody else'
   assert.equal((await ann.get(preview)).status, 200);
   assert.equal((await bob.get(preview)).status, 404);
   assert.equal((await stranger.get(preview)).status, 303);
-  assert.doesNotMatch((await bob.get(PATH)).text, /Ann|Only for clients|class="logo"/);
-  assert.doesNotMatch((await ann.get(`/reports/${id}`)).text, /Only for clients|class="logo"/);
+  assert.doesNotMatch((await bob.get(PATH)).text, /Ann|Only for clients|class="brand-logo"/);
+  assert.doesNotMatch((await ann.get(`/reports/${id}`)).text, /Only for clients|class="brand-logo"/);
 });
 
 test('what is no small picture is refused, and nothing changes', async (t) => {
@@ -176,7 +187,8 @@ test('colors, links and words that would do harm are refused, and stay in the fo
     assert.equal(answer.status, 422, text);
     assert.match(answer.text, said);
     assert.match(answer.text, /value="#ffcc00"|value="https:\/\/ann\.example\/"/);
-    assert.doesNotMatch(answer.text, /<script>|<b>|href="javascript/);
+    assert.doesNotMatch(answer.text, /<script>|value="[^"]*<b>|href="javascript/);
+    assert.doesNotMatch(answer.text.replaceAll('<b>Your client’s page</b>', ''), /<b>/);
   }
   const both = await service.ann.post(PATH, { ...fields, accent: 'blue', link: 'nowhere' });
   assert.match(both.text, /six digits or letters[\s\S]*must begin with https/, 'all that is wrong is told');

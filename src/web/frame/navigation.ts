@@ -78,9 +78,9 @@ const initials = (name: string): string =>
     .join('');
 
 const themeForm = (frame: Frame): Html => {
-  const { basePath, theme = 'system', user } = frame;
+  const { basePath, theme = 'system' } = frame;
   const texts = wordsOf(frame).frame.navigation;
-  return html`<form class="themes" method="post" action="${basePath}/theme" aria-label="${texts.theme}"><input type="hidden" name="next" value="${user?.path ?? '/'}">${themes.map(
+  return html`<form class="themes" method="post" action="${basePath}/theme" aria-label="${texts.theme}">${themes.map(
     (one) => html`<button name="theme" value="${one}"${one === theme ? html` aria-pressed="true"` : ''}>${texts.themes[one]}</button>`,
   )}</form>`;
 };

@@ -23,11 +23,19 @@ export const mountTheme = (web: Hono<WebEnv>, basePath: string): void => {
   web.post('/theme', async (context) => {
     const form = await readForm(context.req.raw);
     const theme = form.get('theme');
+    const next = form.get('next') ?? '';
     const path = basePath === '' ? '/' : basePath;
     if (theme === 'light' || theme === 'dark') setCookie(context, COOKIE, theme, { path, maxAge: KEPT, httpOnly: true, sameSite: 'Lax' });
     else deleteCookie(context, COOKIE, { path });
-    const next = form.get('next') ?? '';
     // Only a path of this service: `//host` would lead elsewhere.
-    return context.redirect(basePath + (/^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : '/'), 303);
+    const named = /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? basePath + next : null;
+    return context.redirect(named ?? pageBefore(context) ?? `${basePath}/`, 303);
   });
+};
+
+/** Path of the page that sent a form, if it is of this service. A field for it would make pages differ that must be equal, such as 404. */
+const pageBefore = ({ req }: Context): string | null => {
+  const page = URL.parse(req.header('referer') ?? '');
+  // A path that begins with two slashes would lead elsewhere.
+  return page && page.origin === req.header('origin') && !page.pathname.startsWith('//') ? page.pathname + page.search : null;
 };

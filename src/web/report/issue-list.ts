@@ -34,7 +34,7 @@ export const issueList = ({ categories }: Presentation, { show, area }: IssueFil
   const { words } = context;
   const texts = words.report.filter;
   const findings = categories.flatMap((category) => category.findings);
-  const issues = inOrder(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const issues = inOrderOfPoints(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
   const areas = categories.filter(({ id }) => issues.some(({ category }) => category === id));
   const counts = new Map(outcomeNames.map((name) => [name, issues.filter((issue) => markOf(issue) === outcomes[name])]));
   const offered = outcomeNames.filter((name) => counts.get(name)?.length);
@@ -52,7 +52,7 @@ ${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null
               .filter(({ id }) => !counts.get(name)?.some(({ category }) => category === id))
               .map(({ id }) => html`<p class="no-issue" data-outcome="${outcomes[name]}" data-area="${id}">${texts.none}</p>`),
           )}</div></div>`
-    }${quiet(findings, context)}`,
+    }${quietFindings(findings, ['accepted', 'unknown', 'pass', 'not_applicable'], context)}`,
   });
 };
 
@@ -72,7 +72,7 @@ const pills = (
 };
 
 /** Orders by points, failures before warnings among equals, information last; a consequence follows its cause. */
-const inOrder = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
+export const inOrderOfPoints = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
   const checks = new Set(findings.map(({ check }) => check));
   const rank = ({ informational, outcome }: PresentedFinding): number => (informational ? 2 : outcome === 'fail' ? 0 : 1);
   const sorted = [...findings].sort((a, b) => b.lost - a.lost || rank(a) - rank(b));
@@ -82,16 +82,19 @@ const inOrder = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
     .flatMap((cause) => [cause, ...(causedBy.get(cause.check) ?? [])]);
 };
 
-/** The checks that ask for nothing, by their status: accepted, not checked, passed, not applicable. */
-const quiet = (findings: readonly PresentedFinding[], context: IssueContext): Html => {
+type QuietStatus = Exclude<FindingStatus, 'fail' | 'warn'>;
+
+/** The checks that ask for nothing, folded by these statuses. */
+export const quietFindings = (findings: readonly PresentedFinding[], statuses: readonly QuietStatus[], context: IssueContext): Html => {
   const { filter: texts, sections } = context.words.report;
-  const names: [status: FindingStatus, id: string, title: (number: number) => string][] = [
-    ['accepted', 'accepted', texts.accepted],
-    ['unknown', 'not-checked', (number) => `${sections.notChecked} (${number})`],
-    ['pass', 'passed', texts.passed],
-    ['not_applicable', 'not-applicable', texts.notApplicable],
-  ];
-  return html`${names.map(([status, id, title]) => {
+  const names: Record<QuietStatus, { id: string; title: (number: number) => string }> = {
+    accepted: { id: 'accepted', title: texts.accepted },
+    unknown: { id: 'not-checked', title: (number) => `${sections.notChecked} (${number})` },
+    pass: { id: 'passed', title: texts.passed },
+    not_applicable: { id: 'not-applicable', title: texts.notApplicable },
+  };
+  return html`${statuses.map((status) => {
+    const { id, title } = names[status];
     const found = findings.filter((finding) => finding.status === status);
     if (found.length === 0) return '';
     const isCount = status === 'pass' || status === 'not_applicable';

@@ -27,7 +27,7 @@ export const cover = (report: Pick<SharedReport, 'facts' | 'generatedAt' | 'prep
 export const contactLink = (brand: ShownBrand | undefined, { share }: Words, look: string): Html => {
   if (!brand) return html``;
   const { email, link } = brand;
-  if (email !== null) return html`<a class="button ${look}" href="mailto:${email}">${share.contact}</a>`;
+  if (email !== null) return html`<a class="button ${look}" href="mailto:${encodeURIComponent(email)}">${share.contact}</a>`;
   return link === null ? html`` : html`<a class="button ${look}" href="${link}" rel="noopener noreferrer">${share.contact}</a>`;
 };
 

@@ -3,6 +3,7 @@ import type { Presentation, PresentedFinding } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { issueContext } from '../report/issue-context.ts';
+import { inOrderOfPoints, quietFindings } from '../report/issue-list.ts';
 import { issueRows } from '../report/issue-row.ts';
 import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';
@@ -20,9 +21,9 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
   const { share, marks } = words;
   const texts = share.results;
   const findings = presentation.categories.flatMap(({ findings: those }) => those);
-  const issues = findings.filter(({ status }) => status === 'fail' || status === 'warn').sort((a, b) => b.lost - a.lost);
-  const passed = findings.filter(({ status }) => status === 'pass' || status === 'accepted');
-  const other = findings.filter(({ status }) => status === 'unknown' || status === 'not_applicable');
+  const issues = inOrderOfPoints(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const passed = findings.filter(({ status }) => status === 'pass');
+  const other = findings.filter(({ status }) => status === 'not_applicable');
   const context = issueContext(presentation, '', frame);
   const rows = (those: readonly PresentedFinding[]): Html => issueRows(those, { isTarget: true }, context);
   const more = issues.slice(SHOWN);
@@ -32,8 +33,9 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
     end: texts.checks(marks.amount(findings.length)),
     body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, SHOWN))}</div>
 ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.more(more.length)}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
+${quietFindings(findings, ['accepted', 'unknown'], context)}
 ${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed(passed.length)}`, titles(passed))}
-${other.length === 0 ? '' : html`<div class="not-checked">${fold(html`${markShape('not_applicable')}${texts.other(other.length)}`, titles(other))}</div>`}`,
+${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${markShape('not_applicable')}${texts.notApplicable(other.length)}`, titles(other))}</div>`}`,
   });
 };
 

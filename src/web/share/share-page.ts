@@ -2,13 +2,12 @@ import { html } from 'hono/html';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { aboutAudit } from '../report/about-audit.ts';
 import { notices } from '../report/notices.ts';
 import { searchMeters, searchResult } from '../report/panels/search-preview.ts';
 import { sharedLink } from '../report/panels/social-card.ts';
 import { summarySentence } from '../report/summary.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { minute } from '../ui/date.ts';
-import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { areas } from './areas.ts';
@@ -42,12 +41,6 @@ ${steps(presentation, brand !== undefined && brand.name !== '', words)}
 ${results(presentation, frame)}
 ${details === null ? '' : html`<section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>`}
 ${contact(brand, words)}
-<p class="note">${method(report, frame)}</p>`,
+${aboutAudit(report, frame)}`,
   });
-};
-
-const method = ({ generatedAt, ruleset, mode }: SharedReport, frame: Frame): Html => {
-  const { report, marks } = wordsOf(frame);
-  const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
-  return html`${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}`;
 };
