@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { MAX_URL } from '../../reports/target.ts';
-import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { newAuditTabs } from '../reports/new-audit.ts';
+import { cardBody } from '../ui/card.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 
@@ -16,10 +17,10 @@ export const newImportPage = ({ url, problem }: NewImportPage, frame: Frame): Ht
   const path = `${frame.basePath}/imports`;
   return layout(frame, {
     feature: 'imports',
-    title: 'New import',
-    main: html`<div class="top">${crumbs([{ href: path, text: 'Imports' }])}</div>
-<div class="card"><div class="card-body"><h1>New import</h1>
-<p class="dim import-lead">An import audits all pages that a sitemap lists. Enter your site, and Sonde looks for its sitemaps in robots.txt and at /sitemap.xml.</p>
+    title: 'New audit',
+    main: html`<div class="top"><h1>New audit</h1></div>
+${newAuditTabs(frame, 'sitemap')}
+<section class="card">${cardBody(html`<p class="dim import-lead">An import audits all pages that a sitemap lists. Enter your site, and Sonde looks for its sitemaps in robots.txt and at /sitemap.xml.</p>
 <form class="form" method="post" action="${path}/new">
 ${field({
   id: 'url',
@@ -33,6 +34,6 @@ ${field({
   inputMode: 'url',
   focus: true,
 })}
-<button name="do" value="find">Find sitemaps</button></form></div></div>`,
+<button name="do" value="find">Find sitemaps</button></form>`)}</section>`,
   });
 };
