@@ -32,14 +32,13 @@ export const reportHistory = ({ report, runs, before, pages }: HistoryPage, fram
   const other = html`<a href="${frame.basePath}/compare?left=${report.id}">${texts.otherPage}</a>`;
   const title = words.report.tabs.history;
   if (runs.length === 0) return card({ id: 'history', title, body: empty(texts.noAudits) });
-  return card({
+  return html`${card({
     id: 'history',
     title,
     end: other,
     body: html`${cardBody(scoreLine(runs, words))}
-${fold(texts.audits(pages.total), list({ runs, before }, path, words), runs.length <= LISTED)}
-${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`,
-  });
+${fold(texts.audits(pages.total), list({ runs, before }, path, words), runs.length <= LISTED)}`,
+  })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 
 /** A row for each audit, with what it changed, and two columns of radio buttons: before and after. */
