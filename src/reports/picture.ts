@@ -31,16 +31,33 @@ export const findPicture = (db: Database, reportId: number, kind: PictureKind): 
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** The icon of a project: that of its oldest report that has one. */
-export const findProjectIcon = (db: Database, projectId: number): Promise<StoredPicture | undefined> =>
-  db
+/** The icon of a site: where it is stored, and what changes with it. */
+export interface ProjectIcon {
+  reportId: number;
+  hash: string;
+}
+
+/** The icons of projects: for each, that of its oldest report that has one. Looks once at an index for each project. */
+export const findProjectIcons = async (db: Database, projectIds: readonly number[]): Promise<Map<number, ProjectIcon>> => {
+  if (projectIds.length === 0) return new Map();
+  const oldest = db
+    .selectFrom('project')
+    .where(isAnyOf(db, 'project.id', projectIds))
+    .select(({ selectFrom }) =>
+      selectFrom('report_picture')
+        .select(({ fn }) => fn.min<number>('report_id').as('report'))
+        .whereRef('report_picture.project_id', '=', 'project.id')
+        .where('kind', '=', 'icon')
+        .as('report'),
+    );
+  const rows = await db
     .selectFrom('report_picture')
-    .select([...HEAD, 'bytes'])
-    .where('project_id', '=', projectId)
+    .select(['project_id', 'report_id', 'hash'])
     .where('kind', '=', 'icon')
-    .orderBy('report_id')
-    .limit(1)
-    .executeTakeFirst();
+    .where('report_id', 'in', oldest)
+    .execute();
+  return new Map(rows.map(({ project_id, report_id, hash: its }) => [Number(project_id), { reportId: Number(report_id), hash: its }]));
+};
 
 /** Which pictures these reports have. */
 export const findPictureHeads = async (

@@ -42,7 +42,7 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
   await send('/settings/keys', { name: 'The second' });
   const key = await page.content();
   await page.goto(`${service.url}/settings/keys`);
-  await Promise.all([page.waitForEvent('domcontentloaded'), page.click('a.button')]);
+  await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main a[href$="/revoke"]')]);
   await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main button')]);
   await send('/settings/invitations', { note: 'Cleo' });
   const link = (await page.textContent('.secret')) ?? '';

@@ -10,7 +10,7 @@ import { openShared } from '../../src/audit/shared/shared.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { beginRuns, type TargetByJob } from '../../src/reports/begin-runs.ts';
 import { runJob } from '../../src/reports/job.ts';
-import { findPicture, findPictureHeads, findProjectIcon } from '../../src/reports/picture.ts';
+import { findPicture, findPictureHeads, findProjectIcons } from '../../src/reports/picture.ts';
 import { removeReport } from '../../src/reports/remove.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { requestReport } from '../../src/reports/request.ts';
@@ -82,7 +82,7 @@ for (const { name, open } of storages)
     const { bytes: _preview, ...previewHead } = preview;
     assert.deepEqual(await findPictureHeads(db, [id, id + 1]), new Map([[id, { icon: iconHead, preview: previewHead }]]));
     const projectId = (await stored())?.project_id ?? 0;
-    assert.deepEqual(await findProjectIcon(db, projectId), icon);
+    assert.deepEqual(await findProjectIcons(db, [projectId, projectId + 1]), new Map([[projectId, { reportId: id, hash: icon?.hash }]]));
 
     // The same files, and files that do not come.
     assert.deepEqual(await again('full'), []);

@@ -1,3 +1,4 @@
+import { findProjectIcons, type ProjectIcon } from '../../reports/picture.ts';
 import type { Project } from '../../reports/projects.ts';
 import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
 import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
@@ -8,6 +9,7 @@ export interface ListedSite {
   project: Project;
   /** Its scores by week, the earliest first; the last one is now. */
   weeks: readonly ScoresOfDay[];
+  icon: ProjectIcon | null;
   /** Undefined if it has none. */
   schedule: Schedule | undefined;
 }
@@ -16,6 +18,12 @@ export interface ListedSite {
 export const readSites = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ListedSite[]> => {
   const ids = projects.map(({ id }) => id);
   const schedules = await findSchedules(db, accountId, 'project', ids);
+  const icons = await findProjectIcons(db, ids);
   const weeks = await readScoreWeeks(db, accountId, ids);
-  return projects.map((project) => ({ project, weeks: weeks.get(project.id) ?? [], schedule: schedules.get(project.id) }));
+  return projects.map((project) => ({
+    project,
+    weeks: weeks.get(project.id) ?? [],
+    icon: icons.get(project.id) ?? null,
+    schedule: schedules.get(project.id),
+  }));
 };

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { ProjectIcon } from '../../reports/picture.ts';
 import { scheduleMark } from '../schedules/schedule-words.ts';
 import { amount, count } from '../ui/amount.ts';
 import { changeMark } from '../ui/change.ts';
@@ -8,7 +9,7 @@ import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
-import { letterTile } from '../ui/tile.ts';
+import { siteTile } from '../ui/tile.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
 import type { ListedSite } from './read-sites.ts';
 
@@ -26,10 +27,10 @@ export const siteTable = ({ caption, sites, sorted, basePath }: SiteTable): Html
 <thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}<th scope="col">Score</th><th scope="col" class="number">7 days</th><th scope="col">Trend</th><th scope="col">Good · decent · bad</th><th scope="col">Next run</th></tr></thead>
 <tbody>${sites.map((site) => row(site, basePath))}</tbody></table>`;
 
-const row = ({ project, weeks, schedule }: ListedSite, basePath: string): Html => {
+const row = ({ project, weeks, icon, schedule }: ListedSite, basePath: string): Html => {
   const { name, reports } = project;
   const now = weeks.at(-1);
-  return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${letterTile(name)}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
+  return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${siteTile(name, icon && iconPath(icon, basePath))}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
 <td>${scorePill(meanOf(now))}</td>
 <td class="number">${changeMark(weekChange(weeks, shownMean))}</td>
 <td class="optional">${weeksLine(weeks)}</td>
@@ -37,6 +38,9 @@ const row = ({ project, weeks, schedule }: ListedSite, basePath: string): Html =
 <td class="optional dim small">${nextRunOf(schedule)}</td></tr>
 `;
 };
+
+/** The picture of a report, which only people with access to it get. */
+const iconPath = ({ reportId, hash }: ProjectIcon, basePath: string): string => `${basePath}/reports/${reportId}/pictures/icon/${hash}`;
 
 const nextRunOf = (schedule: ListedSite['schedule']): Html => {
   if (!schedule) return html`Not scheduled`;
