@@ -28,7 +28,7 @@ export const newReportPage = ({ first, url, problem, ports, mode }: NewReportPag
     title,
     main: html`<div class="top"><h1>${title}</h1></div>
 ${newAuditTabs(frame, 'url')}
-<section class="card">${cardBody(html`<p class="lead">Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
+<section class="card">${cardBody(html`<p class="audit-lead">Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
 ${auditBox(frame, { first, url, problem: problem && creationProblem(problem, ports), focus: true, mode })}`)}</section>`,
   });
 };
