@@ -32,3 +32,20 @@ test('a clock that is put back loses no audit', () => {
   recent.count('completed');
   assert.deepEqual(recent.last(DAY), [['completed', 2]]);
 });
+
+test('the last 24 hours, each with what completed and what failed', () => {
+  let time = Date.UTC(2026, 10, 20, 9, 30);
+  const audits = makeRecentAudits(() => time);
+  for (const outcome of ['completed', 'dns_error', 'gone', 'lost', 'again']) audits.count(outcome);
+  time += 90 * 60_000;
+  audits.count('completed');
+  const hours = audits.hours();
+  assert.equal(hours.length, 24);
+  assert.deepEqual(hours.slice(-3), [
+    { start: Date.UTC(2026, 10, 20, 9), completed: 1, failed: 1 },
+    { start: Date.UTC(2026, 10, 20, 10), completed: 0, failed: 0 },
+    { start: Date.UTC(2026, 10, 20, 11), completed: 1, failed: 0 },
+  ]);
+  time += 24 * 60 * 60_000;
+  assert.ok(audits.hours().every(({ completed, failed }) => completed + failed === 0));
+});
