@@ -1,5 +1,4 @@
 import type { Database } from '../storage/database.ts';
-import { isAnyOf } from '../storage/expressions.ts';
 
 /** When the next schedule of an account is due, and of what. */
 export interface NextRun {
@@ -24,21 +23,4 @@ export const readNextRun = async (db: Database, accountId: number): Promise<Next
     .limit(1)
     .executeTakeFirst();
   return row ? { ...row, at: Number(row.at) } : null;
-};
-
-/** When the schedules of these projects are due next, without those that have none or a paused one, and without those of single reports. */
-export const readNextRunsOfProjects = async (
-  db: Database,
-  accountId: number,
-  projectIds: readonly number[],
-): Promise<Map<number, number>> => {
-  if (projectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('schedule')
-    .select(['project_id', 'next_at'])
-    .where('account_id', '=', accountId)
-    .where(isAnyOf(db, 'project_id', projectIds))
-    .where('paused', '=', 0)
-    .execute();
-  return new Map(rows.map(({ project_id, next_at }) => [Number(project_id), Number(next_at)]));
 };

@@ -9,7 +9,7 @@ import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { readNextRun, readNextRunsOfProjects } from '../../src/schedules/next-runs.ts';
+import { readNextRun } from '../../src/schedules/next-runs.ts';
 import { MAX_DUE, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
 import { findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
@@ -73,8 +73,6 @@ for (const { name, open } of storages) {
     await set({ projectId: one }, START + 1, 1);
     await set({ projectId: two }, START + 2);
     assert.deepEqual(await readNextRun(db, accountId), { at: START + 2, project: 'two.test', url: null });
-    assert.deepEqual(await readNextRunsOfProjects(db, accountId, [one, two]), new Map([[two, START + 2]]));
-    assert.deepEqual(await readNextRunsOfProjects(db, accountId + 1, [one, two]), new Map());
     assert.equal(await readNextRun(db, accountId + 1), null);
     await removeProject(db, queue, noListener, accountId, 'one.test');
     await removeProject(db, queue, noListener, accountId, 'two.test');

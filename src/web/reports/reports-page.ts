@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type { Rating } from '../../audit/score.ts';
 import type { ListPage } from '../../reports/list.ts';
 import type { RecentScore } from '../../reports/recent-scores.ts';
 import { type Report, ratings } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
+import type { ReportCounts } from '../dashboard/report-counts.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { stateWords } from '../report/report-words.ts';
@@ -13,7 +15,6 @@ import { type ListAddress, listAddress } from '../ui/list/list-address.ts';
 import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { ratingWords } from '../ui/rating.ts';
-import type { RatingCounts } from '../ui/rating-share.ts';
 import { actionBar } from './actions.ts';
 import { auditBox } from './audit-box.ts';
 import { narrowings, type ReportFilters, reportFilters } from './report-filters.ts';
@@ -29,7 +30,7 @@ export interface ReportsPage {
   /** The last scores of each report, the earliest first. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
   /** Counts of all reports of the account. */
-  counts: RatingCounts & { total: number; failed: number };
+  counts: Pick<ReportCounts, Rating | 'total' | 'failed'>;
   /** Parameters of the page’s URL. */
   query: URLSearchParams;
   /** Errors of these parameters, as sentences. */
