@@ -73,14 +73,14 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
     await press('form:has(#accent) button');
     await signedIn.goto(page.url());
     // With a dark screen axe asks for more contrast of all it sees; light colors are checked on the report.
-    await signedIn.evaluate("document.querySelector('.look.light').remove()");
+    await signedIn.evaluate("document.querySelector('.miniature.light').remove()");
     await assertAccessible(signedIn, `branding, ${color}`);
     await reader.goto(share);
     assert.ok(await reader.evaluate("document.querySelector('img.logo').naturalWidth === 20"));
     await assertAccessible(reader, `a report, ${color}`);
   }
   await signedIn.setContent(refused);
-  await signedIn.evaluate("document.querySelector('.look.light').remove()");
+  await signedIn.evaluate("document.querySelector('.miniature.light').remove()");
   await assertAccessible(signedIn, 'a logo refused');
   await signedIn.goto(`${service.url}/settings/branding/reset`);
   await assertAccessible(signedIn, 'back to the usual look');
