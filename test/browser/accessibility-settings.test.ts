@@ -76,7 +76,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
     await signedIn.evaluate("document.querySelector('.miniature.light').remove()");
     await assertAccessible(signedIn, `branding, ${color}`);
     await reader.goto(share);
-    assert.ok(await reader.evaluate("document.querySelector('img.logo').naturalWidth === 20"));
+    assert.ok(await reader.evaluate("document.querySelector('img.brand-logo').naturalWidth === 20"));
     await assertAccessible(reader, `a report, ${color}`);
   }
   await signedIn.setContent(refused);
