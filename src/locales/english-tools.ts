@@ -4,6 +4,7 @@ const visibility = { public: 'Anyone with the link', private: 'Private: only you
 export const toolWords = {
   visibility,
   share: 'Share',
+  clientView: 'Client view and PDF',
   runAgain: 'Run again',
   more: 'More actions',
   schedule: 'Schedule…',

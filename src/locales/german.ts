@@ -3751,6 +3751,7 @@ const visibleTo = { public: 'Alle mit dem Link', private: 'Privat: nur mit diese
 
 const tools: Words['tools'] = {
   visibility: visibleTo,
+  clientView: 'Kundenansicht und PDF',
   share: 'Teilen',
   runAgain: 'Neues Audit',
   more: 'Weitere Aktionen',

@@ -52,6 +52,6 @@ test('the packed package runs where it is installed', async (t) => {
   const read = async (path: string): Promise<string> => (await fetch(new URL(path, service.url))).text();
   for (const name of ['webhooks', 'agents'])
     assert.equal(await read(`/docs/${name}.md`), readFileSync(join(root, `docs/${name}.md`), 'utf8'));
-  const [style = ''] = /\/assets\/style\.[^"]+/.exec(await read('/sign-in')) ?? [];
+  const [style = ''] = /\/assets\/common\.[^"]+/.exec(await read('/sign-in')) ?? [];
   assert.match(await read(style), /\{.*color/);
 });

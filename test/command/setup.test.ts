@@ -33,7 +33,7 @@ test('from the set-up link to the first report', async (t) => {
   assert.match((await ann.get('/')).text, /Sonde isn’t set up yet/);
   const page = await ann.get(`/setup?token=${service.token}`);
   assert.equal(page.status, 200);
-  assert.match(page.text, /<form class="card" method="post" action="\/setup">/);
+  assert.match(page.text, /<form class="form" method="post" action="\/setup">/);
   assert.equal(page.headers.get('cache-control'), 'no-store');
 
   const made = await ann.post('/setup', { token: service.token, ...owner });
@@ -49,7 +49,7 @@ test('from the set-up link to the first report', async (t) => {
   let shown = await ann.get(path);
   assert.equal(shown.status, 200);
   while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);
-  assert.match(shown.text, /<div class="toolbar"><p>Private: only you<\/p>/);
+  assert.match(shown.text, /<p class="report-when">.*<span>Private: only you<\/span>/);
   assert.match((await visit(service).get(path)).headers.get('location') ?? '', /^\/sign-in/);
   assert.match((await ann.get('/reports/new')).text, /<h1>Run audit<\/h1>/);
   assert.match((await ann.get('/')).text, /<h1 class="hidden">Overview<\/h1>/);

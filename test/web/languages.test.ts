@@ -12,9 +12,9 @@ test('a shared report is in the language of its reader, or in that of its link',
     service.call('GET', path, { key: null, headers: { ...headers, ...(language === undefined ? {} : { 'accept-language': language }) } });
   const etags = new Set<string | null>();
   for (const [language, tag, words] of [
-    ['de-CH, en;q=0.5', 'de', /<p class="report-when">[^\n]*<time[^>]*>\d+\. \p{L}+ \d{4}[\s\S]*Zuerst beheben/u],
-    ['en, de;q=0.5', 'en', /<p class="report-when">[^\n]*<time[^>]*>\d+ \p{L}+ \d{4}[\s\S]*Fix these first/u],
-    [undefined, 'en', /Fix these first/],
+    ['de-CH, en;q=0.5', 'de', /<p class="cover-facts">[^\n]*<time[^>]*>\d+\. \p{L}+ \d{4}[\s\S]*Was als Nächstes zu tun ist/u],
+    ['en, de;q=0.5', 'en', /<p class="cover-facts">[^\n]*<time[^>]*>\d+ \p{L}+ \d{4}[\s\S]*What to do next/u],
+    [undefined, 'en', /What to do next/],
   ] as const) {
     const { text, headers } = await look(language);
     assert.match(text, new RegExp(`<html lang="${tag}">`));
@@ -37,7 +37,7 @@ test('a shared report is in the language of its reader, or in that of its link',
   const saved = await ann.post(`/reports/${id}/language`, { language: 'de' });
   assert.deepEqual([saved.status, saved.headers.get('location')], [303, `${settings}?done=language`]);
   assert.match((await ann.get(`${settings}?done=language`)).text, /shown in Deutsch\.[\s\S]*<option value="de" selected>Deutsch/);
-  assert.match((await look('en')).text, /<html lang="de">[\s\S]*Zuerst beheben/);
+  assert.match((await look('en')).text, /<html lang="de">[\s\S]*Was als Nächstes zu tun ist/);
   await ann.post(`/reports/${id}/language`, { language: 'tlh' });
   assert.match((await look('en')).text, /<html lang="en">/);
 });
@@ -60,7 +60,7 @@ test('the owner reads reports in the language of the account', async (t) => {
   assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/settings/appearance?done=language']);
   assert.match((await ann.get('/settings/appearance?done=language')).text, /Language updated\.[\s\S]*<option value="de" selected>Deutsch/);
   const page = await ann.get(`/reports/${id}`);
-  assert.match(page.text, /<html lang="de">[\s\S]*Privat: nur mit diesem Konto[\s\S]*Neues Audit[\s\S]*Problem akzeptieren …/);
+  assert.match(page.text, /<html lang="de">[\s\S]*Neues Audit[\s\S]*Privat: nur mit diesem Konto[\s\S]*Problem akzeptieren …/);
   assert.equal(page.headers.get('content-language'), 'de');
   assert.match((await ann.get('/settings/profile')).text, /<html lang="en">/, 'pages that are in English say so');
 });

@@ -126,12 +126,8 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   const page = (await ann.get(`/reports/${id}`)).text;
   // The report is the report: what its owner sets has a page of its own, to which old addresses lead on.
   assert.doesNotMatch(page, /name="privacy"|name="every"/);
-  for (const [anchor, leads] of [
-    ['sharing', 'settings#sharing'],
-    ['schedule', 'settings#schedule'],
-    ['history', 'history'],
-  ] as const)
-    assert.ok(page.includes(`id="${anchor}" href="/reports/${id}/${leads}"`), anchor);
+  for (const leads of ['settings#sharing', 'settings#schedule', 'history', 'issues', 'delete', 'export.md', 'export.json', 'export.csv'])
+    assert.ok(page.includes(`href="/reports/${id}/${leads}"`), leads);
   const settings = await ann.get(`/reports/${id}/settings`);
   assert.equal(settings.status, 200);
   assert.match(settings.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
@@ -141,7 +137,7 @@ test('one report: shared, audited again, deleted after a second look', async (t)
 
   const readers = (fields: Record<string, string>) => ann.post(`/reports/${id}/privacy`, fields);
   assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}/settings?done=privacy`);
-  assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<div class="toolbar"><p>Anyone with the link<\/p>/);
+  assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<p class="report-when">.*<span>Anyone with the link<\/span>/);
   const link = `<code>http://sonde.test${share}</code>`;
   const sharingNote = async () =>
     /<div class="done">([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
@@ -180,7 +176,7 @@ test('a report under way looks again by itself, and one that failed says why', a
   const ann = await signIn(service, 'ann@example.com');
   const asked = await ann.post('/reports/new', { url: `${service.site.url}/` });
   const path = asked.headers.get('location') ?? '';
-  assert.match((await settled(ann, path)).text, /id="findings"/);
+  assert.match((await settled(ann, path)).text, /id="fix-first"/);
   const set = (fields: Partial<Pick<ReportTable, 'state' | 'run_id' | 'result' | 'score' | 'generated_at'>>) =>
     service.db.updateTable('report').set(fields).execute();
 
@@ -190,7 +186,7 @@ test('a report under way looks again by itself, and one that failed says why', a
   assert.match(asking.text, new RegExp(`data-events="${path}/events"`));
   const reading = await ann.get(path);
   assert.ok(!retries(reading));
-  assert.match(reading.text, /A new audit is running[\s\S]*id="findings"/);
+  assert.match(reading.text, /A new audit is running[\s\S]*id="fix-first"/);
   assert.doesNotMatch(reading.text, /\/audit"/);
 
   await set({ state: 'queued', run_id: null, result: null, score: null, generated_at: null });

@@ -39,7 +39,7 @@ const bar = ({ report, audits }: Pick<OwnerView, 'report' | 'audits'>, frame: Fr
   const { basePath } = frame;
   const words = wordsOf(frame);
   const texts = words.tools;
-  const { id, project, state, url } = report;
+  const { id, project, slug, state, url } = report;
   const path = `${basePath}/reports/${id}`;
   const again = (look: Html): Html => html`<form method="post" action="${path}/audit">${look}</form>`;
   const exports =
@@ -60,6 +60,7 @@ ${menu(texts.more, [
   ...(isRunning(state) ? [] : [again(html`<button>${icon('again')}${texts.runAgain}</button>`)]),
   html`<a href="${path}/settings#schedule">${icon('schedule')}${texts.schedule}</a>`,
   html`<a href="${path}/settings">${icon('settings')}${texts.settings}</a>`,
+  html`<a href="${basePath}/r/${slug}">${icon('report')}${texts.clientView}</a>`,
   ...exports,
   html`<a href="${path}/delete">${icon('trash')}${texts.delete}</a>`,
 ])}</div>`;

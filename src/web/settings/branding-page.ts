@@ -47,7 +47,7 @@ ${card({
   body: cardBody(html`<form class="form" method="post" action="${path}" data-preview>
 ${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problems.name ?? null, hint: 'On the cover of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
 ${colorField({ name: 'accent', label: 'Color', value: typed.accent, problem: problems.accent ?? null, hint: 'For the cover, links and buttons, such as #1d4ed8. It never changes the colors of results.' })}
-${field({ id: 'contact', name: 'contact', label: 'Contact', value: typed.contact, problem: problems.contact ?? null, hint: 'Whom clients can ask, such as your name.', autocomplete: 'name', maxLength: MAX_CONTACT })}
+${field({ id: 'contact', name: 'contact', label: 'Contact', value: typed.contact, problem: problems.contact ?? null, hint: 'The person that clients can ask, such as you.', autocomplete: 'name', maxLength: MAX_CONTACT })}
 ${field({ id: 'email', name: 'email', label: 'Contact email', type: 'email', value: typed.email, problem: problems.email ?? null, hint: 'Where “Contact us” leads. Anyone with a link can see it.', autocomplete: 'email', maxLength: MAX_EMAIL })}
 ${field({ id: 'link', name: 'link', label: 'Link', value: typed.link, problem: problems.link ?? null, hint: 'Your site: a URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
 ${field({ id: 'footer', name: 'footer', label: 'Footer text', value: typed.footer, problem: problems.footer ?? null, hint: 'One line of plain text.', autocomplete: 'off', maxLength: MAX_FOOTER })}

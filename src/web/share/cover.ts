@@ -16,10 +16,11 @@ export const cover = (report: Pick<SharedReport, 'facts' | 'generatedAt' | 'prep
   const { facts, generatedAt, preparedFor } = report;
   const { brand } = frame;
   const host = hostWithPort(facts.final_url);
+  const place = withoutScheme(facts.final_url);
   return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}<button class="on-cover full" type="button" data-print hidden>${icon('download')}${words.share.save}</button></div>
 <p class="kicker">${words.share.kind}</p>
 <h1 dir="auto">${foreign(pageName(facts) ?? host)}</h1>
-<p class="cover-facts"><span class="cut" title="${facts.final_url}">${foreign(withoutScheme(facts.final_url))}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p></div></header>
+<p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p></div></header>
 `;
 };
 

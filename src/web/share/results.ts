@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Presentation, PresentedFinding } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
+import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { issueContext } from '../report/issue-context.ts';
 import { inOrderOfPoints, quietFindings } from '../report/issue-list.ts';
@@ -34,10 +35,10 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
     body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, SHOWN))}</div>
 ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.more(more.length)}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
 ${quietFindings(findings, ['accepted', 'unknown'], context)}
-${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed(passed.length)}`, titles(passed))}
-${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${markShape('not_applicable')}${texts.notApplicable(other.length)}`, titles(other))}</div>`}`,
+${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed(passed.length)}`, titles(passed, frame))}
+${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${markShape('not_applicable')}${texts.notApplicable(other.length)}`, titles(other, frame))}</div>`}`,
   });
 };
 
-const titles = (findings: readonly PresentedFinding[]): Html =>
-  html`<ul class="check-titles">${findings.map(({ check, title }) => html`<li id="check-${check}">${ownWords(title)}</li>`)}</ul>`;
+const titles = (findings: readonly PresentedFinding[], frame: Frame): Html =>
+  html`<ul class="check-titles">${findings.map(({ check, title }) => html`<li id="check-${check}"><a href="${checkPath(frame, check)}">${ownWords(title)}</a></li>`)}</ul>`;

@@ -37,7 +37,7 @@ export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] 
   const folded = rows.slice(shown);
   const choice = (name: string, count: number, isFirst: boolean): Html =>
     html`<label><input type="radio" name="${kind}"${isFirst ? html` checked` : ''}>${name} ${marks.amount(count)}</label>`;
-  return html`<div class="filtered">${isFiltered ? html`<form class="filter" aria-label="${panels.filter}: ${caption}">${choice(panels.all, rows.length, true)}${offered.map(({ name, count }) => choice(name, count, false))}</form>` : ''}
+  return html`<div class="filtered">${isFiltered ? html`<fieldset class="filter"><legend class="hidden">${panels.filter}: ${caption}</legend>${choice(panels.all, rows.length, true)}${offered.map(({ name, count }) => choice(name, count, false))}</fieldset>` : ''}
 ${table(html`<caption class="hidden">${caption}</caption>`, rows.slice(0, shown))}
 ${folded.length === 0 ? '' : html`<details class="rest"><summary>${panels.more(folded.length)}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}</div>`;
 };

@@ -32,7 +32,7 @@ const preparedFor = ({ report }: OwnedReport, { basePath }: Frame): Html =>
     id: 'cover',
     title: 'Cover',
     body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/prepared-for">
-${field({ id: 'prepared-for', name: 'prepared_for', label: 'Prepared for', value: report.preparedFor, hint: 'Your client, as it stands on the cover of the shared report.', autocomplete: 'off', maxLength: MAX_PREPARED_FOR })}
+${field({ id: 'prepared-for', name: 'prepared_for', label: 'Prepared for', value: report.preparedFor, hint: 'Your client. It appears on the cover of the shared report.', autocomplete: 'off', maxLength: MAX_PREPARED_FOR })}
 <button class="secondary">Save cover</button></form>
 <p class="note">Logo, color and contact are in <a href="${basePath}/settings/branding">Branding</a>.</p>`),
   });

@@ -33,7 +33,7 @@ const actions: Record<string, (settings: Settings) => SettingDone> = {
     showsLink: false,
   }),
   'prepared-for': ({ report }) => ({
-    text: html`${report.preparedFor === '' ? 'The cover names no client.' : html`The cover says “Prepared for <bdi>${report.preparedFor}</bdi>”.`}`,
+    text: html`${report.preparedFor === '' ? 'The cover doesn’t mention a client.' : html`The cover says “Prepared for <bdi>${report.preparedFor}</bdi>”.`}`,
     showsLink: false,
   }),
   mode: ({ report }) => ({ text: html`Mode ${report.mode} applies from the next audit on.`, showsLink: false }),
