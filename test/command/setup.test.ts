@@ -51,8 +51,8 @@ test('from the set-up link to the first report', async (t) => {
   while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);
   assert.match(shown.text, /<p class="report-when">.*<span>Private: only you<\/span>/);
   assert.match((await visit(service).get(path)).headers.get('location') ?? '', /^\/sign-in/);
-  assert.match((await ann.get('/reports/new')).text, /<h1>Run audit<\/h1>/);
-  assert.match((await ann.get('/')).text, /<h1 class="hidden">Overview<\/h1>/);
+  assert.match((await ann.get('/reports/new')).text, /<h1>New audit<\/h1>/);
+  assert.match((await ann.get('/')).text, /<h1>Overview<\/h1>/);
   assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
 });
 

@@ -131,7 +131,7 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   const settings = await ann.get(`/reports/${id}/settings`);
   assert.equal(settings.status, 200);
   assert.match(settings.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
-  assert.match(settings.text, /id="sharing">Sharing<[\s\S]*id="schedule">Schedule<[\s\S]*id="history">History</);
+  assert.match(settings.text, /id="sharing">Sharing<[\s\S]*id="schedule">Schedule</);
   assert.equal((await visit(service).get(share)).status, 404);
   assert.match((await ann.get(share)).text, new RegExp(`You own this report[\\s\\S]*href="/reports/${id}"`));
 
@@ -140,7 +140,7 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<p class="report-when">.*<span>Anyone with the link<\/span>/);
   const link = `<code>http://sonde.test${share}</code>`;
   const sharingNote = async () =>
-    /<div class="done">([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
+    /<div class="notice good"[^>]*>([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
   const said = await sharingNote();
   assert.ok(said.includes('Anyone with this link') && said.includes(link), said);
   assert.equal((await ann.get(`/reports/${id}/settings?done=privacy`)).text.split(link).length, 2, 'the link stands there once');
@@ -158,11 +158,10 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.equal((await ann.post(`/reports/${id}/audit`)).headers.get('location'), `/reports/${id}?done=audit`);
   const again = await settled(ann, `/reports/${id}?done=audit`);
   assert.match(again.text, /The new audit is finished/);
-  assert.match(again.text, new RegExp(`<p><a href="/reports/${id}/compare">No change since `));
+  assert.match(again.text, new RegExp(`<a class="chip" href="/reports/${id}/compare"><span>No change since `));
   assert.doesNotMatch((await visit(service).post(share, { password: 'tomato' })).text, /\/compare/);
-  const audits = (await ann.get(`/reports/${id}/settings`)).text;
-  assert.equal([...audits.matchAll(/<td class="note">\d[^<]*<\/td>/g)].length, 2);
-  assert.match(audits, /<td>no change<\/td>[\s\S]*<td>oldest kept<\/td>/);
+  const audits = (await ann.get(`/reports/${id}/history`)).text;
+  assert.equal(audits.match(/<tbody>[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)?.length, 2, 'both audits are listed');
 
   assert.match((await ann.get(`/reports/${id}/delete`)).text, /Delete this report\?[\s\S]*\/poor/);
   assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/reports?done=deleted');
@@ -204,8 +203,11 @@ test('a report under way looks again by itself, and one that failed says why', a
 
   const failing = (await ann.post('/reports/new', { url: `${service.site.url}/empty` })).headers.get('location') ?? '';
   const failed = await settled(ann, failing);
-  assert.match(failed.text, /Audit failed[\s\S]*id="sharing"/);
-  assert.doesNotMatch(failed.text, /id="history"/);
+  assert.match(
+    failed.text,
+    new RegExp(`href="${failing}/settings#sharing"[\\s\\S]*Audit failed[\\s\\S]*action="${failing}/audit"><button>Try again<`),
+  );
+  assert.doesNotMatch(failed.text, /class="tabs"/);
 });
 
 test('another account has none of it, nor has who is not signed in, nor a form of another site', async (t) => {
