@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startWithPeople } from '../people.ts';
+import { PASSWORD } from '../create-user.ts';
+import { ANN, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
@@ -25,7 +26,8 @@ test('axe finds nothing on any page, on a phone in the light and on a desk in th
     const { path } = await make({ url: site.url + page, ...fields });
     return url + path;
   };
-  const broken = await share('/broken', { privacy: '0' });
+  const { id, path } = await make({ url: `${site.url}/broken`, privacy: '0' });
+  const broken = url + path;
   const pages = [
     await share('/', { privacy: '0' }),
     broken,
@@ -50,5 +52,14 @@ test('axe finds nothing on any page, on a phone in the light and on a desk in th
       const panels = await page.locator('#seen-weight, .files, .link-verdicts, .targets').count();
       assert.equal(panels, 6, 'files and links are there, each with a table that is folded');
     }
+  }
+  await page.goto(`${url}/sign-in`);
+  await page.fill('#email', ANN);
+  await page.fill('#password', PASSWORD);
+  await Promise.all([page.waitForURL(`${url}/`), page.click('main button')]);
+  for (const tab of ['', '/issues', '/previews', '/links', '/technical', '/history', '/settings']) {
+    const address = `${url}/reports/${id}${tab}`;
+    assert.equal((await page.goto(address))?.status(), 200, address);
+    await assertAccessible(page, address);
   }
 });
