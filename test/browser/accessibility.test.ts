@@ -48,6 +48,10 @@ test('axe finds nothing on any page, on a phone in the light and on a desk in th
   for (const address of pages) {
     await page.goto(address);
     await assertAccessible(page, address);
+    if (address === broken) {
+      const parts = await page.locator('.cover, #next, #areas, #issues').count();
+      assert.equal(parts, 4, 'the cover, the next steps, the areas and the results are there');
+    }
     if (address === `${broken}/details`) {
       const panels = await page.locator('#seen-weight, .files, .link-verdicts, .targets').count();
       assert.equal(panels, 6, 'files and links are there, each with a table that is folded');
