@@ -68,6 +68,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
 
   web.use(csrfProtection(service, frame));
 
+  mountAccents(web);
   const files = new Map(assets.map((asset) => [asset.path, asset]));
   web.get('/assets/*', (context) => {
     const asset = files.get(context.req.path);
@@ -76,7 +77,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   });
 
   mountTheme(web, frame.basePath);
-  mountAccents(web);
   mountChecks(web, service, frame);
   mountDocs(web, service, frame);
   mountNewAccount(web, service, frame);

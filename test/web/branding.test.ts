@@ -80,10 +80,13 @@ for (const { name, open } of storages)
     assert.doesNotMatch(named.text.replaceAll(/<a class="about"[\s\S]*?<\/a>/g, ''), /Sonde|href="\/docs"/);
     assert.match(named.text, /<a class="button on-cover optional" href="mailto:ann%40ann\.example">Contact us<\/a>/);
     assert.match(named.text, /Ann Lee, Ann &amp; Co<\/bdi> · <bdi>ann@ann\.example</);
-    const sheet = await reader.get(/href="(\/accents\/[^"]+)"/.exec(named.text)?.[1] ?? '');
+    const sheet = await reader.get(/href="(\/assets\/share-[^"]+)"/.exec(named.text)?.[1] ?? '');
     // White can’t be read on this color, so the cover has black text.
     assert.match(sheet.text, /\.branded \{ --brand: #ffcc00; --on-brand: #000000; --accent: light-dark\(#[0-9a-f]{6}, #ffcc00\); \}\n$/);
     assert.deepEqual([sheet.status, sheet.headers.get('content-type')], [200, 'text/css; charset=utf-8']);
+    const fonts = [...sheet.text.matchAll(/url\("([^"]+)"\)/g)].map(([, font = '']) => font);
+    assert.equal(fonts.length, 2);
+    for (const font of fonts) assert.equal((await reader.get(`/assets/${font}`)).status, 200, 'fonts are beside the sheet');
 
     assert.equal((await upload(service, ann, pictures.webpExtended)).headers.get('location'), `${PATH}?done=logo`);
     const logo = logoOf(await reader.get(path, { 'if-none-match': named.headers.get('etag') ?? '' }));
@@ -209,7 +212,7 @@ test('under a path of BASE_URL every address of a brand leads somewhere', async 
     assert.equal(page.status, 200);
     assert.doesNotMatch(page.text, /<style|\sstyle=/);
     assert.match(page.headers.get('content-security-policy') ?? '', /style-src 'self'; img-src 'self' data:/);
-    const addresses = [logoOf(page), /href="([^"]*\/accents\/[^"]+)"/.exec(page.text)?.[1] ?? ''];
+    const addresses = [logoOf(page), /href="([^"]*\/(?:accents\/|assets\/share-)[^"]+)"/.exec(page.text)?.[1] ?? ''];
     for (const address of addresses) {
       assert.match(address, /^\/seo\//);
       assert.equal((await visitor.get(address)).status, 200, address);

@@ -9,15 +9,15 @@ const KEPT = 'public, max-age=86400';
 /** The path of the rules of a color, given as `#rrggbb`. It reveals only that color. */
 export const accentPath = (color: string): string => `/accents/${color.slice(1)}.css`;
 
-/** The path of the sheet of shared reports with a color, as one file. It changes with the sheet. */
-export const brandedSharePath = (color: string): string => featureSheets.share.path.replace('/assets/', `/accents/${color.slice(1)}-`);
+/** The path of the sheet of shared reports with a color, as one file beside the fonts that it names. It changes with the sheet. */
+export const brandedSharePath = (color: string): string => featureSheets.share.path.replace('share.', `share-${color.slice(1)}.`);
 
-/** Routes `/accents/{rrggbb}.css` and `/accents/{rrggbb}-share.{hash}.css`: made from the path alone, so the same for everybody. */
+/** Routes `/accents/{rrggbb}.css` and `/assets/share-{rrggbb}.{hash}.css`: made from the path alone, so the same for everybody. */
 export const mountAccents = (web: Hono<WebEnv>): void => {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
-  web.get(`/accents/:file{[0-9a-f]{6}-share\\.[0-9a-f]+\\.css}`, (context) =>
-    context.body(`${featureSheets.share.body}${rulesOf(context.req.param('file'))}`, 200, headers),
+  web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) =>
+    context.body(`${featureSheets.share.body}${rulesOf(context.req.param('file').slice('share-'.length))}`, 200, headers),
   );
 };
 
