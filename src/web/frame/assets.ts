@@ -36,18 +36,19 @@ const withFonts = (css: string): string =>
     (_, name) => fonts.find(({ path }) => path.startsWith(`/assets/${name}.`))?.path.slice('/assets/'.length) ?? '',
   );
 
-/** All sheets of a folder and its folders, in alphabetical order: rules of different sheets don’t overlap. */
+/** All sheets of a folder and its folders, in alphabetical order but for the tokens: rules of different sheets don’t overlap. */
 const sheetsOf = (name: string): string =>
   readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
-    .sort()
+    // The tokens order the layers, so they come first.
+    .sort((a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || (a < b ? -1 : 1))
     .map((file) => read(`${name}/${file}`))
     .join('\n');
 
 const sheet = (stem: string, css: string) => asset(stem, 'css', 'text/css; charset=utf-8', compact(css));
 
-/** The rules of all pages. The tokens come first, as they order the layers. */
-const common = withFonts([read('frame/tokens.css'), sheetsOf('frame'), sheetsOf('ui')].join('\n'));
+/** The rules of all pages. */
+const common = withFonts([sheetsOf('frame'), sheetsOf('ui')].join('\n'));
 
 export const commonSheet = sheet('common', common);
 
