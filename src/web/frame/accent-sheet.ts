@@ -17,7 +17,10 @@ export const mountAccents = (web: Hono<WebEnv>): void => {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
   web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) =>
-    context.body(`${featureSheets.share.body}${rulesOf(context.req.param('file').slice('share-'.length))}`, 200, headers),
+    context.body(`${featureSheets.share.body}${rulesOf(context.req.param('file').slice('share-'.length))}`, 200, {
+      ...headers,
+      'cache-control': 'public, max-age=31536000, immutable',
+    }),
   );
 };
 

@@ -37,7 +37,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
     cover: cover(report, frame, words),
     main: html`${result(report, words)}${above ? notices(above, frame) : ''}
 ${steps(presentation, brand !== undefined && brand.name !== '', words)}
-<div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>
+<div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results client-preview">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>
 ${results(presentation, frame)}
 ${details === null ? '' : html`<section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>`}
 ${contact(brand, words)}
