@@ -2,18 +2,7 @@ import { hash } from 'node:crypto';
 import type { Brand } from '../../accounts/brand.ts';
 
 /** The brand of an account, as pages show it. */
-export interface ShownBrand {
-  name: string;
-  /** As `#rrggbb`. */
-  accent: string | null;
-  footer: string;
-  /** URL that the footer links to. */
-  link: string | null;
-  /** Whom readers can ask, and where they can write to. */
-  contact: string;
-  email: string | null;
-  /** True if pages leave out Sonde’s name. */
-  hidesSonde: boolean;
+export interface ShownBrand extends Omit<Brand, 'logo'> {
   /** `path` includes the path of BASE_URL; sizes in pixels. */
   logo: { path: string; width: number; height: number } | null;
 }
