@@ -13,11 +13,11 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
+import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { reportDeletePage } from './delete-page.ts';
 import { exportAnswer, exportFormats } from './exports.ts';
-import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { countOwnerChanges } from './owner-changes.ts';
 import { answerPicture, PICTURE } from './pictures.ts';

@@ -4,9 +4,9 @@ import { changeSettings, readPreparedFor, renewLink } from '../../reports/sharin
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
+import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { newLinkPage } from './new-link-page.ts';
-import { findOwnReport, REPORT_ID } from './own-report.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 

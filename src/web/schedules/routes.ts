@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono';
-import { projectName } from '../../reports/project-name.ts';
-import { findProject } from '../../reports/projects.ts';
 import { findSchedule, type Target } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { findOwnReport, REPORT_ID } from '../report/own-report.ts';
 import { readForm } from '../request/form.ts';
+import { findOwnProject } from '../request/own-project.ts';
+import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { schedulePage } from './schedule-page.ts';
 import { readSchedule } from './typed-schedule.ts';
@@ -57,8 +56,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   });
 
   web.post('/projects/:project/schedule', requireUser, async (context) => {
-    const name = projectName(context.req.param('project') ?? '');
-    const project = name === null ? undefined : await findProject(db, currentUserOf(context).account.id, name);
+    const project = await findOwnProject(context, service);
     const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
     const what = 'its pages are audited';
     return answer(context, project && { target: { projectId: project.id }, name: project.name, href, seenAt: `${href}/settings`, what });

@@ -3,14 +3,14 @@ import { accept } from '../../audit/accept.ts';
 import { type PresentedFinding, present } from '../../audit/present.ts';
 import { acceptFinding, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
 import { listAccepted } from '../../reports/accepted.ts';
-import { projectName } from '../../reports/project-name.ts';
 import { findProject, type Project } from '../../reports/projects.ts';
 import { findReport, findShownRun, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { acceptPage } from '../report/accept-page.ts';
-import { findOwnReport, REPORT_ID } from '../report/own-report.ts';
 import { readForm } from '../request/form.ts';
+import { findOwnProject } from '../request/own-project.ts';
+import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { acceptedPage } from './accepted-page.ts';
 
@@ -103,9 +103,4 @@ const findAcceptable = async (context: Context<WebEnv>, service: WebService): Pr
     scores: [scoreWith(others), scoreWith([...others, check])],
     reason: accepted.find((one) => one.check === check)?.reason,
   };
-};
-
-const findOwnProject = async (context: Context<WebEnv>, { db }: WebService): Promise<Project | undefined> => {
-  const name = projectName(context.req.param('project') ?? '');
-  return name === null ? undefined : findProject(db, currentUserOf(context).account.id, name);
 };

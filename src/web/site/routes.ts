@@ -3,8 +3,8 @@ import { validate } from '../../api/parameters.ts';
 import { projectListFields, projectQuery } from '../../api/projects/contract.ts';
 import { listByScore } from '../../reports/by-score.ts';
 import { listCommonIssues } from '../../reports/common-issues.ts';
-import { projectName } from '../../reports/project-name.ts';
-import { findProject, listProjects, type Project } from '../../reports/projects.ts';
+import { projectHistory } from '../../reports/project-history.ts';
+import { listProjects, type Project } from '../../reports/projects.ts';
 import { readRecentScores } from '../../reports/recent-scores.ts';
 import { removeProject } from '../../reports/remove.ts';
 import { readScores, readScoreWeeks, type ScoresNow } from '../../reports/scores.ts';
@@ -13,7 +13,9 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
+import { findOwnProject } from '../request/own-project.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { projectHistoryPage } from './history-page.ts';
 import { mountIssues } from './issue-routes.ts';
 import { readPair } from './list-position.ts';
 import { type ScoreRange, sitePagesPage } from './pages-page.ts';
@@ -36,10 +38,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   for (const path of ['/projects', '/projects/*']) web.use(path, requireUser);
 
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
-  const find = async (context: Context<WebEnv>): Promise<Project | undefined> => {
-    const name = projectName(context.req.param('project') ?? '');
-    return name === null ? undefined : findProject(db, accountOf(context), name);
-  };
+  const find = (context: Context<WebEnv>): Promise<Project | undefined> => findOwnProject(context, service);
   const scoresOf = async (context: Context<WebEnv>, { id }: Project): Promise<ScoresNow> => {
     const scores = (await readScores(db, accountOf(context), [id])).get(id);
     return scores ?? { reports: 0, mean: null, good: 0, decent: 0, bad: 0, bins: [] };
@@ -84,6 +83,13 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   });
 
   mountIssues(web, service, frame, find);
+
+  web.get('/projects/:project/history', async (context) => {
+    const project = await find(context);
+    if (!project) return context.notFound();
+    const days = await projectHistory(db, accountOf(context), project.name);
+    return context.html(projectHistoryPage({ project, days }, frameFor(context, frame)));
+  });
 
   web.get('/projects/:project/settings', async (context) => {
     const project = await find(context);

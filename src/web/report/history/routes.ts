@@ -3,17 +3,14 @@ import { present } from '../../../audit/present.ts';
 import { wordsOf } from '../../../locales/words.ts';
 import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
 import { listReports } from '../../../reports/list.ts';
-import { projectHistory } from '../../../reports/project-history.ts';
-import { projectName } from '../../../reports/project-name.ts';
-import { findProject } from '../../../reports/projects.ts';
 import { findReport, type Report } from '../../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../../account/current-user.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
+import { findOwnReport, REPORT_ID } from '../../request/own-report.ts';
 import { inLanguage } from '../../request/page-language.ts';
+import { readPage } from '../../request/page-number.ts';
 import type { WebEnv, WebService } from '../../service.ts';
-import { projectHistoryPage } from '../../site/history-page.ts';
-import { findOwnReport, REPORT_ID } from '../own-report.ts';
 import { showOwnReport } from '../own-report-view.ts';
 import { comparePage, type Side } from './compare-page.ts';
 import { type ComparedReport, compareReportsPage } from './compare-reports-page.ts';
@@ -25,7 +22,7 @@ const CHOICE = 100;
 /** Reports offered for comparison, the latest audited; the URL can name any other. */
 const REPORT_CHOICE = 100;
 
-/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…`, `/compare?left=…&right=…` and `/projects/{project}/history`, for the owner. */
+/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/compare?left=…&right=…`, for the owner. */
 export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
@@ -33,7 +30,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.get(`/reports/${REPORT_ID}/history`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
-    const page = readNumber(context.req.query('page')) ?? 1;
+    const page = readPage(context.req.query('page'));
     const { rows, total } = await listRuns(db, report.id, { perPage: PER_PAGE, page });
     const last = rows.at(-1);
     const before = last && (await findBefore(report, last.id));
@@ -66,15 +63,6 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const { rows } = await listReports(db, { ...latest, accountId });
     const choices = rows.filter(({ rated }) => rated !== null);
     return context.html(compareReportsPage({ left, right, choices }, shown));
-  });
-
-  web.get('/projects/:project/history', requireUser, async (context) => {
-    const { id: accountId } = currentUserOf(context).account;
-    const name = projectName(context.req.param('project'));
-    const project = name === null ? undefined : await findProject(db, accountId, name);
-    if (!project) return context.notFound();
-    const days = await projectHistory(db, accountId, project.name);
-    return context.html(projectHistoryPage({ project, days }, frameFor(context, frame)));
   });
 
   const findBefore = async ({ id }: Report, run: number) => (await walkRuns(db, id, { perPage: 1 }, { value: run, id: run })).rows[0];
