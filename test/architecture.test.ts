@@ -161,6 +161,44 @@ test('packages are imported only where the table says', () => {
   assert.deepEqual(forbidden, []);
 });
 
+/** Folders of `src/web` that any page can use. The others each hold the pages of one noun. */
+const commonFolders = ['account', 'brand', 'frame', 'request', 'ui'];
+
+/** Imports from one folder of `src/web` to another. */
+const webImports = imports
+  .filter(({ file, target }) => file.startsWith('web/') && target.startsWith('.'))
+  .map(({ file, target }) => ({ file, from: file.split('/')[1] ?? '', to: relative(root, join(root, dirname(file), target)) }))
+  .filter(({ file, to }) => to.startsWith('web/') && to.split('/').length > 2 && file.split('/').length > 2)
+  .map(({ file, from, to }) => ({ file, from, target: to, to: to.split('/')[1] ?? '' }))
+  .filter(({ from, to }) => from !== to);
+
+test('parts of pages know no page', () => {
+  const forbidden = imports
+    .filter(({ file, target }) => file.startsWith('web/ui/') && target.startsWith('.'))
+    .map(({ file, target }) => ({ file, target: relative(root, join(root, dirname(file), target)) }))
+    .filter(({ target }) => target.startsWith('web/') && !target.startsWith('web/ui/'));
+  assert.deepEqual(forbidden, []);
+});
+
+test('what is around every page knows no page', () => {
+  const forbidden = webImports.filter(({ from, to }) => commonFolders.includes(from) && !commonFolders.includes(to));
+  assert.deepEqual(forbidden, []);
+});
+
+test('a report knows nothing of how it is shared', () => {
+  assert.deepEqual(
+    webImports.filter(({ from, to }) => from === 'report' && to === 'share'),
+    [],
+  );
+});
+
+test('folders of pages import each other in one direction', () => {
+  const pages = webImports.filter(({ from, to }) => !commonFolders.includes(from) && !commonFolders.includes(to));
+  const ways = new Set(pages.map(({ from, to }) => `${from} ${to}`));
+  const mutual = pages.filter(({ from, to }) => ways.has(`${to} ${from}`)).map(({ file, target }) => `${file} imports ${target}`);
+  assert.deepEqual(mutual, []);
+});
+
 test('no modules import each other in a circle', () => {
   // `import type` and `import { type A }` leave nothing behind at run time.
   const edges = new Map(files.map((file) => [file, valueImports(file)]));

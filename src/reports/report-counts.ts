@@ -1,6 +1,6 @@
-import { countKinds } from '../../reports/counts.ts';
-import { rankOf } from '../../reports/rating.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { countKinds } from './counts.ts';
+import { rankOf } from './rating.ts';
 
 export interface ReportCounts {
   total: number;

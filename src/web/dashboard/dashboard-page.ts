@@ -3,6 +3,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { ratingOf } from '../../audit/score.ts';
 import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Report } from '../../reports/report.ts';
+import type { ReportCounts } from '../../reports/report-counts.ts';
 import type { Scores, ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
 import type { NextRun } from '../../schedules/next-runs.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -23,7 +24,6 @@ import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { pageCell } from '../ui/page-cell.ts';
-import type { ReportCounts } from './report-counts.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
 export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports'> {

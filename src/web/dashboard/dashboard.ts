@@ -6,6 +6,7 @@ import { WHOLE_ACCOUNT } from '../../reports/counts.ts';
 import { listReports } from '../../reports/list.ts';
 import { listProjects } from '../../reports/projects.ts';
 import { isRunning } from '../../reports/report.ts';
+import { readReportCounts } from '../../reports/report-counts.ts';
 import { readScores, readScoreWeeks } from '../../reports/scores.ts';
 import { listWorse } from '../../reports/worse.ts';
 import { readNextRun } from '../../schedules/next-runs.ts';
@@ -14,7 +15,6 @@ import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readSites } from '../site/read-sites.ts';
 import { dashboardPage, firstPage } from './dashboard-page.ts';
-import { readReportCounts } from './report-counts.ts';
 
 const SITES = 6;
 const WORSE = 4;
