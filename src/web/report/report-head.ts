@@ -48,7 +48,7 @@ ${reportFacts(facts, presentation, words)}</section>
 };
 
 /** The score as a ring, with the score after the first fixes as a pale arc. */
-export const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks, report }: Words): Html => {
+const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks, report }: Words): Html => {
   const texts = report.ring;
   const more = afterAll.score > score ? ` ${texts.after(afterAll.score, fixFirst.length)}` : '';
   return ring({

@@ -4,7 +4,7 @@ import type { Html } from '../ui/html.ts';
 import { tabs } from '../ui/tabs.ts';
 
 /** The tabs of a report, in order. Each has a URL of its own: the first that of the report, the others one below it. */
-export const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'history'] as const;
+const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'history'] as const;
 export type ReportTab = (typeof reportTabNames)[number];
 
 /** The path of a tab; `path` is that of the report. */
