@@ -74,6 +74,10 @@ export interface Presentation {
   afterAll: { score: number; rating: Rating };
 }
 
+/** The findings of all categories. */
+export const findingsOf = ({ categories }: Pick<Presentation, 'categories'>): PresentedFinding[] =>
+  categories.flatMap(({ findings }) => findings);
+
 const MAX_FIX_FIRST = 5;
 
 export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST): Presentation => {

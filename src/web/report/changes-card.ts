@@ -1,38 +1,31 @@
 import { html } from 'hono/html';
 import { differenceOf, type Pair } from '../../audit/difference.ts';
-import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
 import { shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { ownWords } from '../ui/own-words.ts';
-
-/** The audit that a report is compared with. */
-export interface Earlier {
-  presentation: Presentation;
-  generatedAt: Date;
-}
+import type { EarlierAudit } from './earlier-audit.ts';
 
 /** Headlines of a kind of change that are listed. */
 const SHOWN = 4;
 
-/** What was fixed and what is new since the audit before. `compare` is the URL of the comparison; null for people who can’t see it. */
-export const changesCard = (now: Presentation, earlier: Earlier, compare: string | null, words: Words): Html => {
+/** What was fixed and what is new since the audit before. `compare` is the URL of the comparison. */
+export const changesCard = (now: Presentation, earlier: EarlierAudit, compare: string, words: Words): Html => {
   const texts = words.report.changes;
   const { fixed, fresh } = differenceOf(findingsOf(earlier.presentation), findingsOf(now));
   return card({
     id: 'changes',
     title: filled(texts.title, { day: shortDay(earlier.generatedAt, words.marks.dates) }),
-    ...(compare === null ? {} : { end: html`<a href="${compare}">${texts.compare}</a>` }),
+    end: html`<a href="${compare}">${texts.compare}</a>`,
     body:
       fixed.length + fresh.length === 0
         ? html`<p class="since dim">${texts.none}</p>`
         : html`<dl class="since">${line('good', texts.fixed(fixed.length), headlines(fixed, 'before'), words)}${line('bad', texts.fresh(fresh.length), headlines(fresh, 'after'), words)}</dl>`,
   });
 };
-
-const findingsOf = ({ categories }: Presentation): PresentedFinding[] => categories.flatMap(({ findings }) => findings);
 
 const headlines = (pairs: readonly Pair<PresentedFinding>[], side: 'before' | 'after'): string[] =>
   pairs.map((pair) => pair[side].headline);

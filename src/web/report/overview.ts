@@ -4,7 +4,8 @@ import type { Presentation } from '../../audit/present.ts';
 import type { StoredRun } from '../../reports/history.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
-import { changesCard, type Earlier } from './changes-card.ts';
+import { changesCard } from './changes-card.ts';
+import type { EarlierAudit } from './earlier-audit.ts';
 import { fixFirst } from './fix-first.ts';
 import { historyCard } from './history-card.ts';
 import type { IssueContext } from './issue-context.ts';
@@ -23,7 +24,7 @@ export interface Past {
   /** Its last audits, the newest first. */
   runs: readonly StoredRun[];
   /** The audit before the shown one. */
-  earlier: Earlier | null;
+  earlier: EarlierAudit | null;
 }
 
 export interface Overview {

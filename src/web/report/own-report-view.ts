@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { present } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
-import { findRun, findRunToCompare, listRuns } from '../../reports/history.ts';
+import { listRuns } from '../../reports/history.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -10,7 +9,7 @@ import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
 import { acceptNotice } from './accept-notice.ts';
-import type { Earlier } from './changes-card.ts';
+import { readEarlierAudit } from './earlier-audit.ts';
 import { readIssueFilter } from './issue-list.ts';
 import type { ReportTab } from './report-tabs.ts';
 import { reportTools } from './report-tools.ts';
@@ -40,7 +39,7 @@ export const showOwnReport = async (
     ownReport: report.id,
   };
   const { rows: runs, total: audits } = await listRuns(db, report.id, { perPage: tab === 'overview' ? SHOWN_RUNS : 1, page: 1 });
-  const earlier = tab === 'overview' && runs[0] ? await findEarlier(service, report, runs[0], shown) : null;
+  const earlier = tab === 'overview' && runs[0] ? await readEarlierAudit(db, report.id, runs[0], wordsOf(shown)) : null;
   const tools = reportTools({ report, audits, done: await saidOf(context, service, report, shown) }, shown);
   const progress = {
     events: `${path}/events`,
@@ -55,18 +54,6 @@ export const showOwnReport = async (
     ...(content ? { content: await content(shown) } : {}),
   };
   return context.html(await reportView(db, report, { banner: null, tools, progress, view, path }, shown));
-};
-
-/** The audit that the shown one is compared with; null if there is none. */
-const findEarlier = async (
-  { db }: Pick<WebService, 'db'>,
-  report: Report,
-  shownRun: Parameters<typeof findRunToCompare>[2],
-  frame: Frame,
-): Promise<Earlier | null> => {
-  const before = await findRunToCompare(db, report.id, shownRun);
-  const run = before && (await findRun(db, report.id, before.id));
-  return run ? { presentation: present(run.auditResult, wordsOf(frame).language), generatedAt: new Date(run.generatedAt) } : null;
 };
 
 const saidOf = async (context: Context<WebEnv>, service: WebService, report: Report, shown: Frame): Promise<Html | null> => {

@@ -18,7 +18,7 @@ export const findPagePictures = async (db: Database, reportId: number, path: str
   const { icon, preview } = heads;
   return {
     icon: icon ? `${path}/pictures/icon/${icon.hash}` : null,
-    social: preview ? { path: `${path}/pictures/preview/${preview.hash}`, width: preview.width, height: preview.height } : null,
+    preview: preview ? { path: `${path}/pictures/preview/${preview.hash}`, width: preview.width, height: preview.height } : null,
   };
 };
 

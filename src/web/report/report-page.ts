@@ -57,7 +57,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     title: words.report.title(words.marks.ratings[rating], score, (tools ? hostAndPath : hostWithPort)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
-${reportHead({ ...data, picture: pictures.social, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
+${reportHead({ ...data, picture: pictures.preview, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
 ${view ? reportTabs({ ...view, issues: summary.failed + summary.warned }, frame) : ''}
 ${view ? tabContent(view, data, context) : everything(data, context)}`,
   });

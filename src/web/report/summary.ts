@@ -16,17 +16,21 @@ const capSentence = ({ cap }: Presentation, { report }: Words): string => {
   return only !== undefined && others.length === 0 ? report.cappedByOne(only.headline, cap.at) : report.cappedByMany(cap.by.length, cap.at);
 };
 
-/** Areas named in the verdict. */
+/** Areas named in a sentence about the result. */
 const NAMED_AREAS = 2;
+
+/** The areas that cost the most points, the costliest first. */
+export const costliestAreas = (categories: Presentation['categories']): Presentation['categories'] =>
+  categories
+    .filter(({ lost }) => lost > 0)
+    .toSorted((one, other) => other.lost - one.lost)
+    .slice(0, NAMED_AREAS);
 
 /** The result in plain sentences: why the score is capped or what costs most, and what the first fixes bring. */
 export const verdict = (presentation: Presentation, { http_status }: Pick<Facts, 'http_status'>, words: Words): Html => {
   const { score, summary, categories, fixFirst, afterAll } = presentation;
   const texts = words.report.verdict;
-  const costly = categories
-    .filter(({ lost }) => lost > 0)
-    .toSorted((one, other) => other.lost - one.lost)
-    .slice(0, NAMED_AREAS);
+  const costly = costliestAreas(categories);
   const cause =
     capSentence(presentation, words) || (costly.length === 0 ? texts.none : texts.areas(costly.map(({ id }) => texts.names[id])));
   // Behind an error page there may be any number of further issues.

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { differenceOf } from '../../audit/difference.ts';
-import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import { findingsOf, type Presentation } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { dumbbell } from '../ui/chart/dumbbell.ts';
@@ -33,5 +33,3 @@ const counts = (before: Presentation, after: Presentation, texts: Words['share']
   const { fixed, fresh, stayed } = differenceOf(findingsOf(before), findingsOf(after));
   return html`<p class="area-counts"><b class="good">${texts.fixed(fixed.length)}</b> <b>${texts.fresh(fresh.length)}</b> <b>${texts.stayed(stayed.length)}</b></p>`;
 };
-
-const findingsOf = ({ categories }: Presentation): PresentedFinding[] => categories.flatMap(({ findings }) => findings);

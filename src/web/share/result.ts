@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
+import { costliestAreas } from '../report/summary.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { sparkline } from '../ui/chart/sparkline.ts';
 import { day } from '../ui/date.ts';
@@ -28,7 +29,7 @@ export const result = (
     scores.length > 1
       ? html`<p class="client-scores">${sparkline({ name: share.scores, values: scores, format: marks.amount })}<span>${marks.amount(scores[0] ?? score)} → ${marks.amount(score)}</span></p>`
       : ''
-  }<p class="lead">${summary(presentation, words)}</p></div>${pictures.social ? html`<img class="client-picture" src="${pictures.social.path}" width="${pictures.social.width}" height="${pictures.social.height}" alt="">` : ''}</section>
+  }<p class="lead">${summary(presentation, words)}</p></div>${pictures.preview ? html`<img class="client-picture" src="${pictures.preview.path}" width="${pictures.preview.width}" height="${pictures.preview.height}" alt="">` : ''}</section>
 `;
 };
 
@@ -39,20 +40,14 @@ const changeSince = ({ presentation, before, generatedAt }: Parameters<typeof re
   return filled(text, { day: day(before.generatedAt, marks.dates) });
 };
 
-/** Areas that the summary names. */
-const AREAS = 2;
-
 const summary = ({ categories, fixFirst, afterAll, score, rating }: Presentation, words: Words): Html => {
   const { summary: texts } = words.share;
-  const blocking = categories.flatMap(({ findings }) => findings).find(isBlocking);
-  const worst = categories
-    .filter(({ lost }) => lost > 0)
-    .sort((a, b) => b.lost - a.lost)
-    .slice(0, AREAS);
+  const blocking = findingsOf({ categories }).find(isBlocking);
+  const costly = costliestAreas(categories);
   const list = new Intl.ListFormat(words.tag, { type: 'conjunction' });
   const sentences = [
     blocking ? filled(texts.blocked, { headline: ownWords(blocking.headline) }) : rating === 'bad' ? texts.found : texts.good,
-    worst.length === 0 ? texts.nothing : texts.costs(list.format(worst.map(({ title }) => title))),
+    costly.length === 0 ? texts.nothing : texts.costs(list.format(costly.map(({ title }) => title))),
     afterAll.score > score
       ? filled(texts.steps(fixFirst.length), { score: html`<b class="${afterAll.rating}">${afterAll.score}</b>` })
       : '',

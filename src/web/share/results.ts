@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Presentation, PresentedFinding } from '../../audit/present.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -21,7 +21,7 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { share, marks } = words;
   const texts = share.results;
-  const findings = presentation.categories.flatMap(({ findings: those }) => those);
+  const findings = findingsOf(presentation);
   const issues = inOrderOfPoints(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
   const passed = findings.filter(({ status }) => status === 'pass');
   const other = findings.filter(({ status }) => status === 'not_applicable');

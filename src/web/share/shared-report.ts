@@ -1,12 +1,12 @@
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { AuditMode } from '../../audit/mode.ts';
 import { type Presentation, present } from '../../audit/present.ts';
-import { type Words, wordsOf } from '../../locales/words.ts';
-import { findRun, findRunToCompare } from '../../reports/history.ts';
+import { wordsOf } from '../../locales/words.ts';
 import { readRecentScores } from '../../reports/recent-scores.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
+import { type EarlierAudit, readEarlierAudit } from '../report/earlier-audit.ts';
 import type { Notices } from '../report/notices.ts';
 import type { PagePictures } from '../report/panels/page-pictures.ts';
 import { findPagePictures } from '../report/pictures.ts';
@@ -24,7 +24,7 @@ export interface SharedReport {
   /** For whom it is; '' for nobody in particular. */
   preparedFor: string;
   /** The run before of the same mode; null if there is none. */
-  before: { presentation: Presentation; generatedAt: Date } | null;
+  before: EarlierAudit | null;
   /** The last scores of the same mode, the oldest first, with this one. */
   scores: readonly number[];
   pictures: PagePictures;
@@ -57,22 +57,10 @@ export const readSharedReport = async (
     mode,
     generatedAt: new Date(rated.generatedAt),
     preparedFor: report.preparedFor,
-    before: await readBefore(db, report, { id: report.runId, mode }, words),
+    before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
     scores: ((await readRecentScores(db, [report.id], SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),
     details: `${frame.basePath}/r/${report.slug}/details`,
     notices: { banner, progress: progress ?? null, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
   };
-};
-
-const readBefore = async (
-  db: Database,
-  { id: reportId }: Report,
-  shown: { id: number; mode: AuditMode },
-  words: Words,
-): Promise<SharedReport['before']> => {
-  const earlier = await findRunToCompare(db, reportId, shown);
-  if (earlier?.mode !== shown.mode) return null;
-  const run = await findRun(db, reportId, earlier.id);
-  return run ? { presentation: present(run.auditResult, words.language), generatedAt: new Date(run.generatedAt) } : null;
 };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { accept } from '../../audit/accept.ts';
-import { type PresentedFinding, present } from '../../audit/present.ts';
+import { findingsOf, type PresentedFinding, present } from '../../audit/present.ts';
 import { acceptFinding, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
 import { listAccepted } from '../../reports/accepted.ts';
 import { findProject, type Project } from '../../reports/projects.ts';
@@ -89,9 +89,9 @@ const findAcceptable = async (context: Context<WebEnv>, service: WebService): Pr
   const project = report && (await findProject(service.db, report.accountId, report.project));
   if (!run || !project) return undefined;
   const check = context.req.param('check') ?? '';
-  const finding = present(run.auditResult)
-    .categories.flatMap(({ findings }) => findings)
-    .find((one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'));
+  const finding = findingsOf(present(run.auditResult)).find(
+    (one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'),
+  );
   if (!finding) return undefined;
   const accepted = await listAccepted(service.db, project.id);
   const others = accepted.map((one) => one.check).filter((one) => one !== check);

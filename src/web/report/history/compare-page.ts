@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Difference, differenceOf } from '../../../audit/difference.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import type { Presentation, PresentedFinding } from '../../../audit/present.ts';
+import { findingsOf, type Presentation } from '../../../audit/present.ts';
 import { wordsOf } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
@@ -40,7 +40,7 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
   const { compare: texts } = words;
   const path = `${frame.basePath}/reports/${report.id}`;
   const isOneMode = from.mode === to.mode;
-  const difference = differenceOf(findingsOf(from), findingsOf(to));
+  const difference = differenceOf(findingsOf(from.presentation), findingsOf(to.presentation));
   const times = { before: timeOf(from, words.marks.dates), after: timeOf(to, words.marks.dates) };
   return layout(frame, {
     feature: 'report',
@@ -79,9 +79,6 @@ const lists = [
   { list: 'unsure', headline: 'before' },
   { list: 'stayed', headline: 'after' },
 ] as const satisfies readonly { list: Exclude<keyof Difference<unknown>, 'leftOut'>; headline: 'before' | 'after' }[];
-
-export const findingsOf = ({ presentation }: Pick<Side, 'presentation'>): PresentedFinding[] =>
-  presentation.categories.flatMap(({ findings }) => findings);
 
 const timeOf = ({ generatedAt }: StoredRun, dates: string): Html => minute(new Date(generatedAt), dates);
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { differenceOf } from '../../../audit/difference.ts';
+import { findingsOf } from '../../../audit/present.ts';
 import { type Words, wordsOf } from '../../../locales/words.ts';
 import type { Report } from '../../../reports/report.ts';
 import { crumbs } from '../../frame/crumbs.ts';
@@ -13,7 +14,7 @@ import { empty } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
 import { change } from './change.ts';
 import { choosePair } from './choose-pair.ts';
-import { comparabilityNotices, findingsOf, type Side } from './compare-page.ts';
+import { comparabilityNotices, type Side } from './compare-page.ts';
 import { comparedAreas } from './compared-areas.ts';
 import { comparedFacts } from './compared-facts.ts';
 import { comparedIssues } from './compared-issues.ts';
@@ -49,7 +50,7 @@ ${left && right ? details(left, right, words, frame) : ''}`,
 
 const details = (left: ComparedReport, right: ComparedReport, words: Words, frame: Frame): Html => {
   const { compare: texts } = words;
-  const difference = differenceOf(findingsOf(left.side), findingsOf(right.side));
+  const difference = differenceOf(findingsOf(left.side.presentation), findingsOf(right.side.presentation));
   const names = { before: texts.left, after: texts.right };
   return html`${comparabilityNotices(left.side, right.side, difference, frame)}
 <div class="columns">${comparedAreas(left.side.presentation, right.side.presentation, names, words)}${comparedFacts(left.side.facts, right.side.facts, names, words)}</div>

@@ -2,8 +2,8 @@
 export interface PagePictures {
   /** Path of the favicon. */
   icon: string | null;
-  /** The social picture, with its size in pixels. */
-  social: { path: string; width: number; height: number } | null;
+  /** The social image, with its size in pixels. */
+  preview: { path: string; width: number; height: number } | null;
 }
 
-export const NO_PICTURES: PagePictures = { icon: null, social: null };
+export const NO_PICTURES: PagePictures = { icon: null, preview: null };

@@ -42,7 +42,7 @@ test('a result is cut where a search engine cuts it, and its meters say by how m
 });
 
 test('icon and social picture are Sonde’s own copies, and without them the card says why', async () => {
-  const pictures = { icon: '/r/x/pictures/icon/1', social: { path: '/r/x/pictures/preview/2', width: 600, height: 315 } };
+  const pictures = { icon: '/r/x/pictures/icon/1', preview: { path: '/r/x/pictures/preview/2', width: 600, height: 315 } };
   assert.match(String(await searchPreview(factsExample, english, { pictures })), /<img class="favicon" src="\/r\/x\/pictures\/icon\/1"/);
   const shown = String(await socialCard(factsExample, english, { pictures }));
   assert.equal(shown.match(/<img class="picture" src="\/r\/x\/pictures\/preview\/2" width="600" height="315" alt=""/g)?.length, 2);

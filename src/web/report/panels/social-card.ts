@@ -42,9 +42,9 @@ export const sharedLink = (
   const isSmall = network === 'x' && social['twitter:card'] !== 'summary_large_image' && social['twitter:card'] !== 'player';
   return html`<figure class="shared-link${isSmall ? ' small-card' : ''}"><figcaption>${texts.networks[network]}</figcaption><div>
 ${
-  pictures.social === null
+  pictures.preview === null
     ? html`<p class="picture">${whyNoPicture({ final_url, page, ...facts }, words)}</p>`
-    : html`<img class="picture" src="${pictures.social.path}" width="${pictures.social.width}" height="${pictures.social.height}" alt="" loading="lazy">`
+    : html`<img class="picture" src="${pictures.preview.path}" width="${pictures.preview.width}" height="${pictures.preview.height}" alt="" loading="lazy">`
 }
 <div class="shared-text"><p class="note">${foreign(new URL(final_url).host)}</p>
 <p class="shared-title" dir="auto">${headline === null ? html`<em>${texts.noTitle}</em>` : foreignBlock(headline)}</p>
