@@ -65,6 +65,11 @@ test('each tab of a report has a URL, and the tabs lead to each other', async (t
   }
   assert.doesNotMatch((await visit(service).get(share)).text, /class="tabs"|\/reports\//);
 
+  // What is no page of the history is its first one.
+  const rowsOf = async (page: string) => /<tbody>.*?<\/tbody>/s.exec((await ann.get(`/reports/${id}/history?page=${page}`)).text)?.[0];
+  assert.ok(await rowsOf('1'));
+  for (const page of ['0', '-1', 'x', '999999999999999']) assert.equal(await rowsOf(page), await rowsOf('1'), page);
+
   // Links to a check lead to the tab that has it.
   const overview = (await ann.get(`/reports/${id}`)).text;
   const issues = (await ann.get(`/reports/${id}/issues`)).text;
