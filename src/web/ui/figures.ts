@@ -11,13 +11,11 @@ export interface Figure {
 }
 
 /** Key figures of a page, in a card of their own. */
-export const figures = (entries: readonly Figure[]): Html =>
-  html`<dl class="card figures">${entries.map(
-    ({ name, value, aside, note }) =>
-      html`<div><dt>${name}</dt><dd>${value}${aside === undefined ? '' : html` <small>${aside}</small>`}</dd>${note === undefined ? '' : html`<dd class="note">${note}</dd>`}</div>`,
-  )}</dl>
+export const figures = (entries: readonly Figure[]): Html => html`<dl class="card figures">${entries.map(entry)}</dl>
 `;
 
 /** Facts in a row at the foot of a card; at most six. */
-export const facts = (entries: readonly Omit<Figure, 'note'>[]): Html =>
-  html`<dl class="facts">${entries.map(({ name, value, aside }) => html`<div><dt>${name}</dt><dd>${value}${aside === undefined ? '' : html` <small>${aside}</small>`}</dd></div>`)}</dl>`;
+export const facts = (entries: readonly Omit<Figure, 'note'>[]): Html => html`<dl class="facts">${entries.map(entry)}</dl>`;
+
+const entry = ({ name, value, aside, note }: Figure): Html =>
+  html`<div><dt>${name}</dt><dd>${value}${aside === undefined ? '' : html` <small>${aside}</small>`}</dd>${note === undefined ? '' : html`<dd class="note">${note}</dd>`}</div>`;
