@@ -11,8 +11,8 @@ export const compressPages = (): MiddlewareHandler<WebEnv> => {
   return async (context, next) => {
     await next();
     const { res, req } = context;
-    // A response with a strong tag, or an immutable one, is the same for everybody.
-    const isSame = res.headers.get('etag')?.startsWith('"') || res.headers.get('cache-control')?.includes('immutable');
+    // A response with a strong tag, or an immutable one that is public, is the same for everybody.
+    const isSame = res.headers.get('etag')?.startsWith('"') || /^public,.*immutable/.test(res.headers.get('cache-control') ?? '');
     const answer = await compress(req.raw, res, isSame ? req.url : null);
     answer.headers.append('vary', 'Accept-Encoding');
     if (answer === res) return;
