@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AcceptedTable } from './tables/accepted.ts';
 import type { BrandTable } from './tables/brand.ts';
+import type { CrawlIssuePageTable, CrawlIssueTable, CrawlPageTable, CrawlRoomTable, CrawlTable } from './tables/crawl.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
@@ -42,6 +43,11 @@ export interface Tables {
   queue_mark: QueueMarkTable;
   import: ImportTable;
   import_page: ImportPageTable;
+  crawl: CrawlTable;
+  crawl_page: CrawlPageTable;
+  crawl_room: CrawlRoomTable;
+  crawl_issue: CrawlIssueTable;
+  crawl_issue_page: CrawlIssuePageTable;
   webhook: WebhookTable;
   webhook_secret: WebhookSecretTable;
   delivery: DeliveryTable;
@@ -267,4 +273,4 @@ export interface HostQueueTable {
 export type JobStatus = 0 | 1 | 2 | 3;
 
 /** Jobs of one pool never delay another’s. */
-export type WorkerPool = 'audits' | 'deliveries';
+export type WorkerPool = 'audits' | 'crawls' | 'deliveries';

@@ -31,6 +31,7 @@ import { searchIndex } from './migrations/028-search-index.ts';
 import { reportSummaries } from './migrations/029-report-summaries.ts';
 import { reportPictures } from './migrations/030-pictures.ts';
 import { shareCover } from './migrations/031-share-cover.ts';
+import { crawls } from './migrations/032-crawls.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -62,6 +63,7 @@ export const migrations = [
   reportSummaries,
   reportPictures,
   shareCover,
+  crawls,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

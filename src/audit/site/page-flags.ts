@@ -1,0 +1,30 @@
+/** What is known of a URL of a crawled site, as bits of one number, which is stored. A bit never changes its meaning. */
+export const pageFlags = {
+  /** Answers 200 with HTML. */
+  page: 1,
+  /** The page asks not to be indexed: `noindex` or `none`, in a meta element or a header. */
+  noindex: 2,
+  /** The page asks not to follow any of its links. */
+  nofollow: 4,
+  /** robots.txt refuses it, so it is never fetched. */
+  blocked: 8,
+  /** A sitemap lists it. */
+  inSitemap: 16,
+  /** Its canonical is another URL, also one of another site. */
+  canonicalised: 32,
+  /** Holds a link to the site by its other name (`www.` or bare), or over `http` where the site is `https`. */
+  otherHost: 64,
+  noTitle: 128,
+  noDescription: 256,
+  noH1: 512,
+  /** Redirects to another site. */
+  redirectsAway: 1024,
+} as const;
+
+export type PageFlag = keyof typeof pageFlags;
+
+export const hasFlag = (flags: number, flag: PageFlag): boolean => (flags & pageFlags[flag]) !== 0;
+
+/** True for a page that search engines may show: it is neither noindex nor canonicalised. */
+export const isIndexable = (flags: number): boolean =>
+  (flags & (pageFlags.page | pageFlags.noindex | pageFlags.canonicalised)) === pageFlags.page;

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packIds, packLinks, unpackIds, unpackLinks } from './page-lists.ts';
+
+test('ids come back as they were packed', () => {
+  for (const ids of [[], [0], [127, 128, 16_383, 16_384, 300_000], [5, 6, 7]]) assert.deepEqual(unpackIds(packIds(ids)), ids);
+  assert.equal(packIds([5, 6, 7]).length, 3);
+});
+
+test('links are packed once each, in the order of their targets', () => {
+  const links = [
+    { to: 9, nofollow: false },
+    { to: 0, nofollow: true },
+    { to: 9, nofollow: true },
+    { to: 9, nofollow: false },
+  ];
+  assert.deepEqual(unpackLinks(packLinks(links)), [
+    { to: 0, nofollow: true },
+    { to: 9, nofollow: false },
+    { to: 9, nofollow: true },
+  ]);
+});
+
+test('bytes that are no packed list are refused', () => {
+  assert.throws(() => unpackIds(Uint8Array.of(128)), RangeError);
+  assert.throws(() => unpackIds(Uint8Array.of(255, 255, 255, 255, 255, 255)), RangeError);
+});

@@ -1,0 +1,90 @@
+import type { Category } from '../categories.ts';
+import type { Outcome, Severity } from '../check.ts';
+import type { Rating } from '../score.ts';
+
+/** A stored URL of a crawled site, as the analysis reads it. Columns of `crawl_page` of the same names. */
+export interface SiteRow {
+  id: number;
+  url: string;
+  source: number;
+  flags: number;
+  /** Null for what was not fetched. */
+  status: number | null;
+  canonical: number | null;
+  redirect: number | null;
+  words: number | null;
+  score: number | null;
+  hashes: Uint8Array | null;
+  minhash: Uint8Array | null;
+  links: Uint8Array | null;
+  alternates: Uint8Array | null;
+  findings: string | null;
+}
+
+/** Facts about the site as a whole. */
+export interface SiteFacts {
+  /** Whether the site has a sitemap that could be read. */
+  hasSitemap: boolean;
+}
+
+/** The result of an analysis. Lists by page are in the order of ids. */
+export interface SiteAnalysis {
+  score: number;
+  rating: Rating;
+  /** Parts of the score, which are printed: the mean of the indexable pages, and what issues of the site take from it. */
+  ledger: SiteLedger;
+  issues: readonly SiteIssue[];
+  /** Links from the start; −1 for a page that no followed link reaches. */
+  depth: Int16Array;
+  inlinks: Uint32Array;
+  /** Share of 10⁹ in PageRank. */
+  rank: Uint32Array;
+  overview: SiteOverview;
+}
+
+export interface SiteLedger {
+  /** Indexable pages, and the mean of their scores, rounded down. */
+  pages: number;
+  mean: number;
+  /** Points that issues of the site take, at most `cap` together. */
+  lost: number;
+  cap: number;
+  /** A failed check that limits the score, and the limit; null if there is none. */
+  gate: { check: string; gate: number } | null;
+}
+
+/** A check that pages or the site fail or warn on; the worst first. */
+export interface SiteIssue {
+  check: string;
+  ofSite: boolean;
+  category: Category;
+  severity: Severity;
+  outcome: Outcome;
+  /** Points that it takes from the score of the site; of a page check, those that it takes from all pages together. */
+  points: number;
+  /** Pages that were looked at. */
+  total: number;
+  /** Ids of pages, ascending. */
+  pages: readonly number[];
+}
+
+/** Numbers behind the pictures of a site's report. */
+export interface SiteOverview {
+  pages: number;
+  indexable: number;
+  /** URLs by class of status: `2xx`, `3xx`, `4xx`, `5xx`, `none`. */
+  statuses: Record<string, number>;
+  /** Pages by links from the start; the last is for all deeper ones, `unreached` for those without. */
+  depths: readonly number[];
+  unreached: number;
+  /** Pages by score, in ten bins of ten points. */
+  scores: readonly number[];
+  /** Pages of the largest folders: first segment of the path, number of pages, mean score. */
+  folders: readonly { path: string; pages: number; score: number }[];
+  /** Found, fetched, pages, indexable, and those in the sitemap: what is lost on the way to the index. */
+  funnel: { found: number; fetched: number; pages: number; indexable: number; inSitemap: number };
+  /** Pages with the most PageRank, by id. */
+  strongest: readonly number[];
+  /** Links between folders of the site, the most first: from, to, number. */
+  flows: readonly { from: string; to: string; links: number }[];
+}

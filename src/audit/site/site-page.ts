@@ -1,0 +1,34 @@
+/** What a crawl keeps of a page that answers 200 with HTML, read in an analysis process. Texts are cut; hashes are of the whole texts. */
+export interface SitePage {
+  /** Bits of `pageFlags`, without `inSitemap` and `blocked`. */
+  flags: number;
+  /** First title, meta description and H1 with white space collapsed; null if there is none or it is empty. */
+  title: string | null;
+  description: string | null;
+  h1: string | null;
+  /** 8 bytes each of the SHA-256 of title, description, H1 and main text; zeros for what is missing. */
+  hashes: Uint8Array;
+  /** By which similar texts are found; null for a page without text. */
+  minhash: Uint8Array | null;
+  /** Words of the main text. */
+  words: number;
+  /** The canonical as a serialised URL without fragment, if it is another URL; null if there is none. */
+  canonical: string | null;
+  /** URLs that hreflang names, without fragment, each once; at most 200. */
+  alternates: readonly string[];
+  /** Links to this site, each target once for each kind, without this page's own URL left out; at most 5,000 targets. */
+  links: readonly FoundLink[];
+  /** Number of links to other sites. */
+  external: number;
+  /** Score by the page checks that need nothing but the page, robots.txt and the time, and the findings that fail or warn, packed. */
+  score: number;
+  findings: string;
+  /** Number of those findings. */
+  issues: number;
+}
+
+export interface FoundLink {
+  /** Serialised, without fragment. */
+  url: string;
+  nofollow: boolean;
+}

@@ -1,0 +1,60 @@
+import type { AuditMode } from '../audit/mode.ts';
+import type { Rating } from '../audit/score.ts';
+import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
+import type { Privacy } from '../storage/database.ts';
+import type { CrawlStage, CrawlState } from '../storage/tables/crawl.ts';
+
+/** What a crawl may look at. */
+export interface CrawlOptions {
+  maxPages: number;
+  /** Links from the start; null for no limit. */
+  maxDepth: number | null;
+  /** Globs of the path. Without `include`, all paths; `exclude` wins. */
+  include: readonly string[];
+  exclude: readonly string[];
+  sitemaps: boolean;
+}
+
+export const defaultCrawlOptions: CrawlOptions = { maxPages: 500, maxDepth: null, include: [], exclude: [], sitemaps: true };
+
+/** Why URLs were left out. */
+export type CrawlLeftOutReason = 'limit' | 'depth' | 'excluded' | 'trap' | 'too_long' | 'failing_site' | 'stopped';
+
+export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; example: string } };
+
+/** Numbers of issues by severity, and the parts of the score. */
+export interface CrawlSummary {
+  issues: Record<'blocker' | 'high' | 'medium' | 'low' | 'information', number>;
+  ledger: SiteLedger;
+}
+
+/** A crawl of a site. Times are milliseconds since 1970. */
+export interface Crawl {
+  id: number;
+  accountId: number;
+  projectId: number;
+  /** Name of the project. */
+  project: string;
+  url: string;
+  target: string;
+  privacy: Privacy;
+  slug: string;
+  mode: AuditMode;
+  options: CrawlOptions;
+  state: CrawlState;
+  stage: CrawlStage | null;
+  error: string | null;
+  found: number;
+  crawled: number;
+  failed: number;
+  leftOut: CrawlLeftOut;
+  score: number | null;
+  result: Rating | null;
+  summary: CrawlSummary | null;
+  overview: SiteOverview | null;
+  version: number;
+  createdAt: number;
+  updatedAt: number;
+  startedAt: number | null;
+  generatedAt: number | null;
+}
