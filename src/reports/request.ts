@@ -8,12 +8,13 @@ import type { Database, Demand, InTransaction, Privacy, Tables } from '../storag
 import { typedValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { NothingWritten, required, unawaited, withCommit } from '../storage/statement-marks.ts';
-import { countNew, recount, recountProjects } from './counts.ts';
+import { countNew, recount } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
 import { columnsOf, initialColumns, initialSettings, type Report, reportOf, type SettingsChange } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
+import { addProject } from './require-project.ts';
 
 export interface ReportRequest {
   accountId: number;
@@ -185,12 +186,7 @@ const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
 /** Adds a project and its first report. */
 const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport): Promise<Selectable<Tables['report']>> => {
   const { account_id: accountId, created_at: now } = values;
-  const { id } = await trx
-    .insertInto('project')
-    .values({ account_id: accountId, name, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await recountProjects(trx, accountId, 1);
+  const id = await addProject(trx, accountId, name, now);
   return trx
     .insertInto('report')
     .values({ ...values, project_id: id })

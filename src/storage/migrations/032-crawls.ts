@@ -1,4 +1,7 @@
-/** Crawls: the pages of a site, how they are linked, and the issues found in them. */
+/**
+ * Crawls: the pages of a site, how they are linked, and the issues found in them. Tables with many rows refer to no crawl, since a job
+ * deletes their rows in slices after the crawl is gone.
+ */
 const tables = (integer: string, key: string, bytes: string, text: string, end: string): readonly string[] => [
   `create table crawl (
     id ${key},
@@ -37,7 +40,7 @@ const tables = (integer: string, key: string, bytes: string, text: string, end: 
   'create index crawl_of_project on crawl (project_id, id)',
 
   `create table crawl_page (
-    crawl_id ${integer} not null references crawl (id) on delete cascade,
+    crawl_id ${integer} not null,
     id ${integer} not null,
     url text not null,
     url_hash ${bytes} not null,
@@ -76,7 +79,7 @@ const tables = (integer: string, key: string, bytes: string, text: string, end: 
   'create index crawl_page_by_inlinks on crawl_page (crawl_id, inlinks, id) where inlinks is not null',
 
   `create table crawl_room (
-    crawl_id ${integer} not null references crawl (id) on delete cascade,
+    crawl_id ${integer} not null,
     room ${bytes} not null,
     urls integer not null,
     primary key (crawl_id, room)
@@ -98,7 +101,7 @@ const tables = (integer: string, key: string, bytes: string, text: string, end: 
   )${end}`,
 
   `create table crawl_issue_page (
-    crawl_id ${integer} not null references crawl (id) on delete cascade,
+    crawl_id ${integer} not null,
     check_id ${text} not null,
     chunk integer not null,
     pages ${bytes} not null,

@@ -1,5 +1,5 @@
 /** Operations that take an `Idempotency-Key`. */
-export type IdempotentOperation = 'report' | 'import' | 'webhook' | 'rotation' | 'test' | 'redelivery';
+export type IdempotentOperation = 'report' | 'import' | 'crawl' | 'webhook' | 'rotation' | 'test' | 'redelivery';
 
 /** The result of a request with an Idempotency-Key, while the request may be repeated. */
 export interface IdempotencyTable {

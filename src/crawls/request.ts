@@ -1,0 +1,78 @@
+import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
+import { type Made, makeOnce } from '../idempotency/once.ts';
+import type { Queue } from '../queue/queue.ts';
+import { makeSlug } from '../reports/request.ts';
+import { requireProject } from '../reports/require-project.ts';
+import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import type { CrawlOptions } from './crawl.ts';
+import { crawlJob } from './job.ts';
+import { hashUrl } from './url-hash.ts';
+
+export interface CrawlRequest {
+  accountId: number;
+  /** As submitted, trimmed. */
+  url: string;
+  target: URL;
+  privacy: Privacy;
+  /** Of `hashOfPassword`; null unless privacy is 2. */
+  passwordHash: string | null;
+  options: CrawlOptions;
+  idempotencyKey: GivenKey | null;
+}
+
+/** Creates a crawl together with its first job. Throws a Problem if its key was used with other fields. */
+export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, now = Date.now()): Promise<Made> =>
+  inAccount(db, request.accountId, (trx) => makeOnce(trx, keyedOf(request), now, () => addCrawl(trx, queue, request, now)));
+
+const keyedOf = ({ accountId, idempotencyKey, target, privacy, options }: CrawlRequest): KeyedRequest | null =>
+  idempotencyKey && {
+    ...idempotencyKey,
+    accountId,
+    operation: 'crawl',
+    fields: [withoutFragment(target), String(privacy), JSON.stringify(options)],
+  };
+
+/** Adds a crawl, its first page and its first job in a transaction of the account. Returns its id. */
+export const addCrawl = async (
+  trx: InTransaction,
+  queue: Queue,
+  { accountId, url, target, privacy, passwordHash, options }: Omit<CrawlRequest, 'idempotencyKey'>,
+  now: number,
+): Promise<number> => {
+  const start = withoutFragment(target);
+  const { id } = await trx
+    .insertInto('crawl')
+    .values({
+      account_id: accountId,
+      project_id: await requireProject(trx, accountId, target, now),
+      url,
+      target: start,
+      privacy,
+      password_hash: passwordHash,
+      slug: makeSlug(),
+      access_version: 1,
+      options: JSON.stringify(options),
+      state: 'queued',
+      stop_asked: 0,
+      found: 1,
+      crawled: 0,
+      failed: 0,
+      left_out: '{}',
+      progress: '{}',
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const first = { crawl_id: id, id: 0, url: start, url_hash: hashUrl(start), source: -1, depth: 0 };
+  await trx
+    .insertInto('crawl_page')
+    .values({ ...first, state: 0, tries: 0, not_before: 0, flags: 0 })
+    .execute();
+  await queue.add(trx, crawlJob(accountId, id, target));
+  return id;
+};
+
+const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);

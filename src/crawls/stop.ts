@@ -1,0 +1,28 @@
+import type { Queue } from '../queue/queue.ts';
+import type { Database } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { clearCrawlJob, crawlBatchOf } from './job.ts';
+
+/** Asks a crawl to stop: it judges what it has. Returns false if the account has no such crawl; a finished one stays as it is. */
+export const stopCrawl = (db: Database, accountId: number, id: number, now = Date.now()): Promise<boolean> =>
+  inAccount(db, accountId, async (trx) => {
+    const own = trx.updateTable('crawl').where('account_id', '=', accountId).where('id', '=', id);
+    const { numUpdatedRows } = await own
+      .set(({ eb }) => ({ stop_asked: 1, version: eb('version', '+', 1), updated_at: now }))
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0) return true;
+    return (
+      (await trx.selectFrom('crawl').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()) !== undefined
+    );
+  });
+
+/** Deletes a crawl at once; a job removes its pages. Returns false if the account has no such crawl. */
+export const removeCrawl = (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> =>
+  inAccount(db, accountId, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('crawl').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await queue.drop(trx, crawlBatchOf(id));
+    await queue.add(trx, clearCrawlJob(accountId, id));
+    return true;
+  });

@@ -1,0 +1,26 @@
+import type { InTransaction } from '../storage/database.ts';
+import { recountProjects } from './counts.ts';
+import { projectName } from './project-name.ts';
+
+/** Finds the project of a URL’s host, or adds it, in a transaction of the account. Returns its id. */
+export const requireProject = async (trx: InTransaction, accountId: number, target: URL, now: number): Promise<number> => {
+  const name = projectName(target.host) ?? target.hostname;
+  const found = await trx
+    .selectFrom('project')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found?.id ?? addProject(trx, accountId, name, now);
+};
+
+/** Adds a project that the account does not have. Returns its id. */
+export const addProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
+  const { id } = await trx
+    .insertInto('project')
+    .values({ account_id: accountId, name, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recountProjects(trx, accountId, 1);
+  return id;
+};
