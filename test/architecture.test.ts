@@ -78,6 +78,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'reports',
       'schedules',
       'imports',
+      'crawls',
       'webhooks',
       'system',
       'api',

@@ -4,6 +4,7 @@ import { openShared } from '../audit/shared/shared.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
+import { crawlQueueSettings } from '../crawls/job.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
@@ -42,6 +43,8 @@ import { secretKey } from './secret-key.ts';
 export interface Services {
   db: Database;
   queue: Queue;
+  /** Queue of the pool `crawls`. */
+  crawlQueue: Queue;
   /** Limit of reports per account. */
   reportQuota: ReportQuota;
   watch: Watch;
@@ -101,6 +104,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
   const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', notifier);
+  const crawlQueue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', notifier);
   const http: HttpSettings = {
     ...outgoing,
     onRetryAfter: (host, delay) =>
@@ -162,6 +166,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   return {
     db,
     queue,
+    crawlQueue,
     reportQuota,
     watch,
     http,

@@ -45,6 +45,13 @@ export const fetching = {
     'a whole number from 1 to 64',
     integer(1, 64),
   ),
+  crawlRate: setting(
+    'CRAWL_RATE',
+    'Requests a second that crawls send to one site, all together. A Crawl-delay in its robots.txt makes them slower. Hosts in ALLOW_TARGETS only follow that.',
+    '5',
+    'a whole number from 1 to 50',
+    integer(1, 50),
+  ),
   hostGap: setting(
     'HOST_GAP',
     'Milliseconds between the starts of two audits of one host. No gap for hosts in ALLOW_TARGETS.',

@@ -33,6 +33,13 @@ export const working = {
     'a whole number from 1 to 10000',
     integer(1, 10_000),
   ),
+  crawlLimit: setting(
+    'CRAWL_LIMIT',
+    'Pages that one crawl of a site fetches at most.',
+    '10000',
+    'a whole number from 1 to 100000',
+    integer(1, 100_000),
+  ),
   scheduleMinInterval: setting(
     'SCHEDULE_MIN_INTERVAL',
     'Minutes between two runs of one schedule at least. Existing schedules are not changed.',
