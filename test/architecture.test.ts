@@ -24,7 +24,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   reports: { modules: ['http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
   schedules: { modules: ['storage', 'queue', 'reports'], packages: ['kysely'] },
   imports: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
-  crawls: { modules: ['storage', 'audit', 'queue', 'idempotency', 'reports'], packages: [] },
+  crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'imports'], packages: ['kysely'] },
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   system: { modules: ['config', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
   locales: { modules: ['audit'], packages: [] },

@@ -1,10 +1,14 @@
 import { eventJson } from '../api/webhooks/json.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { openShared } from '../audit/shared/shared.ts';
+import { openSitePool } from '../audit/site/site-pool.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
-import { crawlQueueSettings } from '../crawls/job.ts';
+import { makeCourtesy } from '../crawls/courtesy.ts';
+import { crawlKinds, crawlQueueSettings } from '../crawls/job.ts';
+import { removeCrawlRows } from '../crawls/remove-rows.ts';
+import { runCrawl } from '../crawls/run.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
@@ -82,6 +86,9 @@ export interface Inner {
   surroundings?: number;
 }
 
+/** Steps of crawls that run at once; they mostly wait for sites. */
+const CRAWLS_AT_ONCE = 4;
+
 /** Kinds of jobs other than deliveries. */
 const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 
@@ -96,7 +103,13 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   });
   const notifier = await openNotifier(config, log);
   const analysis = inner.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
-  const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], analysis: analysis.load });
+  const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
+  const metrics = metricsFor(config, {
+    db,
+    dataDir: config.dataDir,
+    kinds: [...workKinds, ...crawlKinds, ...deliveryKinds],
+    analysis: analysis.load,
+  });
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
   const logStorageError = makeStorageErrorLog(log);
@@ -153,6 +166,18 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     analysis,
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
   };
+  const crawler = {
+    ...importer,
+    queue: crawlQueue,
+    sites,
+    rate: config.crawlRate,
+    whenIdle: makeCourtesy(() => analysis.load().ordinary),
+    onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
+  };
+  const performCrawl = performByKind(db, crawlQueue, {
+    crawl: (job, slot) => runCrawl(crawler, job, slot),
+    clear_crawl: (job) => removeCrawlRows(db, crawlQueue, job),
+  } satisfies Record<(typeof crawlKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
   const perform = performByKind(db, queue, {
     run: (job, slot) => runReport(runner, job, slot),
     import: (job, slot) => runImport(importer, job, slot),
@@ -161,6 +186,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     schedule: (job) => runProject(runner, job),
   } satisfies Record<(typeof workKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
   let worker: Worker | undefined;
+  let crawlWorker: Worker | undefined;
   let stopScheduler: (() => Promise<void>) | undefined;
 
   return {
@@ -183,6 +209,10 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       worker = startWorker(queue, withJobLogging(log, perform), settings, (error) =>
         log.error({ err: error }, 'claiming or extending jobs failed'),
       );
+      const crawlSettings = { ...defaultWorkerSettings, concurrency: CRAWLS_AT_ONCE };
+      crawlWorker = startWorker(crawlQueue, withJobLogging(log, performCrawl), crawlSettings, (error) =>
+        log.error({ err: error }, 'claiming or extending crawls failed'),
+      );
       webhooks.begin();
       stopScheduler = startScheduler({ config, db, queue, webhooks, log });
     },
@@ -197,15 +227,17 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       return true;
     },
     async close(grace, answered) {
-      const [jobs = 0, deliveries] = await Promise.all([
+      const [jobs = 0, crawls = 0, deliveries] = await Promise.all([
         worker?.stop(grace),
+        crawlWorker?.stop(grace),
         webhooks.stop(grace),
         answered,
         stopScheduler?.(),
         backups?.close(),
       ]);
-      if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
+      if (worker) log.info({ jobs: jobs + crawls, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
+      await sites.close();
       if (analysis !== inner.analysis) await analysis.close();
       await notifier.close();
       if (db !== inner.db) await db.destroy();

@@ -6,10 +6,11 @@ import { AuditFailure } from './failure.ts';
 import type { Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
 import type { PageReferences } from './read/page-references.ts';
+import type { SiteTasks } from './site/site-tasks.ts';
 import { isLarge, LARGE } from './task-size.ts';
 
 /** Tasks without a stored page. */
-type OwnTask = Exclude<keyof AnalysisTasks, 'openPage' | 'runChecks'>;
+type OwnTask = Exclude<keyof AnalysisTasks, 'openPage' | 'runChecks' | keyof SiteTasks>;
 
 /** The tasks of `analysis-tasks.ts`, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
 export type Analysis = {

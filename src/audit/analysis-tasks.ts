@@ -23,6 +23,7 @@ import { refusalOf } from './refusal.ts';
 import { rights } from './rights.ts';
 import { type AuditResult, runAllChecks } from './run-all-checks.ts';
 import type { RobotsText } from './shared/knowledge.ts';
+import { siteTasks } from './site/site-tasks.ts';
 
 /** The response that a page is read from. */
 export interface PageSource {
@@ -133,6 +134,7 @@ export const analysisTasks = {
   },
   /** Rights of this process; none, if it is locked down. */
   rights,
+  ...siteTasks,
   /** Runs all checks on a page: a stored one by its number (throws `PageLost`), a packed one, or one that is read again. */
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
     const result = runAllChecks(unpackAll(pageOf(page), evidence));

@@ -19,9 +19,11 @@ export interface Verdict<Text extends string = string, Kind extends string = str
 }
 
 /** The text itself, or an error message as a type if it is unfit to be shown. */
-type Label<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
-type Sentence<Text extends string> = Text extends `${string}.` | `${string}.}}` ? Label<Text> : 'A sentence must end with a full stop.';
-type Source<Text extends string> = Text extends `https://${string}.${string}/${string}` ? Text : 'A source must be an https:// URL.';
+export type Label<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
+export type Sentence<Text extends string> = Text extends `${string}.` | `${string}.}}`
+  ? Label<Text>
+  : 'A sentence must end with a full stop.';
+export type Source<Text extends string> = Text extends `https://${string}.${string}/${string}` ? Text : 'A source must be an https:// URL.';
 
 type Declare<Kind extends string> = <const Text extends string>(text: Sentence<Text>, severity?: Severity) => Verdict<Text, Kind>;
 

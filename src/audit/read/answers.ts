@@ -3,6 +3,7 @@ import type { Answer } from '../../http/fetch.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import { canonicalsOf } from './address/canonicals.ts';
 import { decode, readCharset } from './charset.ts';
+import type { ReadOptions } from './document/collector.ts';
 import { codingsOf } from './headers/codings.ts';
 import { mediaType } from './headers/headers.ts';
 import { readDocument } from './page.ts';
@@ -17,7 +18,7 @@ export const readPage = (answer: Answer, requested: string): Page => ({
 });
 
 /** Reads any other page, without the size that gzip would give it. */
-export const readOtherPage = (answer: Answer, requested: string): Page => {
+export const readOtherPage = (answer: Answer, requested: string, options?: ReadOptions): Page => {
   const charset = readCharset(answer.body, answer.headers);
   return {
     requested,
@@ -32,7 +33,7 @@ export const readOtherPage = (answer: Answer, requested: string): Page => {
     encodedBytes: answer.encodedBytes,
     gzipBytes: null,
     protocol: answer.protocol,
-    document: readDocument(decode(answer.body, charset)),
+    document: readDocument(decode(answer.body, charset), options),
   };
 };
 

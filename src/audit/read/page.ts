@@ -3,27 +3,27 @@ import { withLineFeeds } from '../../html/lines.ts';
 import { ParseLimit } from '../../html/parse-limit.ts';
 import { readTags } from '../../html/read-tags.ts';
 import { readTree } from '../../html/read-tree.ts';
-import { type Collector, createCollector } from './document/collector.ts';
+import { type Collector, createCollector, type ReadOptions } from './document/collector.ts';
 import type { Document } from './document/document.ts';
 
 /**
  * Reads a page into a `Document`, parsed as the HTML standard does with scripting off; only a `<noscript>` in the head is text, as for
  * browsers and search engines. A page with too many elements is truncated. Throws `ParseLimit` for too deep nesting or too many attributes.
  */
-export const readDocument = (text: string): Document => {
+export const readDocument = (text: string, options?: ReadOptions): Document => {
   const html = withLineFeeds(text);
-  const document = readByTags(html).document ?? readByTree(html);
-  return document.headBreaker?.noscript ? withWholeHead(html, document) : document;
+  const document = readByTags(html, options).document ?? readByTree(html, undefined, options);
+  return document.headBreaker?.noscript ? withWholeHead(html, document, options) : document;
 };
 
-const withWholeHead = (html: string, { titles, metas, links, headBreaker }: Document): Document => ({
-  ...readByTree(html, { scriptedHead: true }),
+const withWholeHead = (html: string, { titles, metas, links, headBreaker }: Document, options?: ReadOptions): Document => ({
+  ...readByTree(html, { scriptedHead: true }, options),
   plainHead: { titles, metas, links, headBreaker },
 });
 
 /** Reads a page with `readTags`, or returns why that is not possible. */
-export const readByTags = (html: string): { document: Document; why: null } | { document: null; why: string } => {
-  const collector = createCollector(html);
+export const readByTags = (html: string, options?: ReadOptions): { document: Document; why: null } | { document: null; why: string } => {
+  const collector = createCollector(html, options);
   try {
     const why = readTags(html, collector);
     return why === null ? { document: collector.finish(), why } : { document: null, why };
@@ -33,8 +33,8 @@ export const readByTags = (html: string): { document: Document; why: null } | { 
 };
 
 /** Reads a page with `readTree`, which is slower and works for every page. */
-export const readByTree = (html: string, how?: ParseOptions): Document => {
-  const collector = createCollector(html);
+export const readByTree = (html: string, how?: ParseOptions, options?: ReadOptions): Document => {
+  const collector = createCollector(html, options);
   try {
     const { truncated } = readTree(html, collector, how);
     return collector.finish({ truncated });

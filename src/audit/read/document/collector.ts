@@ -8,7 +8,7 @@ import type { ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
 import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
-import { CONTENT, HIDDEN, MAIN, SHOWN, TextRun, WITHHELD } from './text-run.ts';
+import { CONTENT, HIDDEN, MAIN, OUTSIDE_FRAME, SHOWN, TextRun, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
 /** Collects a `Document` from the events of a page. */
@@ -16,7 +16,12 @@ export interface Collector extends TreeHandler {
   finish(how?: { truncated: boolean }): Document;
 }
 
-export const createCollector = (html: string): Collector => {
+export interface ReadOptions {
+  /** True to read `contentText` as well. */
+  readsContent: boolean;
+}
+
+export const createCollector = (html: string, { readsContent }: ReadOptions = { readsContent: false }): Collector => {
   const run = new TextRun();
   const pass: Pass = { html, lineAt: createLineFinder(html), document: emptyDocument(), run, names: createNames(run), copied: new Map() };
   const { document } = pass;
@@ -90,6 +95,7 @@ export const createCollector = (html: string): Collector => {
       document.text = run.read(page, SHOWN, 0, MAX_TEXT);
       document.visibleText = run.read(page, SHOWN, HIDDEN, MAX_VISIBLE_TEXT);
       document.mainText = run.read(page, document.landmarks.some(({ role }) => role === 'main') ? MAIN : CONTENT, 0, MAX_TEXT);
+      if (readsContent) document.contentText = run.read(page, OUTSIDE_FRAME, 0, MAX_TEXT);
       document.withheld = run.read(page, WITHHELD, 0, MAX_TEXT).length;
       return document;
     },
@@ -148,6 +154,7 @@ const emptyDocument = (): Document => ({
   plainHead: null,
   scriptNotice: false,
   text: '',
+  contentText: '',
   visibleText: '',
   mainText: '',
   withheld: 0,

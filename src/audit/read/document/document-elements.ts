@@ -73,8 +73,9 @@ export interface ImageElement extends Element {
   src: string | null;
   srcset: string | null;
   sizes: string | null;
-  /** Of an `area`: where it leads. */
+  /** Of an `area`: where it leads, and its tokens in lower case. */
   href: string | null;
+  rel: string[];
   /** null if it is missing; '' marks decoration. */
   alt: string | null;
   width: string | null;

@@ -87,6 +87,8 @@ export interface Document {
   visibleText: string;
   /** The part of `text` in `<main>`, or else outside page headers and footers, navigation and asides. */
   mainText: string;
+  /** The part of `text` outside `header`, `nav`, `aside` and `footer` elements; only if it was asked for. */
+  contentText: string;
   /** Characters of `text` in `data-nosnippet`. */
   withheld: number;
   /** Number of elements of all namespaces, without contents of templates. */

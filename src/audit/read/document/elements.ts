@@ -73,6 +73,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   srcset: attributes.srcset ?? null,
   sizes: attributes.sizes ?? null,
   href: kind === 'area' ? (attributes.href ?? null) : null,
+  rel: kind === 'area' ? tokens(attributes.rel) : [],
   alt: attributes.alt ?? null,
   width: attributes.width ?? null,
   height: attributes.height ?? null,

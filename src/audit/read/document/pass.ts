@@ -3,7 +3,7 @@ import { type Document, MAX_SOURCE } from './document.ts';
 import type { Element, ImageElement, MediaElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
 import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
-import { CONTENT, type Span, TEXT, type TextRun } from './text-run.ts';
+import { CONTENT, OUTSIDE_FRAME, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** The state of one pass over a page. */
 export interface Pass {
@@ -54,7 +54,7 @@ export const OUTSIDE: Open = {
   anchor: null,
   noscript: false,
   shown: false,
-  region: CONTENT,
+  region: CONTENT | OUTSIDE_FRAME,
   sectioned: false,
   sink: TEXT,
   inline: false,

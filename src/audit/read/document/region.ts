@@ -1,10 +1,11 @@
 import type { Attributes } from './document-elements.ts';
 import type { Open } from './pass.ts';
-import { CONTENT, MAIN, WITHHELD } from './text-run.ts';
+import { CONTENT, MAIN, OUTSIDE_FRAME, WITHHELD } from './text-run.ts';
 
 /** Sets the region that an element begins: main content, other content, or text that snippets must not show. */
 export const enterRegion = (open: Open, name: string, landmark: string | null, attributes: Attributes): void => {
   if (landmark === 'main') open.region |= MAIN;
+  if (FRAME.has(name)) open.region &= ~OUTSIDE_FRAME;
   if (landmark !== null && isAround(landmark, open.sectioned)) open.region &= ~(MAIN | CONTENT);
   if (attributes['data-nosnippet'] !== undefined && WITHHOLDING.has(name)) open.region |= WITHHELD;
   if (SECTIONING.has(landmark ?? name)) open.sectioned = true;
@@ -14,6 +15,7 @@ export const enterRegion = (open: Open, name: string, landmark: string | null, a
 const isAround = (landmark: string, sectioned: boolean): boolean =>
   AROUND.has(landmark) || (!sectioned && (landmark === 'header' || landmark === 'footer'));
 
+const FRAME: ReadonlySet<string> = new Set(['header', 'nav', 'aside', 'footer']);
 const AROUND: ReadonlySet<string> = new Set(['nav', 'aside', 'search']);
 const SECTIONING: ReadonlySet<string> = new Set(['main', 'article', 'aside', 'nav', 'section']);
 /** Elements on which Google supports `data-nosnippet`. */

@@ -12,6 +12,8 @@ export const TITLE = 32;
 export const MAIN = 64;
 export const CONTENT = 128;
 export const WITHHELD = 256;
+/** Flag of shown text: in no header, navigation, aside or footer element, whatever it belongs to. */
+export const OUTSIDE_FRAME = 512;
 /** Flag: hidden from assistive technology. */
 export const HIDDEN = 8;
 /** Flag: shown in the body. */
@@ -87,4 +89,4 @@ export class TextRun {
   }
 }
 
-const GAP = TEXT | ALT | LABEL | TITLE | SHOWN | MAIN | CONTENT | WITHHELD;
+const GAP = TEXT | ALT | LABEL | TITLE | SHOWN | MAIN | CONTENT | WITHHELD | OUTSIDE_FRAME;

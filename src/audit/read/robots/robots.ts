@@ -20,6 +20,8 @@ export interface Group {
   /** Product tokens in lower case; `*` for all crawlers. */
   agents: string[];
   rules: Rule[];
+  /** Crawl-delay in seconds; null if there is none. */
+  delay: number | null;
 }
 
 export interface Rule {
@@ -56,11 +58,12 @@ export const readRobots = (bytes: Uint8Array): Robots => {
     if (kind === 'sitemap') robots.sitemaps.push({ url: utf8(value), line });
     if (kind === 'user-agent') {
       if (!group || group.rules.length > 0) {
-        group = { agents: [], rules: [] };
+        group = { agents: [], rules: [], delay: null };
         robots.groups.push(group);
       }
       group.agents.push(/^\*(?:[\t\v\f ]|$)/.test(value) ? '*' : productToken(value).toLowerCase());
     }
+    if (name === 'crawl-delay' && group) group.delay = delayOf(value) ?? group.delay;
     if (isRule) group?.rules.push({ allow: kind === 'allow', path: escapePattern(value), line });
   }
   return robots;
@@ -106,6 +109,9 @@ const linesOf = (bytes: Uint8Array): string[] =>
     .replace(/^\xEF(?:\xBB\xBF?)?/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.slice(0, MAX_LINE));
+
+/** Whole or decimal seconds. */
+const delayOf = (value: string): number | null => (/^\d{1,6}(?:\.\d{1,6})?$/.test(value) ? Number(value) : null);
 
 const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
 

@@ -1,0 +1,14 @@
+import { defineSiteCheck } from '../site-check.ts';
+
+export default defineSiteCheck({
+  id: 'content-duplicate',
+  category: 'content',
+  severity: 'medium',
+  outcome: 'fail',
+  title: 'Pages with equal text',
+  headline: 'Pages have the same text word for word',
+  why: 'Search engines show one of the copies and choose it themselves.',
+  fix: 'Keep one page and redirect the others to it, or name it as their canonical.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  run: (site) => ({ pages: site.duplicates('text').flat(), total: site.indexable.length }),
+});

@@ -1,0 +1,15 @@
+import { indexableWith, is } from '../select.ts';
+import { defineSiteCheck } from '../site-check.ts';
+
+export default defineSiteCheck({
+  id: 'not-in-sitemap',
+  category: 'indexing',
+  severity: 'low',
+  outcome: 'warn',
+  title: 'Pages missing from the sitemap',
+  headline: 'Indexable pages are not in the sitemap',
+  why: 'Search engines find new and changed pages later without it.',
+  fix: 'Add all pages that search results shall show.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  run: (site) => (site.hasSitemap ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
+});

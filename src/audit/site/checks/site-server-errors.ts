@@ -1,0 +1,19 @@
+import { defineSiteCheck } from '../site-check.ts';
+
+const FIRST_ERROR = 500;
+
+export default defineSiteCheck({
+  id: 'site-server-errors',
+  category: 'indexing',
+  severity: 'high',
+  outcome: 'fail',
+  title: 'Server errors',
+  headline: 'URLs of the site answer with server errors',
+  why: 'Search engines slow their crawling down and drop URLs that keep failing.',
+  fix: 'Find the cause in the server log, and answer 404 or 410 for what is gone.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  run: (site) => {
+    const fetched = Array.from(site.status.keys()).filter((id) => (site.status[id] ?? -1) >= 0);
+    return { pages: fetched.filter((id) => (site.status[id] ?? 0) >= FIRST_ERROR), total: fetched.length };
+  },
+});

@@ -1,0 +1,111 @@
+import { hasFlag } from './page-flags.ts';
+import type { Site } from './site.ts';
+
+/** The URLs of a site and their links, in typed arrays: link `keys` of a page are 2 × id of the target, + 1 for nofollow. */
+export interface Graph {
+  size: number;
+  offsets: Uint32Array;
+  keys: Uint32Array;
+  redirect: Int32Array;
+  flags: Uint16Array;
+  status: Int16Array;
+}
+
+/** Rounds of PageRank, and the share that passes on at each. */
+const ROUNDS = 30;
+const DAMPING = 0.85;
+const RANKS = 1e9;
+
+/** Fewest followed links from the start by id; a redirect is no step of its own. −1 for what they do not reach. */
+export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array => {
+  const depth = new Int16Array(size).fill(-1);
+  if (size === 0) return depth;
+  let level = [0];
+  for (let steps = 0; level.length > 0 && steps < MAX_STEPS; steps++) {
+    const next: number[] = [];
+    // Redirects are added to the level that they are found in.
+    for (let at = 0; at < level.length; at++) {
+      const id = level[at] as number;
+      if ((depth[id] as number) !== -1) continue;
+      depth[id] = steps;
+      const target = redirect[id] as number;
+      if (target !== -1) level.push(target);
+      for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
+        const key = keys[link] as number;
+        if (key % 2 === 0 && depth[key >>> 1] === -1) next.push(key >>> 1);
+      }
+    }
+    level = next;
+  }
+  return depth;
+};
+
+/** As much as the type of the depths holds. */
+const MAX_STEPS = 32_000;
+
+/** Other pages with a followed link to each URL, and with any link. Links are of different pages once each. */
+export const inlinksOf = ({ size, offsets, keys }: Graph): Pick<Site, 'followedFrom' | 'linkedFrom'> => {
+  const followedFrom = new Uint32Array(size);
+  const linkedFrom = new Uint32Array(size);
+  for (let id = 0; id < size; id++) {
+    let last = -1;
+    for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
+      const key = keys[link] as number;
+      const to = key >>> 1;
+      if (to === id) continue;
+      if (key % 2 === 0) followedFrom[to] = (followedFrom[to] as number) + 1;
+      if (to !== last) linkedFrom[to] = (linkedFrom[to] as number) + 1;
+      last = to;
+    }
+  }
+  return { followedFrom, linkedFrom };
+};
+
+/** PageRank by id, in parts of 10⁹; followed links and redirects pass it on. Blocked URLs and such that were not fetched have none. */
+export const ranksOf = (graph: Graph): Uint32Array => {
+  const { size, offsets, keys, redirect, status, flags } = graph;
+  const counts = Uint8Array.from({ length: size }, (_, id) =>
+    (status[id] as number) >= 0 && !hasFlag(flags[id] as number, 'blocked') ? 1 : 0,
+  );
+  const nodes = counts.reduce((sum, one) => sum + one, 0);
+  const result = new Uint32Array(size);
+  if (nodes === 0) return result;
+  const targets = new Uint32Array(size);
+  for (let id = 0; id < size; id++) targets[id] = countTargets(graph, id, counts);
+  let rank = Float64Array.from(counts, (one) => one / nodes);
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = new Float64Array(size);
+    let lost = 0;
+    for (let id = 0; id < size; id++) {
+      const own = rank[id] as number;
+      if (own === 0) continue;
+      const most = targets[id] as number;
+      if (most === 0) {
+        lost += own;
+        continue;
+      }
+      const share = own / most;
+      const to = redirect[id] as number;
+      if (to !== -1 && counts[to] === 1) next[to] = (next[to] as number) + share;
+      for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
+        const key = keys[link] as number;
+        if (key % 2 === 0 && key >>> 1 !== id && counts[key >>> 1] === 1) next[key >>> 1] = (next[key >>> 1] as number) + share;
+      }
+    }
+    const base = (1 - DAMPING + DAMPING * lost) / nodes;
+    for (let id = 0; id < size; id++) next[id] = counts[id] === 1 ? base + DAMPING * (next[id] as number) : 0;
+    rank = next;
+  }
+  for (let id = 0; id < size; id++) result[id] = Math.round((rank[id] as number) * RANKS);
+  return result;
+};
+
+const countTargets = ({ offsets, keys, redirect }: Graph, id: number, counts: Uint8Array): number => {
+  const to = redirect[id] as number;
+  let count = to !== -1 && counts[to] === 1 ? 1 : 0;
+  for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
+    const key = keys[link] as number;
+    if (key % 2 === 0 && key >>> 1 !== id && counts[key >>> 1] === 1) count++;
+  }
+  return count;
+};

@@ -1,0 +1,83 @@
+import { hasFlag } from './page-flags.ts';
+import type { Site } from './site.ts';
+import type { SiteOverview } from './site-analysis.ts';
+
+/** Depths that are counted one by one; the last counts all deeper pages. */
+const DEPTHS = 8;
+const BINS = 10;
+const FOLDERS = 30;
+const FLOWS = 40;
+const STRONGEST = 10;
+
+/** The numbers behind the pictures of a site. Lists are bounded, whatever the site. */
+export const overviewOf = (site: Site, scores: Uint8Array, rank: Uint32Array): SiteOverview => {
+  const { size, flags, status, depth, indexable, pages } = site;
+  const statuses: Record<string, number> = {};
+  let fetched = 0;
+  for (let id = 0; id < size; id++) {
+    const answer = status[id] as number;
+    if (answer === -1) continue;
+    fetched++;
+    const name = answer < 100 ? 'none' : `${Math.floor(answer / 100)}xx`;
+    statuses[name] = (statuses[name] ?? 0) + 1;
+  }
+  const depths = new Array<number>(DEPTHS).fill(0);
+  let unreached = 0;
+  for (const id of pages) {
+    const steps = depth[id] as number;
+    if (steps < 0) unreached++;
+    else depths[Math.min(steps, DEPTHS - 1)] = (depths[Math.min(steps, DEPTHS - 1)] ?? 0) + 1;
+  }
+  const bins = new Array<number>(BINS).fill(0);
+  for (const id of indexable) {
+    const bin = Math.min(BINS - 1, Math.floor((scores[id] as number) / BINS));
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  const inSitemap = indexable.filter((id) => hasFlag(flags[id] as number, 'inSitemap')).length;
+  const folders = foldersOf(site, scores);
+  return {
+    pages: pages.length,
+    indexable: indexable.length,
+    ...{ statuses, depths, unreached, scores: bins, folders },
+    funnel: { found: size, fetched, pages: pages.length, indexable: indexable.length, inSitemap },
+    strongest: [...pages].sort((one, other) => (rank[other] as number) - (rank[one] as number) || one - other).slice(0, STRONGEST),
+    flows: flowsOf(site, new Set(folders.map(({ path }) => path))),
+  };
+};
+
+/** The first segment of the path of a URL, as a folder; the front page and files beside it are `/`. */
+const folderOf = (url: string): string => /^https?:\/\/[^/]*(\/[^/?#]+\/)/.exec(url)?.[1] ?? '/';
+
+const foldersOf = ({ indexable, urls }: Site, scores: Uint8Array): SiteOverview['folders'] => {
+  const sums = new Map<string, { pages: number; sum: number }>();
+  for (const id of indexable) {
+    const path = folderOf(urls[id] ?? '');
+    const folder = sums.get(path) ?? { pages: 0, sum: 0 };
+    sums.set(path, folder);
+    folder.pages++;
+    folder.sum += scores[id] as number;
+  }
+  return [...sums]
+    .map(([path, { pages, sum }]) => ({ path, pages, score: Math.round(sum / pages) }))
+    .sort((one, other) => other.pages - one.pages || (one.path < other.path ? -1 : 1))
+    .slice(0, FOLDERS);
+};
+
+/** Links between the largest folders. */
+const flowsOf = (site: Site, known: ReadonlySet<string>): SiteOverview['flows'] => {
+  const names = site.urls.map(folderOf);
+  const counts = new Map<string, { from: string; to: string; links: number }>();
+  for (const id of site.pages) {
+    const from = names[id] ?? '/';
+    if (!known.has(from)) continue;
+    site.eachLink(id, (target, nofollow) => {
+      const to = names[target] ?? '/';
+      if (nofollow || to === from || !known.has(to)) return;
+      const key = `${from} ${to}`;
+      const flow = counts.get(key) ?? { from, to, links: 0 };
+      counts.set(key, flow);
+      flow.links++;
+    });
+  }
+  return [...counts.values()].sort((one, other) => other.links - one.links || (one.from < other.from ? -1 : 1)).slice(0, FLOWS);
+};

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '../../http/answer.ts';
+import { checks } from '../checks/index.ts';
+import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
+import { packIssues } from '../issues.ts';
+import { canonicalsOf } from '../read/address/canonicals.ts';
+import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';
+import { readOtherPage, readRobotsFile } from '../read/answers.ts';
+import { languageVersionsOf } from '../read/language/language-versions.ts';
+import { pageDirectives } from '../read/robots/page-directives.ts';
+import { countWords } from '../read/text/words.ts';
+import { runCheck } from '../run-check.ts';
+import { scoreFindings } from '../score.ts';
+import type { RobotsText } from '../shared/knowledge.ts';
+import { minhashOf } from './minhash.ts';
+import { pageFlags } from './page-flags.ts';
+import type { FoundLink, SitePage } from './site-page.ts';
+import { hostsInclude, MAX_URL, withoutFragment } from './site-url.ts';
+
+/** What is known of the site that a page belongs to. */
+export interface SiteContext {
+  /** Of the crawl, whose robots.txt is kept while its pages are read. */
+  crawl: number;
+  /** The URL that the crawl started with. */
+  target: string;
+  /** Hosts of the site, with port. */
+  hosts: readonly string[];
+  robots: RobotsText;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Limits of targets of links, of languages, and of characters of texts. */
+const MAX_LINKS = 5_000;
+const MAX_ALTERNATES = 200;
+const MAX_TEXT = 300;
+const HASH_BYTES = 8;
+
+/** Checks that need nothing but the page itself and robots.txt. */
+const needed: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock']);
+const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has(need)));
+
+/** Reads a page as part of its site. Throws `ParseLimit`. */
+export const readSitePage = (answer: Answer, context: SiteContext): SitePage => {
+  const page = readOtherPage(answer, answer.url, { readsContent: true });
+  const { document } = page;
+  const directives = pageDirectives(page).filter(({ agent }) => agent === '*');
+  const has = (...names: string[]): boolean => directives.some(({ directive }) => names.includes(directive));
+  const isNofollow = has('nofollow', 'none');
+  const own = withoutFragment(new URL(page.url));
+  const canonical = canonicalsOf(page).find(({ url }) => url !== null)?.url ?? null;
+  const canonicalUrl = canonical && /^https?:$/.test(canonical.protocol) ? withoutFragment(canonical) : null;
+  const title = squeezed(document.titles[0]?.text);
+  const description = squeezed(document.metas.find(({ name }) => name === 'description')?.content);
+  const h1 = squeezed(document.headings.find(({ native }) => native === 1)?.text);
+  const text = squeezed(document.contentText) ?? '';
+  const { links, external, isElsewhere } = readLinks(page, context, isNofollow);
+  const flags =
+    pageFlags.page |
+    (has('noindex', 'none') ? pageFlags.noindex : 0) |
+    (isNofollow ? pageFlags.nofollow : 0) |
+    (canonicalUrl !== null && canonicalUrl !== own ? pageFlags.canonicalised : 0) |
+    (isElsewhere ? pageFlags.otherHost : 0) |
+    (title === null ? pageFlags.noTitle : 0) |
+    (description === null ? pageFlags.noDescription : 0) |
+    (h1 === null ? pageFlags.noH1 : 0);
+  return {
+    flags,
+    title: cut(title),
+    description: cut(description),
+    h1: cut(h1),
+    hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
+    minhash: minhashOf(text),
+    words: countWords(text, document.html.lang),
+    canonical: canonicalUrl === own ? null : canonicalUrl,
+    alternates: readAlternates(page, own),
+    ...{ links, external },
+    ...runPageChecks(page, answer, context),
+  };
+};
+
+const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+
+const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT));
+
+const hashOf = (text: string | null): Buffer =>
+  text === null ? Buffer.alloc(HASH_BYTES) : createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
+
+/** The links of `a` and `area`, with all kinds of `rel` to one target as at most two. */
+const readLinks = (
+  page: Page,
+  { target, hosts }: SiteContext,
+  isPageNofollow: boolean,
+): { links: FoundLink[]; external: number; isElsewhere: boolean } => {
+  const { document } = page;
+  const base = baseOf(document, page.url);
+  const start = new URL(target);
+  const found = new Map<string, FoundLink>();
+  const resolved = new Map<string, string | null>();
+  let external = 0;
+  let isElsewhere = false;
+  const areas = document.images.filter(({ kind }) => kind === 'area');
+  for (const { href, rel } of [...document.anchors, ...areas]) {
+    if (href === null) continue;
+    let url = resolved.get(href);
+    if (url === undefined) {
+      const parsed = resolveUrl(href, base);
+      url = parsed && /^https?:$/.test(parsed.protocol) ? withoutFragment(parsed) : null;
+      resolved.set(href, url);
+    }
+    if (url === null) continue;
+    if (!hostsInclude(hosts, url)) {
+      external++;
+      continue;
+    }
+    isElsewhere ||= isOtherName(url, start);
+    const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
+    const key = `${nofollow ? '-' : '+'}${url}`;
+    if (found.has(key) || found.size === MAX_LINKS || url.length > MAX_URL) continue;
+    found.set(key, { url, nofollow });
+  }
+  return { links: [...found.values()], external, isElsewhere };
+};
+
+/** Whether a URL of the site is under its other name, or over `http` where the site is `https`. */
+const isOtherName = (url: string, start: URL): boolean => {
+  const { protocol, host } = new URL(url);
+  return host !== start.host || (start.protocol === 'https:' && protocol === 'http:');
+};
+
+/** URLs of hreflang, each once, without the page itself. */
+const readAlternates = (page: Page, own: string): string[] => {
+  const urls = languageVersionsOf(page).flatMap(({ url }) => (url && /^https?:$/.test(url.protocol) ? withoutFragment(url) : []));
+  return [...new Set(urls)].filter((url) => url !== own && url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
+};
+
+const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<SitePage, 'score' | 'findings' | 'issues'> => {
+  const clock = { now: context.now, hostKnownSince: null };
+  const evidence = { page, robots: robotsFor(context), timing: answer.timing, clock };
+  const findings = pageChecks.map((check) => runCheck(check, evidence as unknown as Gathered, () => {}));
+  const { score, findings: scored } = scoreFindings(pageChecks, findings);
+  const issues = scored.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
+  const packed = packIssues(issues.map(({ check, outcome, lost }) => ({ check, failed: outcome === 'fail', points: lost })));
+  return { score, findings: packed, issues: issues.length };
+};
+
+let known: { crawl: number; robots: RobotsFile | Unavailable } | undefined;
+
+/** The robots.txt of a crawl, parsed once for all its pages. */
+const robotsFor = ({ crawl, robots: { status, body }, target }: SiteContext): RobotsFile | Unavailable => {
+  if (known?.crawl === crawl) return known.robots;
+  const url = new URL('/robots.txt', target).href;
+  const robots: RobotsFile | Unavailable =
+    status === 0
+      ? { unavailable: { reason: 'fetch_failed', code: 'connection_closed', url } }
+      : readRobotsFile({ url, status, body, headers: [['content-type', 'text/plain']], truncated: false } as unknown as Answer);
+  known = { crawl, robots };
+  return robots;
+};

@@ -1,0 +1,63 @@
+import { hasFlag, type PageFlag } from './page-flags.ts';
+import type { RedirectEnd, Site } from './site.ts';
+
+const FIRST_FAULT = 400;
+
+/** Whether a URL was fetched and answered with an error, 4xx or 5xx. */
+export const isError = ({ status }: Pick<Site, 'status'>, id: number): boolean => (status[id] ?? -1) >= FIRST_FAULT;
+
+/** Whether a URL redirects, to this site or another. */
+export const isRedirect = ({ status }: Pick<Site, 'status'>, id: number): boolean =>
+  (status[id] ?? -1) >= 300 && (status[id] ?? -1) < FIRST_FAULT;
+
+export const is = ({ flags }: Pick<Site, 'flags'>, flag: PageFlag, id: number): boolean => hasFlag(flags[id] ?? 0, flag);
+
+/** Pages with a followed link whose end passes a test; links to what robots.txt blocks do not count. */
+export const holdersOf = (site: Site, test: (end: RedirectEnd, status: number) => boolean): number[] => {
+  const known = new Map<number, boolean>();
+  const passes = (to: number): boolean => {
+    const before = known.get(to);
+    if (before !== undefined) return before;
+    const end = site.end(to);
+    const result = !is(site, 'blocked', to) && test(end, end.id === -1 ? -1 : (site.status[end.id] ?? -1));
+    known.set(to, result);
+    return result;
+  };
+  return site.pages.filter((page) => {
+    let holds = false;
+    site.eachLink(page, (to, nofollow) => {
+      holds ||= !nofollow && passes(to);
+    });
+    return holds;
+  });
+};
+
+/** URLs that a sitemap lists and that pass a test; null if the site has no sitemap. */
+export const listedUrls = (site: Site, test: (id: number) => boolean): { pages: number[]; total: number } | null => {
+  if (!site.hasSitemap) return null;
+  const listed = Array.from(site.flags.keys()).filter((id) => is(site, 'inSitemap', id) && site.isParameterDuplicate[id] === 0);
+  return { pages: listed.filter(test), total: listed.length };
+};
+
+/** Pages whose canonical is another URL of the site that passes a test; null if there is none. */
+export const canonicalTo = (site: Site, test: (target: number) => boolean): { pages: number[]; total: number } | null => {
+  const elsewhere = site.pages.filter((id) => is(site, 'canonicalised', id) && site.canonical[id] !== -1);
+  const pages = elsewhere.filter((id) => {
+    const target = site.canonical[id] ?? -1;
+    return !is(site, 'blocked', target) && test(target);
+  });
+  return elsewhere.length === 0 ? null : { pages, total: elsewhere.length };
+};
+
+/** Indexable pages with an hreflang URL that passes a test; null if no page has hreflang. */
+export const hreflangTo = (site: Site, test: (target: number, page: number) => boolean): { pages: number[]; total: number } | null => {
+  const translated = site.indexable.filter((id) => site.alternates.has(id));
+  const pages = translated.filter((id) => site.alternates.get(id)?.some((target) => target !== id && test(target, id)));
+  return translated.length === 0 ? null : { pages, total: translated.length };
+};
+
+/** Of the indexable pages, those that pass a test. */
+export const indexableWith = ({ indexable }: Site, test: (id: number) => boolean): { pages: number[]; total: number } => ({
+  pages: indexable.filter(test),
+  total: indexable.length,
+});

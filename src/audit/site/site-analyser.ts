@@ -1,0 +1,251 @@
+import { categories } from '../categories.ts';
+import { checks } from '../checks/index.ts';
+import { checkOfNumber, unpackIssues } from '../issues.ts';
+import { points } from '../points.ts';
+import { siteChecks } from './checks/index.ts';
+import { depthsOf, type Graph, inlinksOf, ranksOf } from './graph.ts';
+import { MINHASH_BYTES } from './minhash.ts';
+import { overviewOf } from './overview.ts';
+import { hasFlag, isIndexable } from './page-flags.ts';
+import { packIds, unpackIds } from './page-lists.ts';
+import { markSimilar } from './similar.ts';
+import type { RedirectEnd, Site } from './site.ts';
+import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
+import { scoreSite } from './site-score.ts';
+
+/** An analysis with the pages of its issues packed, as it crosses processes. */
+export interface PackedAnalysis extends Omit<SiteAnalysis, 'issues'> {
+  issues: readonly (Omit<SiteIssue, 'pages'> & { pages: Uint8Array })[];
+}
+
+export interface SiteAnalyser {
+  /** Rows come in the order of their ids. */
+  add(rows: readonly SiteRow[]): void;
+  finish(facts: SiteFacts): PackedAnalysis;
+}
+
+const MAX_HOPS = 10;
+const HASH_BYTES = 8;
+const KINDS = ['title', 'description', 'h1', 'text'] as const;
+const TEXT = 3;
+
+/** Opens an analysis of a site with so many URLs. */
+export const openSiteAnalysis = (size: number): SiteAnalyser => {
+  const urls: string[] = [];
+  const flags = new Uint16Array(size);
+  const status = new Int16Array(size).fill(-1);
+  const canonical = new Int32Array(size).fill(-1);
+  const redirect = new Int32Array(size).fill(-1);
+  const words = new Uint32Array(size);
+  const scores = new Uint8Array(size);
+  const hashes = new Uint8Array(size * HASH_BYTES * KINDS.length);
+  const minhashes = new Uint8Array(size * MINHASH_BYTES);
+  const hasText = new Uint8Array(size);
+  const offsets = new Uint32Array(size + 1);
+  let keys = new Uint32Array(1 << 12);
+  let links = 0;
+  let last = -1;
+  const alternates = new Map<number, number[]>();
+  // Pages of one template have equal findings.
+  const findings: string[] = [];
+  const findingsOf = new Int32Array(size).fill(-1);
+  const numberOf = new Map<string, number>();
+
+  const addLinks = (id: number, packed: Uint8Array | null): void => {
+    for (let missing = last + 1; missing <= id; missing++) offsets[missing] = links;
+    last = id;
+    if (packed === null) return;
+    const found = unpackIds(packed);
+    if (links + found.length > keys.length) {
+      const larger = new Uint32Array(Math.max(keys.length * 2, links + found.length));
+      larger.set(keys);
+      keys = larger;
+    }
+    for (const key of found) if (key >>> 1 < size) keys[links++] = key;
+  };
+
+  const add = (row: SiteRow): void => {
+    const { id } = row;
+    if (id < 0 || id >= size || id <= last) return;
+    while (urls.length < id) urls.push('');
+    urls.push(row.url);
+    flags[id] = row.flags;
+    if (row.status !== null) status[id] = row.status;
+    if (row.canonical !== null) canonical[id] = row.canonical;
+    if (row.redirect !== null) redirect[id] = row.redirect;
+    words[id] = row.words ?? 0;
+    scores[id] = row.score ?? 0;
+    if (row.hashes) hashes.set(row.hashes, id * HASH_BYTES * KINDS.length);
+    if (row.minhash) {
+      minhashes.set(row.minhash, id * MINHASH_BYTES);
+      hasText[id] = 1;
+    }
+    if (row.alternates) alternates.set(id, unpackIds(row.alternates));
+    if (row.findings) {
+      const number = numberOf.get(row.findings) ?? findings.push(row.findings) - 1;
+      numberOf.set(row.findings, number);
+      findingsOf[id] = number;
+    }
+    addLinks(id, row.links);
+  };
+
+  /** 52 bits of the hash of a text; 0 if there is none. */
+  const hashAt = (id: number, kind: number): number => {
+    const at = id * HASH_BYTES * KINDS.length + kind * HASH_BYTES;
+    const high =
+      ((hashes[at] as number) << 24) | ((hashes[at + 1] as number) << 16) | ((hashes[at + 2] as number) << 8) | (hashes[at + 3] as number);
+    const low = ((hashes[at + 4] as number) << 12) | ((hashes[at + 5] as number) << 4) | ((hashes[at + 6] as number) >>> 4);
+    return (high >>> 0) * 2 ** 20 + low;
+  };
+
+  const finish = ({ hasSitemap }: SiteFacts): PackedAnalysis => {
+    addLinks(size, null);
+    while (urls.length < size) urls.push('');
+    const graph: Graph = { size, offsets, keys, redirect, flags, status };
+    const depth = depthsOf(graph);
+    const inlinks = inlinksOf(graph);
+    const allPages = Array.from(flags.keys()).filter((id) => hasFlag(flags[id] as number, 'page'));
+    const isParameterDuplicate = findParameterDuplicates(
+      allPages.filter((id) => isIndexable(flags[id] as number)),
+      urls,
+      (id) => hashAt(id, TEXT),
+      size,
+    );
+    const pages = allPages.filter((id) => isParameterDuplicate[id] === 0);
+    const indexable = pages.filter((id) => isIndexable(flags[id] as number));
+    const site: Site = {
+      ...{ size, urls, flags, status, canonical, redirect, words, depth, ...inlinks, alternates, hasSitemap, isParameterDuplicate },
+      isNearDuplicate: findNearDuplicates(
+        indexable.filter((id) => hasText[id] === 1),
+        (id) => hashAt(id, TEXT),
+        minhashes,
+        size,
+      ),
+      ...{ pages, indexable },
+      eachLink(page, found) {
+        for (let link = offsets[page] as number; link < (offsets[page + 1] as number); link++) {
+          const key = keys[link] as number;
+          found(key >>> 1, key % 2 === 1);
+        }
+      },
+      end: (id) => endOf(redirect, flags, id),
+      duplicates: (kind) => [...groupBy(indexable, (id) => hashAt(id, KINDS.indexOf(kind))).values()].filter((group) => group.length > 1),
+    };
+    const rank = ranksOf(graph);
+    const issues = [...siteIssues(site), ...pageIssues(indexable, findings, findingsOf)].sort(worstFirst);
+    const scored = scoreSite(site, scores, issues);
+    const overview = overviewOf(site, scores, rank);
+    const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
+    return { ...scored, issues: packed, depth, inlinks: inlinks.followedFrom, rank, overview };
+  };
+
+  return { add: (rows) => rows.forEach(add), finish };
+};
+
+const endOf = (redirect: Int32Array, flags: Uint16Array, start: number): RedirectEnd => {
+  const seen = new Set<number>();
+  let id = start;
+  for (let hops = 0; ; hops++) {
+    const target = redirect[id] as number;
+    if (target === -1) return { id: hasFlag(flags[id] as number, 'redirectsAway') ? -1 : id, hops, isLoop: false };
+    if (seen.has(id) || hops === MAX_HOPS) return { id, hops, isLoop: true };
+    seen.add(id);
+    id = target;
+  }
+};
+
+const groupBy = (ids: readonly number[], keyOf: (id: number) => number): Map<number, number[]> => {
+  const groups = new Map<number, number[]>();
+  for (const id of ids) {
+    const key = keyOf(id);
+    if (key === 0) continue;
+    const group = groups.get(key);
+    if (group) group.push(id);
+    else groups.set(key, [id]);
+  }
+  return groups;
+};
+
+/** Pages with the same path and text as another with fewer parameters. */
+const findParameterDuplicates = (
+  indexable: readonly number[],
+  urls: readonly string[],
+  textOf: (id: number) => number,
+  size: number,
+): Uint8Array => {
+  const least = new Map<string, number>();
+  const keyed = indexable.map((id) => {
+    const [path = '', query] = (urls[id] ?? '').split(/\?(.*)/s);
+    const parameters = query === undefined ? 0 : query.split('&').length;
+    const key = `${path} ${textOf(id)}`;
+    least.set(key, Math.min(least.get(key) ?? parameters, parameters));
+    return { id, key, parameters };
+  });
+  const isDuplicate = new Uint8Array(size);
+  for (const { id, key, parameters } of keyed) if (parameters > (least.get(key) ?? 0)) isDuplicate[id] = 1;
+  return isDuplicate;
+};
+
+/** Pages with nearly, but not exactly, the text of another. */
+const findNearDuplicates = (
+  withText: readonly number[],
+  textOf: (id: number) => number,
+  minhashes: Uint8Array,
+  size: number,
+): Uint8Array => {
+  const isNear = new Uint8Array(size);
+  const texts = [...groupBy(withText, textOf).values()];
+  const hashOf = (index: number): Uint8Array => {
+    const id = texts[index]?.[0] ?? 0;
+    return minhashes.subarray(id * MINHASH_BYTES, (id + 1) * MINHASH_BYTES);
+  };
+  for (const [index, isSimilar] of markSimilar(texts.length, hashOf).entries())
+    if (isSimilar === 1) for (const id of texts[index] ?? []) isNear[id] = 1;
+  return isNear;
+};
+
+const siteIssues = (site: Site): SiteIssue[] =>
+  siteChecks.flatMap(({ id, category, severity, outcome, run }) => {
+    const verdict = run(site);
+    if (verdict === null || verdict.pages.length === 0) return [];
+    const pages = [...new Set(verdict.pages)].sort((one, other) => one - other);
+    const total = Math.max(verdict.total, pages.length);
+    return [
+      { check: id, ofSite: true, category, severity, outcome, points: Math.ceil((points[severity] * pages.length) / total), total, pages },
+    ];
+  });
+
+const checkById = new Map(checks.map((check) => [check.id, check]));
+
+/** Findings of page checks, over all indexable pages. */
+const pageIssues = (indexable: readonly number[], findings: readonly string[], findingsOf: Int32Array): SiteIssue[] => {
+  const unpacked = findings.map(unpackIssues);
+  const byNumber = new Map<number, { pages: number[]; points: number; failed: number }>();
+  for (const id of indexable) {
+    for (const [number, { failed, points: lost }] of unpacked[findingsOf[id] as number] ?? []) {
+      const found = byNumber.get(number) ?? { pages: [], points: 0, failed: 0 };
+      byNumber.set(number, found);
+      found.pages.push(id);
+      found.points += lost;
+      if (failed) found.failed++;
+    }
+  }
+  return [...byNumber].flatMap(([number, { pages, points: lost, failed }]) => {
+    const check = checkById.get(checkOfNumber(number) ?? '');
+    if (!check) return [];
+    const { id, category, severity } = check;
+    const outcome = failed > 0 ? ('fail' as const) : ('warn' as const);
+    return [{ check: id, ofSite: false, category, severity, outcome, points: lost, total: indexable.length, pages }];
+  });
+};
+
+const severities = ['blocker', 'high', 'medium', 'low', 'information'];
+const categoryOrder = Object.keys(categories);
+
+/** By severity, issues of the site before those of pages, then by pages. */
+const worstFirst = (one: SiteIssue, other: SiteIssue): number =>
+  severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+  Number(other.ofSite) - Number(one.ofSite) ||
+  other.pages.length - one.pages.length ||
+  categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category) ||
+  (one.check < other.check ? -1 : 1);

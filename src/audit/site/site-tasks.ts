@@ -1,0 +1,74 @@
+import type { Answer, EncodedAnswer } from '../../http/answer.ts';
+import { decodeAtOnce } from '../../http/decode-at-once.ts';
+import { robotsOf } from '../read/answers.ts';
+import { matchRobots } from '../read/robots/robots.ts';
+import { refusalOf } from '../refusal.ts';
+import type { RobotsText } from '../shared/knowledge.ts';
+import { readSitePage, type SiteContext } from './read-site-page.ts';
+import { openSiteAnalysis, type PackedAnalysis, type SiteAnalyser } from './site-analyser.ts';
+import type { SiteFacts, SiteRow } from './site-analysis.ts';
+import type { SitePage } from './site-page.ts';
+
+/** Name of our crawler in robots.txt. */
+const CRAWLER = 'Sonde';
+
+/** What robots.txt says to a crawl. */
+export interface CrawlRules {
+  /** Crawl-delay in milliseconds; null if there is none. */
+  delay: number | null;
+  sitemaps: string[];
+  /** Whether the start may be fetched. */
+  allowsStart: boolean;
+}
+
+let analyser: { id: number; analyser: SiteAnalyser } | undefined;
+
+/** Tasks of crawls on hostile bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
+export const siteTasks = {
+  /** Returns null for what is no page. */
+  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext): SitePage | null {
+    const decoded = decode(answer);
+    return decoded === null || refusalOf(decoded) !== null ? null : readSitePage(decoded, context);
+  },
+  readCrawlRules({ status, body }: RobotsText, start: string): CrawlRules {
+    const { effect, rules } = robotsOf(status, body);
+    const group = rules.groups.filter(({ agents }) => agents.includes(CRAWLER.toLowerCase()));
+    const own = group.length > 0 ? group : rules.groups.filter(({ agents }) => agents.includes('*'));
+    const delays = own.flatMap(({ delay }) => delay ?? []);
+    return {
+      delay: delays.length === 0 ? null : Math.max(...delays) * 1_000,
+      sitemaps: rules.sitemaps.map(({ url }) => url).slice(0, 20),
+      allowsStart: effect === 'rules' ? matchRobots(rules, CRAWLER, start).allowed : effect === 'allow-all',
+    };
+  },
+  matchCrawlRobots({ status, body }: RobotsText, urls: readonly string[]): boolean[] {
+    const { effect, rules } = robotsOf(status, body);
+    return urls.map((url) => (effect === 'rules' ? matchRobots(rules, CRAWLER, url).allowed : effect === 'allow-all'));
+  },
+  /** Begins an analysis; the process keeps it until it is finished or another begins. */
+  startSite(id: number, urls: number): void {
+    analyser = { id, analyser: openSiteAnalysis(urls) };
+  },
+  /** Returns false if the process does not have this analysis. */
+  addSiteRows(id: number, rows: readonly SiteRow[]): boolean {
+    if (analyser?.id !== id) return false;
+    analyser.analyser.add(rows);
+    return true;
+  },
+  /** Null if the process does not have this analysis. */
+  finishSite(id: number, facts: SiteFacts): PackedAnalysis | null {
+    if (analyser?.id !== id) return null;
+    const result = analyser.analyser.finish(facts);
+    analyser = undefined;
+    return result;
+  },
+};
+
+export type SiteTasks = typeof siteTasks;
+
+const decode = (answer: Answer | EncodedAnswer): Answer | null => {
+  if (!('coding' in answer)) return answer;
+  const { encoded, coding, maxBytes, ...rest } = answer;
+  const body = decodeAtOnce(encoded, coding, maxBytes);
+  return body && { ...rest, body, truncated: false };
+};

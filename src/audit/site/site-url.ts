@@ -1,0 +1,21 @@
+import { getDomain } from 'tldts';
+
+/** Longest URL that a crawl takes; browsers and search engines take about as many characters. */
+export const MAX_URL = 2_048;
+
+/** The hosts of a site, with port: that of its start, and the same with or without `www.` before a registrable domain. */
+export const siteHosts = ({ hostname, port }: URL): string[] => {
+  const bare = hostname.replace(/^www\./, '');
+  const names = getDomain(bare, { allowPrivateDomains: true }) === null ? [hostname] : [hostname, bare, `www.${bare}`];
+  return [...new Set(names)].map((name) => (port === '' ? name : `${name}:${port}`));
+};
+
+/** Whether a serialised URL is over http(s) and of one of these hosts. */
+export const hostsInclude = (hosts: readonly string[], url: string): boolean => {
+  const [, host] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
+  return host !== undefined && hosts.includes(host);
+};
+
+/** A URL as the standard serialises it, without its fragment. */
+export const withoutFragment = ({ href, hash }: URL): string =>
+  hash === '' && href.endsWith('#') ? href.slice(0, -1) : href.slice(0, href.length - hash.length);

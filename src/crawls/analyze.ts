@@ -1,0 +1,151 @@
+import type { Severity } from '../audit/check.ts';
+import { packIds, unpackIds } from '../audit/site/page-lists.ts';
+import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
+import type { SiteRow } from '../audit/site/site-analysis.ts';
+import type { Job } from '../queue/queue.ts';
+import { rankOf } from '../reports/rating.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { updateNumbers } from '../storage/expressions.ts';
+import { inAccount } from '../storage/locks.ts';
+import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { CrawlSummary } from './crawl.ts';
+import type { Crawler, RunningCrawl } from './crawler.ts';
+import { LostJob } from './lost-job.ts';
+
+/** Rows that are read, and written, at once. */
+const SLICE = 500;
+/** Pages of an issue in one row. */
+const CHUNK = 500;
+/** Issues whose pages are written in one transaction. */
+const ISSUES = 20;
+
+/** Analyzes the pages of a crawl and stores the result. After a crash it is done again, with the same result. */
+export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
+  const { db, sites } = crawler;
+  const { progress, found } = crawl;
+  const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({ hasSitemap: progress.hasSitemap }));
+  if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
+  await storePages(crawler, crawl, analysis);
+  await storeIssuePages(crawler, crawl, analysis.issues);
+  await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), analysis.issues);
+};
+
+async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[]> {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'url', 'source', 'flags', 'status', 'canonical', 'redirect', 'words', 'score', 'hashes', 'minhash', 'links'])
+      .select(['alternates', 'findings'])
+      .where('crawl_id', '=', crawlId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows;
+  }
+}
+
+/** Why a crawl found no page: how its start answered. */
+const whyEmpty = async (db: Database, { id, progress }: RunningCrawl): Promise<string> => {
+  const start = await db
+    .selectFrom('crawl_page')
+    .select(['status', 'state'])
+    .where('crawl_id', '=', id)
+    .where('id', '=', 0)
+    .executeTakeFirst();
+  if (progress.robotsStatus === 0 || start?.state === 2) return 'blocked_by_robots';
+  if (start?.status === 0) return 'unreachable';
+  return start && start.status !== null && start.status >= 400 ? 'http_error' : 'no_pages';
+};
+
+const storePages = async ({ db }: Crawler, crawl: RunningCrawl, { depth, inlinks, rank }: PackedAnalysis): Promise<void> => {
+  for (let from = 0; from < crawl.found; from += SLICE) {
+    const rows = Array.from({ length: Math.min(SLICE, crawl.found - from) }, (_, index) => {
+      const id = from + index;
+      const steps = depth[id] ?? -1;
+      return { id, depth: steps < 0 ? null : steps, inlinks: inlinks[id] ?? 0, rank: rank[id] ?? 0 };
+    });
+    await inAccount(db, crawl.account_id, (trx) => updateNumbers(trx, 'crawl_page', { crawl_id: crawl.id }, rows));
+  }
+};
+
+const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {
+  await inAccount(db, crawl.account_id, async (trx) => {
+    await trx.deleteFrom('crawl_issue').where('crawl_id', '=', crawl.id).execute();
+    await trx.deleteFrom('crawl_issue_page').where('crawl_id', '=', crawl.id).execute();
+  });
+  for (let from = 0; from < issues.length; from += ISSUES)
+    await inAccount(db, crawl.account_id, async (trx) => {
+      const rows = issues.slice(from, from + ISSUES).flatMap(({ check, pages }) => chunksOf(crawl.id, check, unpackIds(pages)));
+      for (let at = 0; at < rows.length; at += SLICE)
+        await trx
+          .insertInto('crawl_issue_page')
+          .values(rows.slice(at, at + SLICE))
+          .execute();
+    });
+};
+
+const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) =>
+  Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, chunk) => ({
+    crawl_id,
+    check_id,
+    chunk,
+    pages: packIds(pages.slice(chunk * CHUNK, (chunk + 1) * CHUNK)),
+  }));
+
+const resultOf = ({ stop_asked }: RunningCrawl, { score, rating, ledger, issues, overview }: PackedAnalysis): CrawlEnd => {
+  const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
+  const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
+  const summary: CrawlSummary = { issues: { ...counts, information: count('information') }, ledger };
+  return {
+    state: stop_asked === 1 ? 'stopped' : 'completed',
+    score,
+    result: rankOf(rating),
+    summary: JSON.stringify(summary),
+    overview: JSON.stringify(overview),
+    generated_at: Date.now(),
+  };
+};
+
+type CrawlEnd = Pick<CrawlTable, 'state'> &
+  Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview' | 'generated_at'>>;
+
+/** Ends a crawl together with its job. Throws `LostJob`. */
+export const endCrawl = (
+  { db, queue }: Crawler,
+  job: Job,
+  crawl: RunningCrawl,
+  end: CrawlEnd,
+  issues: PackedAnalysis['issues'] = [],
+): Promise<void> =>
+  inAccount(db, crawl.account_id, async (trx) => {
+    if (!(await queue.finish(trx, job))) throw new LostJob();
+    const { numUpdatedRows } = await trx
+      .updateTable('crawl')
+      .set(({ eb }) => ({ ...end, stage: null, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', crawl.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await storeIssues(trx, crawl.id, issues);
+  });
+
+const summaryOf = (pages: readonly number[]) => ({ pages_affected: pages.length, example: pages[0] ?? 0 });
+
+const storeIssues = async (trx: InTransaction, crawlId: number, issues: PackedAnalysis['issues']): Promise<void> => {
+  if (issues.length === 0) return;
+  await trx
+    .insertInto('crawl_issue')
+    .values(
+      issues.map(({ check, ofSite, category, severity, outcome, points, total, pages }, position) => ({
+        crawl_id: crawlId,
+        check_id: check,
+        of_site: ofSite ? 1 : 0,
+        ...{ category, severity, outcome, points, total, position },
+        ...summaryOf(unpackIds(pages)),
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Analysis } from '../audit/analysis-pool.ts';
+import type { SitePool } from '../audit/site/site-pool.ts';
+import type { HttpSettings } from '../http/settings.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Database } from '../storage/database.ts';
+import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
+import { type CrawlProgress, readProgress } from './progress.ts';
+
+/** What crawls run with. */
+export interface Crawler {
+  db: Database;
+  /** Queue of the pool `crawls`. */
+  queue: Queue;
+  http: HttpSettings;
+  analysis: Pick<Analysis, 'listPages'>;
+  sites: SitePool;
+  /** Requests a second to one site. */
+  rate: number;
+  /** Resolves when no audit that somebody waits for needs this machine, or after a moment. */
+  whenIdle(): Promise<void>;
+  /** Called for errors that neither the site nor the user caused. */
+  onBug(error: unknown, crawlId: number): void;
+}
+
+/** A crawl that runs, with its columns of JSON read. */
+export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | 'left_out' | 'progress'> {
+  options: CrawlOptions;
+  leftOut: CrawlLeftOut;
+  progress: CrawlProgress;
+}
+
+export const runningCrawlOf = ({ options, left_out, progress, ...row }: Selectable<CrawlTable>): RunningCrawl => ({
+  ...row,
+  options: JSON.parse(options) as CrawlOptions,
+  leftOut: JSON.parse(left_out) as CrawlLeftOut,
+  progress: readProgress(progress),
+});

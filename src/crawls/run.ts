@@ -1,0 +1,152 @@
+import { failureOf } from '../audit/failure.ts';
+import type { Job } from '../queue/queue.ts';
+import { type Slot, uncounted } from '../queue/slot.ts';
+import { inAccount } from '../storage/locks.ts';
+import { analyze, endCrawl } from './analyze.ts';
+import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
+import { fetchBatch, intervalOf } from './fetch-batch.ts';
+import { discover, type FrontierUrl } from './frontier.ts';
+import { crawlJob, crawlQueueOf } from './job.ts';
+import { leaveOutUrls } from './left-out.ts';
+import { LostJob } from './lost-job.ts';
+import { robotsOf, setUp } from './set-up.ts';
+import { storeBatch } from './store-batch.ts';
+
+/** Failures, and claims, after which a crawl fails as `crashed`. */
+const MAX_FAILURES = 3;
+const MAX_CLAIMS = 10;
+/** Milliseconds before a failed step is tried again, times the number of failures. */
+const RETRY_DELAY = 1_000;
+
+/** URLs of one step, and milliseconds that their requests may take at the pace of the site. */
+const BATCH = 50;
+const BATCH_TIME = 15_000;
+/** Failures in a row after which the rest of the site is left out. */
+const GIVE_UP_AFTER = 20;
+const FIRST_ERROR = 500;
+
+/**
+ * Does one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes them all. Each step ends in one
+ * transaction that adds the next, so that a process that is killed costs one step, which is done again.
+ */
+export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounted): Promise<void> => {
+  const id = Number(job.payload.crawl);
+  try {
+    const crawl = await begin(crawler, job, id);
+    if (crawl === undefined) return;
+    if (job.claims > MAX_CLAIMS) return await endCrawl(crawler, job, crawl, { state: 'failed', error: 'crashed' });
+    await step(crawler, job, crawl, slot);
+  } catch (error) {
+    if (error instanceof LostJob) return;
+    crawler.onBug(error, id);
+    const failures = job.failures + 1;
+    if (failures < MAX_FAILURES) return crawler.queue.retry(job, RETRY_DELAY * failures);
+    const crawl = await begin(crawler, job, id);
+    if (crawl) await endCrawl(crawler, job, crawl, { state: 'failed', error: failureOf(error)?.code ?? 'crashed' });
+  }
+};
+
+/** Marks a crawl as running; undefined, with its job finished, if it is gone or has ended. */
+const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCrawl | undefined> =>
+  inAccount(db, job.owner, async (trx) => {
+    const row = await trx
+      .selectFrom('crawl')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (!row) {
+      await queue.finish(trx, job);
+      return undefined;
+    }
+    if (row.state === 'running') return runningCrawlOf(row);
+    const now = Date.now();
+    const started = { state: 'running', stage: 'fetching', started_at: now, updated_at: now, version: row.version + 1 } as const;
+    await trx.updateTable('crawl').set(started).where('id', '=', id).execute();
+    return runningCrawlOf({ ...row, ...started });
+  });
+
+const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot): Promise<void> => {
+  if (crawl.stage === 'analyzing') return analyze(crawler, job, crawl);
+  if (crawl.stop_asked === 1) return endFetching(crawler, job, crawl, 'stopped');
+  if (!crawl.progress.readSitemaps) return setUp(crawler, job, crawl, slot);
+  if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');
+  const left = crawl.options.maxPages - crawl.crawled - crawl.failed;
+  const interval = intervalOf(crawler, crawl);
+  const most = interval === 0 ? BATCH : Math.min(BATCH, Math.max(1, Math.floor(BATCH_TIME / interval)));
+  const urls = left <= 0 ? [] : await findDue(crawler, crawl, Math.min(most, left));
+  if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
+  const pause = left <= 0 ? null : await findPause(crawler, crawl);
+  if (pause === null) return endFetching(crawler, job, crawl, 'limit');
+  await crawler.queue.closeHostQueue(crawlQueueOf(new URL(crawl.target)), pause);
+  await inAccount(crawler.db, crawl.account_id, async (trx) => {
+    if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
+    await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, new URL(crawl.target)));
+  });
+};
+
+const fetchNext = async (crawler: Crawler, job: Job, crawl: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
+  const robots = robotsOf(crawl);
+  const context = { crawl: crawl.id, hosts: crawl.progress.hosts, target: crawl.target, robots, now: Date.now() };
+  const visits = await fetchBatch(crawler, crawl, urls, context, slot);
+  // The site is where the start leads.
+  const start = visits.find(({ id }) => id === 0);
+  const failures = visits.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
+  const progress = { ...crawl.progress, failures, hosts: withStart(crawl, start?.redirect ?? null) };
+  const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => crawler.sites.matchRobots(robots, found));
+  const interval = intervalOf(crawler, { ...crawl, progress });
+  if (interval > 0) await crawler.queue.closeHostQueue(crawlQueueOf(new URL(crawl.target)), Math.ceil(interval));
+  await storeBatch(crawler, job, crawl, visits, discovery, progress);
+};
+
+/** The hosts of the site, with that which the start redirects to. */
+const withStart = ({ progress }: RunningCrawl, redirect: string | null): readonly string[] => {
+  const host = redirect === null ? null : new URL(redirect).host;
+  return host === null || progress.hosts.includes(host) ? progress.hosts : [...progress.hosts, host];
+};
+
+const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<FrontierUrl[]> =>
+  db
+    .selectFrom('crawl_page')
+    .select(['id', 'url', 'depth', 'tries'])
+    .where('crawl_id', '=', id)
+    .where('state', '=', 0)
+    .where('not_before', '<=', Date.now())
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Milliseconds until the next URL is due; null if none waits. */
+const findPause = async ({ db }: Crawler, { id }: RunningCrawl): Promise<number | null> => {
+  const { first } = await db
+    .selectFrom('crawl_page')
+    .select(({ fn }) => fn.min('not_before').as('first'))
+    .where('crawl_id', '=', id)
+    .where('state', '=', 0)
+    .executeTakeFirstOrThrow();
+  return first === null ? null : Math.max(1, Number(first) - Date.now());
+};
+
+/** Ends the fetching: what still waits is left out. The next step analyzes what there is. */
+const endFetching = async (
+  { db, queue }: Crawler,
+  job: Job,
+  crawl: RunningCrawl,
+  reason: 'limit' | 'failing_site' | 'stopped',
+): Promise<void> => {
+  const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', 0);
+  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();
+  const leftOut = structuredClone(crawl.leftOut);
+  if (example) leaveOutUrls(leftOut, reason, example.url, Number(count));
+  await inAccount(db, crawl.account_id, async (trx) => {
+    if (!(await queue.finish(trx, job))) throw new LostJob();
+    const { numUpdatedRows } = await trx
+      .updateTable('crawl')
+      .set({ stage: 'analyzing', left_out: JSON.stringify(leftOut), version: crawl.version + 1, updated_at: Date.now() })
+      .where('id', '=', crawl.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await queue.add(trx, crawlJob(crawl.account_id, crawl.id, new URL(crawl.target)));
+  });
+};

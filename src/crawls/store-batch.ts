@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { pageFlags } from '../audit/site/page-flags.ts';
+import { packIds, packLinks } from '../audit/site/page-lists.ts';
+import type { SitePage } from '../audit/site/site-page.ts';
+import type { Job } from '../queue/queue.ts';
+import type { InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+import type { Crawler, RunningCrawl } from './crawler.ts';
+import type { Visit } from './fetch-batch.ts';
+import type { Discovery, NewPage } from './frontier.ts';
+import { crawlJob } from './job.ts';
+import { LostJob } from './lost-job.ts';
+import type { CrawlProgress } from './progress.ts';
+import { hashUrl } from './url-hash.ts';
+
+/** Rows of one statement. */
+const ROWS = 250;
+
+/** Stores fetched pages and what they name, and adds the next job, in one transaction with the end of this one. Throws `LostJob`. */
+export const storeBatch = (
+  { db, queue }: Crawler,
+  job: Job,
+  crawl: RunningCrawl,
+  visits: readonly Visit[],
+  discovery: Discovery,
+  progress: CrawlProgress,
+): Promise<void> =>
+  inAccount(db, crawl.account_id, async (trx) => {
+    if (!(await queue.finish(trx, job))) throw new LostJob();
+    const last = visits.filter(({ again }) => again === null);
+    const failed = last.filter(({ status }) => status === 0).length;
+    const isStored = await storeProgress(trx, crawl, {
+      found: crawl.found + discovery.added.length,
+      crawled: crawl.crawled + last.length - failed,
+      failed: crawl.failed + failed,
+      left_out: JSON.stringify(discovery.leftOut),
+      progress: JSON.stringify(progress),
+    });
+    if (!isStored) return;
+    await addPages(trx, discovery.added);
+    await updatePages(
+      trx,
+      visits.map((visit) => rowOf(crawl, visit, discovery)),
+    );
+    await updateFrontier(trx, crawl.id, discovery);
+    await queue.add(trx, crawlJob(crawl.account_id, crawl.id, new URL(crawl.target)));
+  });
+
+type Change = Partial<
+  Record<'found' | 'crawled' | 'failed', number> & Record<'left_out' | 'progress', string> & { robots: Uint8Array | null }
+>;
+
+/** Changes a running crawl. Returns false if it is gone or finished. */
+export const storeProgress = async (trx: InTransaction, { id }: RunningCrawl, change: Change): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('crawl')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: Date.now() }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Adds URLs that are not fetched yet. */
+export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): Promise<void> => {
+  for (let from = 0; from < pages.length; from += ROWS)
+    await trx
+      .insertInto('crawl_page')
+      .values(pages.slice(from, from + ROWS))
+      .execute();
+};
+
+type Fetched = Omit<CrawlPageTable, 'source' | 'inlinks' | 'rank'>;
+
+const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched => {
+  const { id, url, depth, again, status, type, bytes, milliseconds, page } = visit;
+  const redirect = visit.redirect === null ? null : (ids.get(visit.redirect) ?? null);
+  const isAway = visit.redirect !== null && redirect === null;
+  return {
+    ...{ crawl_id: crawl.id, id, url, url_hash: hashUrl(url), depth },
+    state: again === null ? 1 : 0,
+    tries: visit.tries + 1,
+    not_before: again ?? 0,
+    status: again === null ? status : null,
+    ...{ type, bytes, milliseconds, redirect },
+    flags: (page?.flags ?? 0) | (isAway ? pageFlags.redirectsAway : 0),
+    ...(page ? columnsOf(page, ids) : noPage),
+  };
+};
+
+const columnsOf = (page: SitePage, ids: ReadonlyMap<string, number>): Omit<Fetched, keyof typeof beside> => {
+  const { title, description, h1, hashes, minhash, words, score, issues, findings } = page;
+  const alternates = page.alternates.flatMap((url) => ids.get(url) ?? []).sort((one, other) => one - other);
+  return {
+    canonical: page.canonical === null ? null : (ids.get(page.canonical) ?? null),
+    ...{ title, description, h1, hashes, minhash, words, score, issues, findings },
+    links: packLinks(
+      page.links.flatMap(({ url, nofollow }) => {
+        const to = ids.get(url);
+        return to === undefined ? [] : [{ to, nofollow }];
+      }),
+    ),
+    alternates: alternates.length === 0 ? null : packIds([...new Set(alternates)]),
+  };
+};
+
+const noPage = {
+  ...{ canonical: null, title: null, description: null, h1: null, hashes: null, minhash: null, words: null, score: null },
+  ...{ issues: null, findings: null, links: null, alternates: null },
+};
+
+/** Columns that every fetched URL has. */
+const beside = {
+  ...{ crawl_id: 0, id: 0, url: 0, url_hash: 0, depth: 0, state: 0, tries: 0, not_before: 0, status: 0, type: 0, bytes: 0 },
+  ...{ milliseconds: 0, redirect: 0, flags: 0 },
+};
+
+const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('crawl_page')
+    .values(rows.map((row) => ({ ...row, source: 0 })))
+    .onConflict((conflict) =>
+      conflict.columns(['crawl_id', 'id']).doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        tries: ref('excluded.tries'),
+        not_before: ref('excluded.not_before'),
+        status: ref('excluded.status'),
+        type: ref('excluded.type'),
+        bytes: ref('excluded.bytes'),
+        milliseconds: ref('excluded.milliseconds'),
+        // What was known before the fetch remains, such as that a sitemap lists it.
+        flags: sql<number>`crawl_page.flags | excluded.flags`,
+        canonical: ref('excluded.canonical'),
+        redirect: ref('excluded.redirect'),
+        title: ref('excluded.title'),
+        description: ref('excluded.description'),
+        h1: ref('excluded.h1'),
+        hashes: ref('excluded.hashes'),
+        minhash: ref('excluded.minhash'),
+        words: ref('excluded.words'),
+        score: ref('excluded.score'),
+        issues: ref('excluded.issues'),
+        links: ref('excluded.links'),
+        alternates: ref('excluded.alternates'),
+        findings: ref('excluded.findings'),
+      })),
+    )
+    .execute();
+};
+
+const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, nearer, rooms }: Discovery): Promise<void> => {
+  const own = () => trx.updateTable('crawl_page').where('crawl_id', '=', crawlId);
+  for (let from = 0; from < promoted.length; from += ROWS)
+    await own()
+      .set({ state: 0 })
+      .where('id', 'in', promoted.slice(from, from + ROWS))
+      .where('state', '=', 2)
+      .execute();
+  for (const [depth, ids] of nearer)
+    for (let from = 0; from < ids.length; from += ROWS)
+      await own()
+        .set({ depth })
+        .where('id', 'in', ids.slice(from, from + ROWS))
+        .where('state', '!=', 1)
+        .execute();
+  const grown = [...rooms].map(([key, urls]) => ({ crawl_id: crawlId, room: hashUrl(key), urls }));
+  for (let from = 0; from < grown.length; from += ROWS)
+    await trx
+      .insertInto('crawl_room')
+      .values(grown.slice(from, from + ROWS))
+      .onConflict((conflict) => conflict.columns(['crawl_id', 'room']).doUpdateSet(({ ref }) => ({ urls: ref('excluded.urls') })))
+      .execute();
+};
