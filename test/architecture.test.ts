@@ -97,6 +97,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'queue',
       'accounts',
       'reports',
+      'crawls',
       'system',
       'locales',
       'api',
@@ -104,7 +105,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'web',
       'app',
     ],
-    packages: ['@hono/node-server', 'commander'],
+    packages: ['@hono/node-server', 'commander', 'kysely'],
   },
   main: { modules: ['cli'], packages: [] },
 };

@@ -167,7 +167,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
   };
   const crawler = {
-    ...importer,
+    ...{ db, http },
     queue: crawlQueue,
     sites,
     rate: config.crawlRate,

@@ -7,6 +7,8 @@ import { addAccounts } from './accounts.ts';
 import type { AuditOptions } from './audit.ts';
 import { watchPipes } from './closed-pipe.ts';
 import type { CommandContext } from './command-context.ts';
+import type { CrawlCommandOptions } from './crawl/crawl.ts';
+import { crawlFormats } from './crawl/formats.ts';
 import { exitCodes } from './exit.ts';
 import { formatNames } from './formats/formats.ts';
 import { helpIn } from './help-words.ts';
@@ -40,6 +42,9 @@ export const run = async (argv: readonly string[], context: CommandContext = pro
     fail(line, code);
   }
 };
+
+/** An option that can be given several times. */
+const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean, context: CommandContext): Command => {
   const sonde = new Command('sonde')
@@ -87,6 +92,26 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .addHelpText('after', `\n${help.audit.more}\n\n${help.audit.json}\n\n${help.exitCodes}`)
     .action(async (urls: string[], options: AuditOptions) =>
       (await import('./audit.ts')).auditCommand(urls, options, await wordsIn(tag), isLanguageExplicit, context),
+    );
+
+  sonde
+    .command('crawl')
+    .description(help.crawl.about)
+    .argument('<url>', help.crawl.url)
+    .addOption(new Option('-f, --format <format>', help.audit.format).choices(crawlFormats).default('pretty'))
+    .option('--max-pages <n>', help.crawl.maxPages)
+    .option('--max-depth <n>', help.crawl.maxDepth)
+    .option('--include <glob>', help.crawl.include, collect)
+    .option('--exclude <glob>', help.crawl.exclude, collect)
+    .option('--no-sitemaps', help.crawl.noSitemaps)
+    .option('--rate <n>', help.crawl.rate)
+    .option('-o, --output <file>', help.audit.output)
+    .option('-q, --quiet', help.crawl.quiet)
+    .option('--min-score <n>', help.crawl.minScore)
+    .option('--fail-on <checks>', help.crawl.failOn)
+    .addHelpText('after', `\n${help.crawl.more}\n\n${help.exitCodes}`)
+    .action(async (url: string, options: CrawlCommandOptions) =>
+      (await import('./crawl/crawl.ts')).crawlCommand(url, options, await wordsIn(tag), context),
     );
 
   sonde

@@ -6,7 +6,11 @@ import { CommandError } from './exit.ts';
 const MAX_NEAR = 5;
 
 /** Finds a check by id. Throws `CommandError` with similar ids if there is none. */
-export const findCheck = (checks: readonly Check[], id: string, { unknownCheck }: Words['cli']['usage']): Check => {
+export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
+  checks: readonly Known[],
+  id: string,
+  { unknownCheck }: Words['cli']['usage'],
+): Known => {
   const found = checks.find((check) => check.id === id);
   if (found) return found;
   const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);

@@ -16,6 +16,8 @@ import { LostJob } from './lost-job.ts';
 const SLICE = 500;
 /** Pages of an issue in one row. */
 const CHUNK = 500;
+/** What was left out, but may hold links. */
+const incomplete = ['limit', 'depth', 'failing_site', 'stopped'] as const;
 /** Issues whose pages are written in one transaction. */
 const ISSUES = 20;
 
@@ -23,7 +25,10 @@ const ISSUES = 20;
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
   const { db, sites } = crawler;
   const { progress, found } = crawl;
-  const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({ hasSitemap: progress.hasSitemap }));
+  const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
+    hasSitemap: progress.hasSitemap,
+    isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
+  }));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
   await storePages(crawler, crawl, analysis);
   await storeIssuePages(crawler, crawl, analysis.issues);

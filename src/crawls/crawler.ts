@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Analysis } from '../audit/analysis-pool.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -14,7 +13,6 @@ export interface Crawler {
   /** Queue of the pool `crawls`. */
   queue: Queue;
   http: HttpSettings;
-  analysis: Pick<Analysis, 'listPages'>;
   sites: SitePool;
   /** Requests a second to one site. */
   rate: number;

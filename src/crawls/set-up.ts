@@ -86,7 +86,11 @@ const addSitemap = async (crawler: Crawler, crawl: RunningCrawl, sitemap: URL): 
   const { options } = crawl;
   const isInScope = compileScope(options);
   try {
-    const { pages } = await gatherPages(sitemap, options.maxPages * 2, { ...crawler, owner: crawl.account_id });
+    const { pages } = await gatherPages(sitemap, options.maxPages * 2, {
+      http: crawler.http,
+      analysis: crawler.sites,
+      owner: crawl.account_id,
+    });
     const fit: string[] = [];
     for (const url of pages) {
       if (isInScope(url)) fit.push(url);

@@ -18,6 +18,7 @@ export const cliWords = {
     unknownCategory: (id: string, all: string): string => `Unknown category: ${id}. Choose from ${all}.`,
     output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
     noBrowser: 'This Sonde has no browser to render pages with. Use --mode html or --mode full.',
+    crawlNumber: (option: string, most: number): string => `${option} takes a whole number from 1 to ${amount(most)}.`,
     oneHtml: '--format html is for one URL. Run it once per URL, or choose --format markdown.',
     robots: 'A robots.txt and at least one path are needed, for example: sonde robots https://example.com /page --agent Googlebot',
     robotsLine: (line: number): string =>
@@ -58,6 +59,18 @@ export const cliWords = {
     unknownTitle: 'Unknown',
     unknownReason: (reason: string, number: number): string => `${reason} (${count(number, 'check')})`,
     ruleset: (ruleset: string): string => `Ruleset ${ruleset}. Run sonde explain <check> for details.`,
+  },
+  crawl: {
+    progress: (crawled: number, found: number, rate: number): string =>
+      `${amount(crawled)} of ${amount(found)} found URLs fetched, ${amount(rate)} a second`,
+    analyzing: 'Analyzing the site…',
+    pages: (pages: number, mean: number): string => `${count(pages, 'indexable page')} with a mean score of ${mean}`,
+    lost: (points: number): string => `−${points} for issues of the site`,
+    capped: (at: number): string => `at most ${at} for a site that search engines can’t use`,
+    affected: (pages: number): string => count(pages, 'page'),
+    leftOut: (number: number, reason: string, example: string): string => `Left out: ${amount(number)} (${reason}), such as ${example}`,
+    failed: 'No page of the site could be crawled.',
+    none: 'No issues found.',
   },
   table: {
     url: 'URL',

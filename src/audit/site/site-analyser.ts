@@ -98,7 +98,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     return (high >>> 0) * 2 ** 20 + low;
   };
 
-  const finish = ({ hasSitemap }: SiteFacts): PackedAnalysis => {
+  const finish = ({ hasSitemap, isComplete }: SiteFacts): PackedAnalysis => {
     addLinks(size, null);
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
@@ -114,7 +114,21 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const pages = allPages.filter((id) => isParameterDuplicate[id] === 0);
     const indexable = pages.filter((id) => isIndexable(flags[id] as number));
     const site: Site = {
-      ...{ size, urls, flags, status, canonical, redirect, words, depth, ...inlinks, alternates, hasSitemap, isParameterDuplicate },
+      ...{
+        size,
+        urls,
+        flags,
+        status,
+        canonical,
+        redirect,
+        words,
+        depth,
+        ...inlinks,
+        alternates,
+        hasSitemap,
+        isComplete,
+        isParameterDuplicate,
+      },
       isNearDuplicate: findNearDuplicates(
         indexable.filter((id) => hasText[id] === 1),
         (id) => hashAt(id, TEXT),

@@ -25,6 +25,8 @@ export interface SiteRow {
 export interface SiteFacts {
   /** Whether the site has a sitemap that could be read. */
   hasSitemap: boolean;
+  /** False if the crawl ended before it had fetched what it found, so that links are missing. */
+  isComplete: boolean;
 }
 
 /** The result of an analysis. Lists by page are in the order of ids. */

@@ -1,5 +1,5 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
-import type { AnalysisSettings } from '../analysis-pool.ts';
+import type { Analysis, AnalysisSettings } from '../analysis-pool.ts';
 import { type ChildPool, openChildPool, WorkerCrashed } from '../child-pool.ts';
 import type { RobotsText } from '../shared/knowledge.ts';
 import type { SiteContext } from './read-site-page.ts';
@@ -17,6 +17,7 @@ export interface SitePool {
   matchRobots(robots: RobotsText, urls: readonly string[]): Promise<boolean[]>;
   /** Analyses a site of so many URLs, whose rows come in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */
   analyse(urls: number, rows: AsyncIterable<readonly SiteRow[]>, facts: () => SiteFacts): Promise<PackedAnalysis>;
+  listPages: Analysis['listPages'];
   load(): ReturnType<ChildPool['load']>;
   close(): Promise<void>;
 }
@@ -45,6 +46,7 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
       if (analysis === null) throw new WorkerCrashed('an analysis was replaced');
       return analysis as PackedAnalysis;
     },
+    listPages: (answer, hosts, most) => run('listPages', [answer, hosts, most]),
     load: pool.load,
     close: pool.close,
   };

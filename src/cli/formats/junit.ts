@@ -4,6 +4,7 @@ import type { PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';
+import { xml } from './xml.ts';
 
 /**
  * JUnit XML for CI systems: a suite per page, a case per check. A warning passes with a message; what wasn’t applicable or couldn’t be checked is
@@ -61,12 +62,3 @@ const details = ({ items, itemsTotal, fix, source }: PresentedFinding): string =
     fix,
     source,
   ].join('\n');
-
-const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
-
-/** Escapes text for XML 1.0. U+FFFE and U+FFFF, which it can’t contain, become U+FFFD; control characters were removed before. */
-const xml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\ufffe\uffff]/g, '\uFFFD')
-    .replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);

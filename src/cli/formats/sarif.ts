@@ -1,4 +1,4 @@
-import type { Check, Severity } from '../../audit/check.ts';
+import type { Check } from '../../audit/check.ts';
 import { failureMessage } from '../../audit/failure.ts';
 import { fixMessage } from '../../audit/finding-messages.ts';
 import type { PresentedFinding } from '../../audit/present.ts';
@@ -7,6 +7,7 @@ import type { Words } from '../../locales/words.ts';
 import { presentSelected } from '../selection.ts';
 import { type Failed, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
+import { asMessage, levelOf } from './sarif-level.ts';
 
 /**
  * SARIF 2.1.0: a rule per check, a result per warning and failure.
@@ -34,8 +35,6 @@ export const sarif: MakeFormat = ({ dataWords: { language }, selection }) => ({
       ],
     }),
 });
-
-type Level = 'error' | 'warning' | 'note';
 
 const rule = (check: Check, { sentences }: Words['language']): object => ({
   id: check.id,
@@ -66,15 +65,7 @@ const result = ({ check, outcome, severity, text, items }: PresentedFinding, url
   };
 };
 
-const levelOf = (outcome: string, severity: Severity): Level => {
-  if (outcome === 'warn' || severity === 'information') return 'note';
-  return severity === 'blocker' || severity === 'high' ? 'error' : 'warning';
-};
-
 const notification = ({ url, failure, detail }: Failed, language: Words['language']): object => ({
   level: 'error',
   message: { text: asMessage(`${url}: ${failureMessage(failure, detail, language)}`) },
 });
-
-/** Escapes a plain text message: SARIF takes brackets for links and braces for placeholders (3.11.5 and 3.11.6). */
-const asMessage = (text: string): string => text.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/[{}]/g, '$&$&');

@@ -12,7 +12,7 @@ export default defineSiteCheck({
   fix: 'Link to them from pages on the same topic, or delete them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   run: (site) => {
-    if (!site.hasSitemap) return null;
+    if (!site.hasSitemap || !site.isComplete) return null;
     const byRedirect = new Set<number>();
     for (let id = 0; id < site.size; id++) if (isRedirect(site, id) && (site.linkedFrom[id] ?? 0) > 0) byRedirect.add(site.end(id).id);
     return indexableWith(site, (id) => id !== 0 && is(site, 'inSitemap', id) && site.linkedFrom[id] === 0 && !byRedirect.has(id));

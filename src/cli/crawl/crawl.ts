@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount } from '../../accounts/account.ts';
+import { httpSettings } from '../../app/egress.ts';
+import { defaultAnalysisSettings } from '../../audit/analysis-pool.ts';
+import { checks } from '../../audit/checks/index.ts';
+import { siteChecks } from '../../audit/site/checks/index.ts';
+import { openSitePool } from '../../audit/site/site-pool.ts';
+import { type Config, readConfig } from '../../config/config.ts';
+import { type Crawl, defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { findCrawl } from '../../crawls/find.ts';
+import { crawlQueueSettings } from '../../crawls/job.ts';
+import { requestCrawl } from '../../crawls/request.ts';
+import { runCrawl } from '../../crawls/run.ts';
+import { stopCrawl } from '../../crawls/stop.ts';
+import type { Words } from '../../locales/words.ts';
+import { makeJobNotifier } from '../../queue/job-notifier.ts';
+import { tableQueue } from '../../queue/table-queue.ts';
+import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
+import type { Database } from '../../storage/database.ts';
+import { openSqlite } from '../../storage/sqlite/open.ts';
+import type { CommandContext } from '../command-context.ts';
+import { CommandError, exitCodes } from '../exit.ts';
+import { findCheck } from '../find-check.ts';
+import { openOutput } from '../output.ts';
+import { readUrl } from '../urls.ts';
+import { crawledSite } from './crawled-site.ts';
+import { type CrawlFormat, loadCrawlFormat } from './formats.ts';
+
+export interface CrawlCommandOptions {
+  format: CrawlFormat;
+  maxPages?: string;
+  maxDepth?: string;
+  include?: string[];
+  exclude?: string[];
+  sitemaps: boolean;
+  rate?: string;
+  output?: string;
+  quiet?: boolean;
+  minScore?: string;
+  failOn?: string;
+}
+
+const MAX_PAGES = 100_000;
+const MAX_DEPTH = 100;
+const MAX_RATE = 50;
+/** Milliseconds between two looks at the progress. */
+const LOOK_EVERY = 250;
+
+/**
+ * `sonde crawl URL`: crawls a site and prints its issues. The crawl runs as it does on a server, in a database that exists only meanwhile.
+ * Exit code 1 below a gate, 2 if no page could be crawled.
+ */
+export const crawlCommand = async (given: string, options: CrawlCommandOptions, words: Words, context: CommandContext): Promise<void> => {
+  const { usage } = words.cli;
+  const target = readUrl(given, words);
+  const least = options.minScore === undefined ? 0 : readNumber(options.minScore, usage.score, 0, 100);
+  const gates = (options.failOn ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+  for (const id of gates) findCheck([...siteChecks, ...checks], id, usage);
+  const number = (name: string, text: string | undefined, most: number): number | undefined =>
+    text === undefined ? undefined : readNumber(text, usage.crawlNumber(name, most), 1, most);
+  const crawlOptions = {
+    maxPages: number('--max-pages', options.maxPages, MAX_PAGES) ?? defaultCrawlOptions.maxPages,
+    maxDepth: number('--max-depth', options.maxDepth, MAX_DEPTH) ?? null,
+    include: options.include ?? [],
+    exclude: options.exclude ?? [],
+    sitemaps: options.sitemaps,
+  };
+  const rate = number('--rate', options.rate, MAX_RATE);
+  const print = await loadCrawlFormat(options.format);
+  const config = readConfig(context.env);
+  const output = openOutput(options.output, words.cli, context);
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-crawl-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
+  const db = await openSqlite(folder);
+  try {
+    const site = { url: given, target, options: crawlOptions, rate: rate ?? config.crawlRate };
+    const crawl = await crawlSite(db, config, site, startProgress(words.cli, options.quiet ?? false, context));
+    const printed = crawledSite(db, crawl);
+    await print(printed, output, words);
+    if (crawl.score === null) {
+      context.stderr.write(`${words.cli.error(words.cli.failed(target.href, words.cli.crawl.failed))}\n`);
+      context.exitCode = exitCodes.unreachable;
+    } else if (crawl.score < least || (await hasIssue(printed, gates))) context.exitCode = exitCodes.threshold;
+  } finally {
+    output.close();
+    await db.destroy();
+    removeFolder();
+    process.off('exit', removeFolder);
+  }
+};
+
+interface AskedSite {
+  url: string;
+  target: URL;
+  options: typeof defaultCrawlOptions;
+  rate: number;
+}
+
+type ShowProgress = (crawl: Crawl | null) => void;
+
+/** Crawls a site to its end. The first SIGINT stops it, a second one ends the process. */
+const crawlSite = async (db: Database, config: Config, { rate, ...site }: AskedSite, show: ShowProgress): Promise<Crawl> => {
+  const queue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', makeJobNotifier());
+  const { id: accountId } = await createAccount(db, { email: 'crawl@localhost', name: 'crawl', password: null });
+  const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
+  let bug: unknown;
+  const crawler = {
+    ...{ db, queue, sites, rate },
+    http: httpSettings(config, new Set()),
+    whenIdle: async () => {},
+    onBug: (error: unknown) => {
+      bug ??= error;
+    },
+  };
+  const request = { accountId, ...site, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
+  const { id } = await requestCrawl(db, queue, request);
+  const worker = startWorker(
+    queue,
+    (job, slot) => runCrawl(crawler, job, slot),
+    { ...defaultWorkerSettings, concurrency: 1 },
+    crawler.onBug,
+  );
+  const stop = (): void => {
+    process.once('SIGINT', () => process.exit(130));
+    void stopCrawl(db, accountId, id);
+  };
+  process.once('SIGINT', stop);
+  try {
+    for (;;) {
+      const crawl = await findCrawl(db, accountId, id);
+      if (!crawl) throw new Error('The crawl is gone');
+      if (crawl.state !== 'queued' && crawl.state !== 'running') {
+        if (crawl.error === 'crashed' && bug !== undefined) throw bug;
+        return crawl;
+      }
+      show(crawl);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    }
+  } finally {
+    show(null);
+    process.off('SIGINT', stop);
+    await worker.stop(0);
+    await sites.close();
+  }
+};
+
+/** Shows the progress in one line of a terminal. */
+const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stderr }: CommandContext): ShowProgress => {
+  const began = performance.now();
+  return (crawl) => {
+    if (!stderr.isTTY || isQuiet) return;
+    const fetched = (crawl?.crawled ?? 0) + (crawl?.failed ?? 0);
+    const rate = Math.round((fetched * 1_000) / (performance.now() - began));
+    const line = crawl === null ? '' : crawl.stage === 'analyzing' ? texts.analyzing : texts.progress(fetched, crawl.found, rate);
+    stderr.write(`\r\x1b[K${line}`);
+  };
+};
+
+const hasIssue = async ({ issues }: ReturnType<typeof crawledSite>, gates: readonly string[]): Promise<boolean> => {
+  if (gates.length === 0) return false;
+  for await (const { check } of issues()) if (gates.includes(check)) return true;
+  return false;
+};
+
+const readNumber = (text: string, sentence: string, from: number, to: number): number => {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : -1;
+  if (number < from || number > to) throw new CommandError(sentence);
+  return number;
+};

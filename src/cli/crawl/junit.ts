@@ -1,0 +1,38 @@
+import { siteChecks } from '../../audit/site/checks/index.ts';
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { xml } from '../formats/xml.ts';
+import type { CrawledIssue } from './crawled-site.ts';
+import type { PrintSite } from './formats.ts';
+
+/** Pages that a failure lists. */
+const MAX_PAGES = 100;
+
+/** A case per site check, and one per page check that finds something. Only failed checks count as failures. */
+export const junit: PrintSite = async ({ crawl, issues }, output) => {
+  const found = new Map<string, CrawledIssue>();
+  for await (const issue of issues()) found.set(issue.check, issue);
+  const ids = [...new Set([...siteChecks.map(({ id }) => id), ...found.keys()])];
+  const failures = [...found.values()].filter(({ outcome }) => outcome === 'fail').length;
+  output.print('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sonde">');
+  if (crawl.score === null)
+    output.print(
+      `<testsuite name="${xml(crawl.target)}" tests="1" failures="0" errors="1" skipped="0">\n<testcase classname="site" name="The site can be crawled"><error message="${xml(crawl.error ?? crawl.state)}"/></testcase>`,
+    );
+  else {
+    output.print(`<testsuite name="${xml(crawl.target)}" tests="${ids.length}" failures="${failures}" errors="0" skipped="0">`);
+    for (const id of ids) output.print(testCase(id, found.get(id)));
+  }
+  output.print('</testsuite>\n</testsuites>');
+};
+
+const testCase = (id: string, issue: CrawledIssue | undefined): string => {
+  const { title, headline, fix, source } = issueTexts(id);
+  const start = `<testcase classname="site" name="${xml(`${id}: ${title}`)}">`;
+  if (issue === undefined) return `${start}</testcase>`;
+  const more = issue.pages.length > MAX_PAGES ? [`and ${issue.pages.length - MAX_PAGES} more`] : [];
+  const details = xml([...issue.pages.slice(0, MAX_PAGES), ...more, fix, source].join('\n'));
+  const message = xml(headline);
+  return issue.outcome === 'fail'
+    ? `${start}<failure message="${message}">${details}</failure></testcase>`
+    : `${start}<system-out>Warning: ${message}\n${details}</system-out></testcase>`;
+};

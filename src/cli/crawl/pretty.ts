@@ -1,0 +1,36 @@
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { ratingMarks } from '../formats/rating-marks.ts';
+import { plain } from '../plain.ts';
+import { clipUrl, columnsOf } from '../text-width.ts';
+import type { PrintSite } from './formats.ts';
+
+/** Pages that are named of each issue. */
+const EXAMPLES = 3;
+
+/** The format for terminals: the score and its parts, the issues with some pages each, and what was left out. */
+export const pretty: PrintSite = async ({ crawl, issues }, output, { cli, language }) => {
+  const { target, score, result, summary, leftOut } = crawl;
+  const { paint, width, print } = output;
+  print(paint('bold', plain(target)));
+  if (score === null || result === null || summary === null) {
+    print(cli.crawl.failed);
+    return;
+  }
+  const { mark, style } = ratingMarks[result];
+  const { pages, mean, lost, gate } = summary.ledger;
+  print(`${paint(style, `${mark} ${language.markdown.ratings[result]}`)}  ${cli.report.score(score)}`);
+  print(
+    [cli.crawl.pages(pages, mean), ...(lost > 0 ? [cli.crawl.lost(lost)] : []), ...(gate ? [cli.crawl.capped(gate.gate)] : [])].join(', '),
+  );
+  let count = 0;
+  for await (const { check, outcome, pages: urls } of issues()) {
+    count++;
+    const sign = outcome === 'fail' ? paint('red', '✗') : paint('yellow', '!');
+    print(`\n${sign} ${plain(issueTexts(check).headline)}  ${paint('dim', `${check}  ${cli.crawl.affected(urls.length)}`)}`);
+    for (const url of urls.slice(0, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
+    if (urls.length > EXAMPLES) print(`    ${cli.report.more(urls.length - EXAMPLES)}`);
+  }
+  if (count === 0) print(cli.crawl.none);
+  for (const [reason, { count: number, example }] of Object.entries(leftOut))
+    print(`\n${cli.crawl.leftOut(number, reason, plain(example))}`);
+};

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import { ratingOf } from '../audit/score.ts';
+import type { SiteOverview } from '../audit/site/site-analysis.ts';
+import type { Database } from '../storage/database.ts';
+import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { Crawl, CrawlLeftOut, CrawlOptions, CrawlSummary } from './crawl.ts';
+
+/** A crawl of an account; undefined for unknown ids and for those of other accounts. */
+export const findCrawl = async (db: Database, accountId: number, id: number): Promise<Crawl | undefined> => {
+  const row = await selectCrawls(db, accountId).where('crawl.id', '=', id).executeTakeFirst();
+  return row && crawlOf(row);
+};
+
+/** The crawls of an account, with the names of their projects. */
+export const selectCrawls = (db: Database, accountId: number) =>
+  db
+    .selectFrom('crawl')
+    .innerJoin('project', 'project.id', 'crawl.project_id')
+    .selectAll('crawl')
+    .select('project.name as project')
+    .where('crawl.account_id', '=', accountId)
+    .where('project.removed_at', 'is', null);
+
+/** A row of `selectCrawls`. */
+export type CrawlRow = Selectable<CrawlTable> & { project: string };
+
+export const crawlOf = (row: CrawlRow): Crawl => ({
+  id: row.id,
+  accountId: row.account_id,
+  projectId: row.project_id,
+  project: row.project,
+  url: row.url,
+  target: row.target,
+  privacy: row.privacy,
+  slug: row.slug,
+  mode: row.mode,
+  options: JSON.parse(row.options) as CrawlOptions,
+  state: row.state,
+  stage: row.stage,
+  error: row.error,
+  found: row.found,
+  crawled: row.crawled,
+  failed: row.failed,
+  leftOut: JSON.parse(row.left_out) as CrawlLeftOut,
+  score: row.score,
+  result: row.score === null ? null : ratingOf(row.score),
+  summary: row.summary === null ? null : (JSON.parse(row.summary) as CrawlSummary),
+  overview: row.overview === null ? null : (JSON.parse(row.overview) as SiteOverview),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  startedAt: row.started_at,
+  generatedAt: row.generated_at,
+});
