@@ -12,8 +12,8 @@ import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
 
 /** Reads the audited page from its response. Throws `ParseLimit`. */
-export const readPage = (answer: Answer, requested: string): Page => ({
-  ...readOtherPage(answer, requested),
+export const readPage = (answer: Answer, requested: string, options?: ReadOptions): Page => ({
+  ...readOtherPage(answer, requested, options),
   gzipBytes: codingsOf(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
 });
 

@@ -5,7 +5,7 @@ import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
 import { packIssues } from '../issues.ts';
 import { canonicalsOf } from '../read/address/canonicals.ts';
 import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';
-import { readOtherPage, readRobotsFile } from '../read/answers.ts';
+import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { pageDirectives } from '../read/robots/page-directives.ts';
 import { countWords } from '../read/text/words.ts';
@@ -42,10 +42,12 @@ const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has
 
 /** Reads a page as part of its site. Throws `ParseLimit`. */
 export const readSitePage = (answer: Answer, context: SiteContext): SitePage => {
-  const page = readOtherPage(answer, answer.url, { readsContent: true });
+  const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
   const directives = pageDirectives(page).filter(({ agent }) => agent === '*');
-  const has = (...names: string[]): boolean => directives.some(({ directive }) => names.includes(directive));
+  // Some pages write spaces in place of commas.
+  const directed = new Set(directives.flatMap(({ directive }) => directive.split(/\s+/)));
+  const has = (...names: string[]): boolean => names.some((name) => directed.has(name));
   const isNofollow = has('nofollow', 'none');
   const own = withoutFragment(new URL(page.url));
   const canonical = canonicalsOf(page).find(({ url }) => url !== null)?.url ?? null;
@@ -81,7 +83,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
 
 const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
-const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT));
+const cut = (text: string | null): string | null => (text === null ? null : text.slice(0, MAX_TEXT).toWellFormed());
 
 const hashOf = (text: string | null): Buffer =>
   text === null ? Buffer.alloc(HASH_BYTES) : createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
@@ -96,30 +98,41 @@ const readLinks = (
   const base = baseOf(document, page.url);
   const start = new URL(target);
   const found = new Map<string, FoundLink>();
-  const resolved = new Map<string, string | null>();
+  const resolved = new Map<string, LinkTarget | null>();
   let external = 0;
   let isElsewhere = false;
   const areas = document.images.filter(({ kind }) => kind === 'area');
   for (const { href, rel } of [...document.anchors, ...areas]) {
     if (href === null) continue;
-    let url = resolved.get(href);
-    if (url === undefined) {
-      const parsed = resolveUrl(href, base);
-      url = parsed && /^https?:$/.test(parsed.protocol) ? withoutFragment(parsed) : null;
-      resolved.set(href, url);
+    let linked = resolved.get(href);
+    if (linked === undefined) {
+      linked = targetOf(resolveUrl(href, base), hosts);
+      resolved.set(href, linked);
     }
-    if (url === null) continue;
-    if (!hostsInclude(hosts, url)) {
+    if (linked === null) continue;
+    const { url, isOfSite } = linked;
+    if (!isOfSite) {
       external++;
       continue;
     }
-    isElsewhere ||= isOtherName(url, start);
+    isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
     const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
     const key = `${nofollow ? '-' : '+'}${url}`;
     if (found.has(key) || found.size === MAX_LINKS || url.length > MAX_URL) continue;
     found.set(key, { url, nofollow });
   }
   return { links: [...found.values()], external, isElsewhere };
+};
+
+interface LinkTarget {
+  url: string;
+  isOfSite: boolean;
+}
+
+const targetOf = (parsed: URL | null, hosts: readonly string[]): LinkTarget | null => {
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
+  const url = withoutFragment(parsed);
+  return { url, isOfSite: hostsInclude(hosts, url) };
 };
 
 /** Whether a URL of the site is under its other name, or over `http` where the site is `https`. */

@@ -4,9 +4,10 @@ export interface Room {
   limit: number;
 }
 
-/** Different queries of one path, and URLs alike but for numbers that lead from one to the next. */
+/** Different queries of one path, URLs alike but for numbers that lead from one to the next, and paths of a folder that repeat a segment. */
 const MAX_QUERIES = 200;
 const MAX_NUMBERED = 200;
+const MAX_REPEATING = 100;
 /** Times that a path may repeat a segment, and its most segments. */
 const MAX_REPEATS = 3;
 const MAX_SEGMENTS = 20;
@@ -19,14 +20,13 @@ export const roomsOf = (url: string, foundOn: string): Room[] => {
   if (query !== '' || plain !== path) rooms.push({ key: `query ${plain}`, limit: MAX_QUERIES });
   const template = templateOf(path);
   if (template !== path && template === templateOf(partsOf(foundOn).path)) rooms.push({ key: `numbers ${template}`, limit: MAX_NUMBERED });
+  if (repeats(path)) rooms.push({ key: `repeats ${folderOf(path)}`, limit: MAX_REPEATING });
   return rooms;
 };
 
 /** Whether the path of a URL repeats itself, as relative links of a page that answers every path make it do. */
 export const isGrowing = (url: string): boolean => {
-  const segments = partsOf(url)
-    .path.split('/')
-    .filter((segment) => segment !== '');
+  const segments = segmentsOf(partsOf(url).path);
   if (segments.length > MAX_SEGMENTS) return true;
   const counts = new Map<string, number>();
   return segments.some((segment) => {
@@ -36,6 +36,21 @@ export const isGrowing = (url: string): boolean => {
   });
 };
 
+/** Whether a path has a name twice. Numbers may recur, as in dates. */
+const repeats = (path: string): boolean => {
+  const names = segmentsOf(path).filter((segment) => !/^\d+$/.test(segment));
+  return new Set(names).size < names.length;
+};
+
+const folderOf = (path: string): string => segmentsOf(path)[0] ?? '';
+
+/** Segments of the path of a serialised URL. */
+const segmentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(3)
+    .filter((segment) => segment !== '');
+
 const partsOf = (url: string): { path: string; query: string } => {
   const start = url.indexOf('?');
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
@@ -44,11 +59,13 @@ const partsOf = (url: string): { path: string; query: string } => {
 /** Session ids in a path follow a semicolon, as `;jsessionid=`, or stand in brackets, as `(S(…))`. */
 const withoutSession = (path: string): string => path.replace(/;[^/]*/g, '').replace(/\/\(S\([^)/]*\)\)/g, '');
 
-/** The path with its numbers and names of months replaced; the host keeps its own. */
+/** The path with its numbers and English names of months replaced; the host keeps its own. */
 const templateOf = (path: string): string => {
   const start = path.indexOf('/', path.indexOf('//') + 2);
   if (start === -1) return path;
-  return path.slice(0, start) + path.slice(start).replace(/\d+/g, '#').replace(MONTHS, '#');
+  return path.slice(0, start) + path.slice(start).replace(/\d+/g, '#').replace(MONTHS, '#').replace(SERIES, '/#');
 };
 
+/** Several segments that are only numbers count as one, so that each further level of them is in the same room. */
+const SERIES = /(?:\/#)+(?=\/|$)/g;
 const MONTHS = /(?<=[/-])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})?(?=[/-]|$)/gi;

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { MINHASH_BYTES, minhashOf, SIMILAR, similarityOf } from './minhash.ts';
+
+const words = Array.from({ length: 500 }, (_, index) => `word${(index * 7_919) % 3_001}`);
+const changed = (every: number): string => words.map((word, index) => (index % every === 0 ? `other${index}` : word)).join(' ');
+const similarity = (one: string, other: string): number =>
+  similarityOf(minhashOf(one) ?? new Uint8Array(), minhashOf(other) ?? new Uint8Array(1));
+
+it('equal words give equal values, whatever is between them', () => {
+  assert.equal(minhashOf('Red, ripe tomatoes!')?.length, MINHASH_BYTES);
+  assert.deepEqual(minhashOf('Red, ripe tomatoes!'), minhashOf('red ripe — TOMATOES'));
+});
+
+it('texts with 6 % of their words changed are similar, with 25 % not', () => {
+  assert.ok(similarity(words.join(' '), changed(16)) > SIMILAR);
+  assert.ok(similarity(words.join(' '), changed(4)) < SIMILAR);
+});
+
+it('short texts', () => {
+  assert.equal(minhashOf(' — '), null);
+  assert.deepEqual(minhashOf('Tomatoes'), minhashOf('tomatoes'));
+  assert.notDeepEqual(minhashOf('tomatoes'), minhashOf('potatoes'));
+});

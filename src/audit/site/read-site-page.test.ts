@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import type { Headers } from '../../http/answer.ts';
+import { type PageFlag, pageFlags } from './page-flags.ts';
+import { readSitePage } from './read-site-page.ts';
+import type { SitePage } from './site-page.ts';
+
+const URL_OF_PAGE = 'https://example.com/a/page';
+const NOW = Date.UTC(2026, 10, 24);
+
+const read = (html: string, headers: Headers = []): SitePage => {
+  const body = new TextEncoder().encode(html);
+  const timing = { dns: 0, connect: 0, tls: 0, firstByte: 10, download: 1, total: 11 };
+  return readSitePage(
+    {
+      url: URL_OF_PAGE,
+      status: 200,
+      headers: [['content-type', 'text/html; charset=utf-8'], ...headers],
+      ...{ body, timing, encodedBytes: body.length, truncated: false, redirects: [], protocol: 'h2', connection: null },
+    },
+    {
+      crawl: 1,
+      target: 'https://example.com/',
+      hosts: ['example.com', 'www.example.com'],
+      robots: { status: 404, body: new Uint8Array() },
+      now: NOW,
+    },
+  );
+};
+
+const linksIn = (html: string, headers?: Headers): string[] =>
+  read(html, headers).links.map(({ url, nofollow }) => `${url.replace('https://example.com', '')}${nofollow ? ' nofollow' : ''}`);
+
+describe('links', () => {
+  const table: [what: string, html: string, links: string[]][] = [
+    ['anchors and areas', '<a href=/b>b</a><map><area href=c></map>', ['/b', '/a/c']],
+    ['fragments and spaces', '<a href=" \n/b#x\t">b</a><a href="/b">b</a><a href="\\b">b</a>', ['/b']],
+    ['the first base with href', '<base target=_top><base href=/x/y/><base href=/z/><a href=b>b</a>', ['/x/y/b']],
+    ['no links', '<!-- <a href=/b>b</a> --><template><a href=/b>b</a></template><script>"<a href=/b>"</script><link rel=next href=/b>', []],
+    ['other protocols', '<a href=mailto:a@example.com>a</a><a href=javascript:a()>b</a><a href=ftp://example.com/>c</a>', []],
+    ['nofollow', '<a href=/b rel="noopener NoFollow">b</a><map><area href=/c rel=nofollow></map>', ['/b nofollow', '/c nofollow']],
+    ['both kinds', '<a href=/b rel=nofollow>b</a><a href=/b>b</a><a href=/b>b</a>', ['/b nofollow', '/b']],
+    ['a page that is nofollow', '<meta name=ROBOTS content="index, NONE"><a href=/b>b</a>', ['/b nofollow']],
+    ['spaces between directives', '<meta name=robots content="noindex nofollow"><a href=/b>b</a>', ['/b nofollow']],
+    ['for another bot', '<meta name=googlebot content=nofollow><a href=/b>b</a>', ['/b']],
+  ];
+  for (const [what, html, links] of table) it(what, () => assert.deepEqual(linksIn(html), links));
+
+  it('links to other sites are counted', () => {
+    assert.equal(read('<a href=https://example.org/>x</a><a href=//shop.example.com/>y</a><a href=/>z</a>').external, 2);
+  });
+
+  it('headers for all bots', () => {
+    assert.deepEqual(linksIn('<a href=/b>b</a>', [['x-robots-tag', 'NoFollow']]), ['/b nofollow']);
+    assert.deepEqual(linksIn('<a href=/b>b</a>', [['x-robots-tag', 'otherbot: nofollow']]), ['/b']);
+  });
+});
+
+describe('flags', () => {
+  const whole = '<title>t</title><meta name=description content=d><h1>h</h1>';
+  const table: [html: string, flags: PageFlag[]][] = [
+    ['', []],
+    ['<meta name=robots content="follow, NoIndex">', ['noindex']],
+    ['<meta name=robots content=none>', ['noindex', 'nofollow']],
+    ['<link rel="x CANONICAL" href=page>', []],
+    ['<link rel=canonical href=page?>', ['canonicalised']],
+    ['<link rel=canonical href="/other#x">', ['canonicalised']],
+    ['<a href=https://www.example.com/b>b</a>', ['otherHost']],
+    ['<a href=http://example.com/b>b</a>', ['otherHost']],
+    ['<a href=https://example.com:8443/b>b</a><a href=https://example.org/>c</a>', []],
+  ];
+  for (const [html, flags] of table)
+    it(html || 'none', () => {
+      const sum = ['page' as const, ...flags].reduce((bits, flag) => bits | pageFlags[flag], 0);
+      assert.equal(read(html + whole).flags, sum);
+    });
+
+  it('what is missing or empty', () => {
+    const { flags, title, description, h1 } = read('<svg><title>Logo</title></svg><meta name=description content=" ">');
+    assert.deepEqual([title, description, h1], [null, null, null]);
+    assert.equal(flags, pageFlags.page | pageFlags.noTitle | pageFlags.noDescription | pageFlags.noH1);
+  });
+});
+
+it('names of the page have single spaces', () => {
+  const { title, description, h1 } = read(
+    '<title> Red \n tomatoes&nbsp; </title><meta name=description content=" a\tb "><h1>c <b>d</b>e</h1>',
+  );
+  assert.deepEqual([title, description, h1], ['Red tomatoes', 'a b', 'c de']);
+});
+
+it('the main text is what stands outside of headers, navigation, asides and footers', () => {
+  const { hashes, words } = read(
+    '<header>no</header><main><header>no</header><p>One</p><p>t<b>w</b>o</p><ul><li>three<li>four</ul><noscript>no</noscript></main><nav>no</nav>five<footer>no</footer>',
+  );
+  assert.deepEqual(Buffer.from(hashes.subarray(24)), createHash('sha256').update('One two three four five').digest().subarray(0, 8));
+  assert.equal(words, 5);
+});
+
+it('canonical and language versions', () => {
+  const { canonical, alternates } = read('<link rel=alternate hreflang=de href=/de#a><link rel=alternate hreflang=en href=page>', [
+    ['link', '</b#c>; rel="canonical"'],
+  ]);
+  assert.equal(canonical, 'https://example.com/b');
+  assert.deepEqual(alternates, ['https://example.com/de']);
+});
+
+it('a page that is not compressed has the issue of an audit', () => {
+  const text = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
+  assert.notEqual(read(`<p>${text}`).findings, read(`<p>${text}`, [['content-encoding', 'gzip']]).findings);
+});
+
+it('hostile pages take little time and space', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) => `<a href=/${index}>`).join('</a>');
+  const pages = [`<a href="/${'x'.repeat(1_000_000)}">`, many, `<p>${'a '.repeat(500_000)}`, `<title>${' '.repeat(1_000_000)}x`];
+  for (const html of pages) {
+    const start = performance.now();
+    assert.ok(read(html).links.length <= 5_000);
+    assert.ok(performance.now() - start < 5_000, html.slice(0, 20));
+  }
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isGrowing, roomsOf } from './rooms.ts';
+
+const ORIGIN = 'https://example.com';
+
+/** Follows the links of a site for as long as its rooms have space, and counts the pages; stops at `most`. */
+const countPages = (start: string, linksOf: (url: string) => string[], most = 1_000): number => {
+  const counts = new Map<string, number>();
+  const found = [start];
+  const known = new Set(found);
+  for (let at = 0; at < found.length && found.length < most; at++) {
+    const from = found[at] ?? '';
+    for (const url of linksOf(from)) {
+      const rooms = roomsOf(url, from);
+      if (known.has(url) || isGrowing(url) || rooms.some(({ key, limit }) => (counts.get(key) ?? 0) >= limit)) continue;
+      for (const { key } of rooms) counts.set(key, (counts.get(key) ?? 0) + 1);
+      known.add(url);
+      found.push(url);
+    }
+  }
+  return found.length;
+};
+
+const DAY = 86_400_000;
+const dayAfter = (url: string, days: number, length = 10): string =>
+  url.replace(/\d{4}-\d\d(?:-\d\d)?$/, (date) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, length));
+const numberOf = (url: string): number => Number(/\d+$/.exec(url)?.[0]);
+
+const endless: readonly (readonly [what: string, start: string, linksOf: (url: string) => string[]])[] = [
+  ['days', '/calendar/2026-05-17', (url) => [dayAfter(url, 1), dayAfter(url, -1)]],
+  ['months in a query', '/events?month=2026-05', (url) => [dayAfter(url, 32, 7), dayAfter(url, -1, 7)]],
+  ['counters', '/archive/day/1234', (url) => [`${ORIGIN}/archive/day/${numberOf(url) + 1}`]],
+  ['numbers below numbers', '/n/1', (url) => [1, 2, 3].map((number) => `${url}/${number}`)],
+  ['two names that repeat', '/wiki/', (url) => [`${url}more/`, `${url}notes/`]],
+  ['four names that repeat', '/wiki/', (url) => ['a/', 'b/', 'c/', 'd/'].map((name) => url + name)],
+  ['filters', '/shop?', (url) => ['a=1', 'b=2', 'c=3'].map((filter) => `${url}&${filter}`)],
+  ['sessions in the path', '/p;jsessionid=1', (url) => [`${ORIGIN}/p;jsessionid=${numberOf(url) + 1}`]],
+];
+
+describe('endless rooms', () => {
+  for (const [what, start, linksOf] of endless)
+    it(what, () => {
+      const pages = countPages(ORIGIN + start, linksOf);
+      assert.ok(pages > 10 && pages <= 250, String(pages));
+    });
+});
+
+describe('ordinary sites', () => {
+  it('numbered pages that a page of another kind lists', () => {
+    const products = Array.from({ length: 900 }, (_, number) => `${ORIGIN}/product/${number}`);
+    const pages = countPages(`${ORIGIN}/products`, (url) => (url.endsWith('/products') ? products : [`${ORIGIN}/product/7`]));
+    assert.equal(pages, 901);
+  });
+
+  it('names that repeat once', () => {
+    assert.equal(isGrowing(`${ORIGIN}/de/shop/de/shop/`), false);
+    assert.equal(isGrowing(`${ORIGIN}/2026/11/11/11/news`), false);
+  });
+
+  it('pages without numbers, queries and repeated names are in no room', () => {
+    assert.deepEqual(roomsOf(`${ORIGIN}/blog/red-tomatoes`, `${ORIGIN}/blog/green-tomatoes`), []);
+  });
+});
+
+it('paths that grow are left at once', () => {
+  assert.ok(isGrowing(`${ORIGIN}/${'a/b/'.repeat(4)}`));
+  assert.ok(isGrowing(`${ORIGIN}/${Array.from({ length: 21 }, (_, index) => `s${index}`).join('/')}`));
+});
+
+it('takes little time for long URLs', () => {
+  const long = [
+    '/1'.repeat(500_000),
+    '/a'.repeat(500_000),
+    `/${'1-'.repeat(500_000)}`,
+    `?${'a=1&'.repeat(250_000)}`,
+    '/may'.repeat(250_000),
+  ];
+  for (const path of long) {
+    const start = performance.now();
+    roomsOf(ORIGIN + path, ORIGIN + path);
+    isGrowing(ORIGIN + path);
+    assert.ok(performance.now() - start < 2_000, path.slice(0, 10));
+  }
+});
