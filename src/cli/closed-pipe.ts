@@ -1,7 +1,7 @@
 import type { CommandContext } from './command-context.ts';
 
 /** Commands that only print, and end when their output is closed. All others finish their work. */
-const PRINTING: ReadonlySet<string> = new Set(['audit', 'doctor', 'explain', 'robots']);
+const PRINTING: ReadonlySet<string> = new Set(['audit', 'crawl', 'doctor', 'explain', 'robots']);
 
 /** Handles a reader that closes the output, as in `sonde audit … | head -1`. */
 export interface Pipe {

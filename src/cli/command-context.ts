@@ -13,7 +13,7 @@ export interface CommandContext {
   analysis?: AnalysisPool;
 }
 
-type CommandOutput = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+type CommandOutput = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; readonly writableNeedDrain?: boolean };
 
 /** Reads a file, or standard input for `-`. */
 export const readInput = (file: string, { stdin }: Pick<CommandContext, 'stdin'>): Promise<string> =>

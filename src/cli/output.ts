@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { styleText } from 'node:util';
 import type { Words } from '../locales/words.ts';
@@ -13,6 +14,8 @@ export interface Output {
   /** Colors text, subject to NO_COLOR and FORCE_COLOR; plain if the output isn’t a terminal. */
   paint(style: Style, text: string): string;
   print(text: string): void;
+  /** Resolves once the reader has taken enough of what was printed, so that a large output is never held in memory as a whole. */
+  drained(): Promise<void>;
   close(): void;
 }
 
@@ -26,6 +29,9 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
       width: (stdout.isTTY && stdout.columns) || COLUMNS,
       paint: (style, text) => styleText(style, text, { stream: stdout }),
       print: (text) => void stdout.write(`${text}\n`),
+      async drained() {
+        if (stdout.writableNeedDrain) await once(stdout, 'drain');
+      },
       close: () => {},
     };
   }
@@ -41,6 +47,7 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
     width: COLUMNS,
     paint: (_, text) => text,
     print: (text) => attempt(() => writeWhole(handle, Buffer.from(`${text}\n`))),
+    async drained() {},
     close: () => closeSync(handle),
   };
 };

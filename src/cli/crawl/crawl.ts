@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAccount } from '../../accounts/account.ts';
 import { httpSettings } from '../../app/egress.ts';
 import { defaultAnalysisSettings } from '../../audit/analysis-pool.ts';
@@ -19,7 +16,6 @@ import { makeJobNotifier } from '../../queue/job-notifier.ts';
 import { tableQueue } from '../../queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
 import type { Database } from '../../storage/database.ts';
-import { openSqlite } from '../../storage/sqlite/open.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { findCheck } from '../find-check.ts';
@@ -27,6 +23,7 @@ import { openOutput } from '../output.ts';
 import { readUrl } from '../urls.ts';
 import { crawledSite } from './crawled-site.ts';
 import { type CrawlFormat, loadCrawlFormat } from './formats.ts';
+import { type Interruption, withTemporaryDatabase } from './temporary-database.ts';
 
 export interface CrawlCommandOptions {
   format: CrawlFormat;
@@ -74,24 +71,20 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   const print = await loadCrawlFormat(options.format);
   const config = readConfig(context.env);
   const output = openOutput(options.output, words.cli, context);
-  const folder = mkdtempSync(join(tmpdir(), 'sonde-crawl-'));
-  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', removeFolder);
-  const db = await openSqlite(folder);
   try {
     const site = { url: given, target, options: crawlOptions, rate: rate ?? config.crawlRate };
-    const crawl = await crawlSite(db, config, site, startProgress(words.cli, options.quiet ?? false, context));
-    const printed = crawledSite(db, crawl);
-    await print(printed, output, words);
-    if (crawl.score === null) {
-      context.stderr.write(`${words.cli.error(words.cli.failed(target.href, words.cli.crawl.failed))}\n`);
-      context.exitCode = exitCodes.unreachable;
-    } else if (crawl.score < least || (await hasIssue(printed, gates))) context.exitCode = exitCodes.threshold;
+    const showProgress = startProgress(words.cli, options.quiet ?? false, context);
+    await withTemporaryDatabase(async (db, interruption) => {
+      const crawl = await crawlSite(db, config, site, showProgress, interruption);
+      const printed = crawledSite(db, crawl);
+      await print(printed, output, words);
+      if (crawl.score === null) {
+        context.stderr.write(`${words.cli.error(words.cli.failed(target.href, words.cli.crawl.failed))}\n`);
+        context.exitCode = exitCodes.unreachable;
+      } else if (crawl.score < least || (await hasIssue(printed, gates))) context.exitCode = exitCodes.threshold;
+    });
   } finally {
     output.close();
-    await db.destroy();
-    removeFolder();
-    process.off('exit', removeFolder);
   }
 };
 
@@ -105,7 +98,13 @@ interface AskedSite {
 type ShowProgress = (crawl: Crawl | null) => void;
 
 /** Crawls a site to its end. The first SIGINT stops it, a second one ends the process. */
-const crawlSite = async (db: Database, config: Config, { rate, ...site }: AskedSite, show: ShowProgress): Promise<Crawl> => {
+const crawlSite = async (
+  db: Database,
+  config: Config,
+  { rate, ...site }: AskedSite,
+  show: ShowProgress,
+  interruption: Interruption,
+): Promise<Crawl> => {
   const queue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', makeJobNotifier());
   const { id: accountId } = await createAccount(db, { email: 'crawl@localhost', name: 'crawl', password: null });
   const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
@@ -126,11 +125,7 @@ const crawlSite = async (db: Database, config: Config, { rate, ...site }: AskedS
     { ...defaultWorkerSettings, concurrency: 1 },
     crawler.onBug,
   );
-  const stop = (): void => {
-    process.once('SIGINT', () => process.exit(130));
-    void stopCrawl(db, accountId, id);
-  };
-  process.once('SIGINT', stop);
+  interruption.instead = () => void stopCrawl(db, accountId, id).catch(crawler.onBug);
   try {
     for (;;) {
       const crawl = await findCrawl(db, accountId, id);
@@ -144,7 +139,7 @@ const crawlSite = async (db: Database, config: Config, { rate, ...site }: AskedS
     }
   } finally {
     show(null);
-    process.off('SIGINT', stop);
+    interruption.instead = null;
     await worker.stop(0);
     await sites.close();
   }

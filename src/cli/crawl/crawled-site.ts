@@ -4,13 +4,15 @@ import { unpackIds } from '../../audit/site/page-lists.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** An issue of a crawled site with the URLs of its pages. */
+/** An issue of a crawled site. */
 export interface CrawledIssue {
   check: string;
   severity: string;
   outcome: string;
   points: number;
-  pages: string[];
+  /** Number of its pages, and their URLs, which are read in slices. */
+  affected: number;
+  pages(): AsyncIterable<string>;
 }
 
 export interface CrawledPage {
@@ -38,8 +40,8 @@ export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
   crawl,
   async *issues() {
     const issues = await db.selectFrom('crawl_issue').selectAll().where('crawl_id', '=', crawl.id).orderBy('position').execute();
-    for (const { check_id, severity, outcome, points } of issues)
-      yield { check: check_id, severity, outcome, points, pages: await urlsOf(db, crawl.id, check_id) };
+    for (const { check_id: check, severity, outcome, points, pages_affected: affected } of issues)
+      yield { check, severity, outcome, points, affected, pages: () => urlsOf(db, crawl.id, check) };
   },
   async *pages() {
     for (let after = -1; ; ) {
@@ -61,24 +63,33 @@ export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
   },
 });
 
-const urlsOf = async (db: Database, crawlId: number, check: string): Promise<string[]> => {
-  const chunks = await db
-    .selectFrom('crawl_issue_page')
-    .select('pages')
-    .where('crawl_id', '=', crawlId)
-    .where('check_id', '=', check)
-    .orderBy('chunk')
-    .execute();
-  const urls: string[] = [];
-  for (const { pages } of chunks) {
+async function* urlsOf(db: Database, crawlId: number, check: string): AsyncGenerator<string> {
+  for (let number = 0; ; number++) {
+    const chunk = await db
+      .selectFrom('crawl_issue_page')
+      .select('pages')
+      .where('crawl_id', '=', crawlId)
+      .where('check_id', '=', check)
+      .where('chunk', '=', number)
+      .executeTakeFirst();
+    if (chunk === undefined) return;
     const rows = await db
       .selectFrom('crawl_page')
       .select('url')
       .where('crawl_id', '=', crawlId)
-      .where('id', 'in', unpackIds(pages))
+      .where('id', 'in', unpackIds(chunk.pages))
       .orderBy('id')
       .execute();
-    urls.push(...rows.map(({ url }) => url));
+    for (const { url } of rows) yield url;
+  }
+}
+
+/** The first URLs of an issue. */
+export const firstPages = async ({ pages }: CrawledIssue, most: number): Promise<string[]> => {
+  const urls: string[] = [];
+  for await (const url of pages()) {
+    urls.push(url);
+    if (urls.length === most) break;
   }
   return urls;
 };

@@ -1,4 +1,5 @@
 import { printedJson } from '../formats/printed-json.ts';
+import type { Output } from '../output.ts';
 import type { PrintSite } from './formats.ts';
 
 /** One object, printed piece by piece, since a site may have 100,000 pages. */
@@ -6,30 +7,26 @@ export const json: PrintSite = async ({ crawl, issues, pages }, output) => {
   const { target, state, error, found, crawled, failed, leftOut, score, result, summary } = crawl;
   const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));
   const head = { url: target, state, error, pages: { found, crawled, failed, left_out }, score, result, ledger: summary?.ledger ?? null };
-  output.print(`${printedJson(head).slice(0, -2)},`);
-  await printList('issues', output.print, issues(), ({ check, severity, points, pages: urls }) => ({
-    check,
-    severity,
-    points,
-    pages: urls,
-  }));
-  output.print(',');
-  await printList('pages_list', output.print, pages(), (page) => page);
-  output.print('}');
+  output.print(`${printedJson(head).slice(0, -2)},\n  "issues": [`);
+  let isFirst = true;
+  for await (const { check, severity, points, pages: urls } of issues()) {
+    if (!isFirst) output.print('    ]},');
+    isFirst = false;
+    output.print(`    ${printedJson({ check, severity, points }, 0).slice(0, -1)},"pages":[`);
+    await printList(urls(), '      ', output);
+  }
+  output.print(`${isFirst ? '' : '    ]}\n'}  ],\n  "pages_list": [`);
+  await printList(pages(), '    ', output);
+  output.print('  ]\n}');
 };
 
-const printList = async <One>(
-  name: string,
-  print: (text: string) => void,
-  all: AsyncIterable<One>,
-  shape: (one: One) => object,
-): Promise<void> => {
-  print(`  "${name}": [`);
+/** Prints the elements of a list, one a line. */
+const printList = async (all: AsyncIterable<object | string>, indent: string, { print, drained }: Output): Promise<void> => {
   let last: string | undefined;
   for await (const one of all) {
     if (last !== undefined) print(`${last},`);
-    last = `    ${printedJson(shape(one), 0)}`;
+    last = `${indent}${printedJson(one, 0)}`;
+    await drained();
   }
   if (last !== undefined) print(last);
-  print('  ]');
 };

@@ -1,7 +1,7 @@
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { xml } from '../formats/xml.ts';
-import type { CrawledIssue } from './crawled-site.ts';
+import { type CrawledIssue, firstPages } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 
 /** Pages that a failure lists. */
@@ -20,17 +20,17 @@ export const junit: PrintSite = async ({ crawl, issues }, output) => {
     );
   else {
     output.print(`<testsuite name="${xml(crawl.target)}" tests="${ids.length}" failures="${failures}" errors="0" skipped="0">`);
-    for (const id of ids) output.print(testCase(id, found.get(id)));
+    for (const id of ids) output.print(await testCase(id, found.get(id)));
   }
   output.print('</testsuite>\n</testsuites>');
 };
 
-const testCase = (id: string, issue: CrawledIssue | undefined): string => {
+const testCase = async (id: string, issue: CrawledIssue | undefined): Promise<string> => {
   const { title, headline, fix, source } = issueTexts(id);
   const start = `<testcase classname="site" name="${xml(`${id}: ${title}`)}">`;
   if (issue === undefined) return `${start}</testcase>`;
-  const more = issue.pages.length > MAX_PAGES ? [`and ${issue.pages.length - MAX_PAGES} more`] : [];
-  const details = xml([...issue.pages.slice(0, MAX_PAGES), ...more, fix, source].join('\n'));
+  const more = issue.affected > MAX_PAGES ? [`and ${issue.affected - MAX_PAGES} more`] : [];
+  const details = xml([...(await firstPages(issue, MAX_PAGES)), ...more, fix, source].join('\n'));
   const message = xml(headline);
   return issue.outcome === 'fail'
     ? `${start}<failure message="${message}">${details}</failure></testcase>`

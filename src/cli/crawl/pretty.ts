@@ -2,6 +2,7 @@ import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
 import { clipUrl, columnsOf } from '../text-width.ts';
+import { firstPages } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 
 /** Pages that are named of each issue. */
@@ -23,12 +24,13 @@ export const pretty: PrintSite = async ({ crawl, issues }, output, { cli, langua
     [cli.crawl.pages(pages, mean), ...(lost > 0 ? [cli.crawl.lost(lost)] : []), ...(gate ? [cli.crawl.capped(gate.gate)] : [])].join(', '),
   );
   let count = 0;
-  for await (const { check, outcome, pages: urls } of issues()) {
+  for await (const issue of issues()) {
+    const { check, outcome, affected } = issue;
     count++;
     const sign = outcome === 'fail' ? paint('red', '✗') : paint('yellow', '!');
-    print(`\n${sign} ${plain(issueTexts(check).headline)}  ${paint('dim', `${check}  ${cli.crawl.affected(urls.length)}`)}`);
-    for (const url of urls.slice(0, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
-    if (urls.length > EXAMPLES) print(`    ${cli.report.more(urls.length - EXAMPLES)}`);
+    print(`\n${sign} ${plain(issueTexts(check).headline)}  ${paint('dim', `${check}  ${cli.crawl.affected(affected)}`)}`);
+    for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
+    if (affected > EXAMPLES) print(`    ${cli.report.more(affected - EXAMPLES)}`);
   }
   if (count === 0) print(cli.crawl.none);
   for (const [reason, { count: number, example }] of Object.entries(leftOut))

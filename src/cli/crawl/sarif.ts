@@ -2,7 +2,7 @@ import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { version } from '../../lib/version.ts';
 import { printedJson } from '../formats/printed-json.ts';
 import { asMessage, levelOf } from '../formats/sarif-level.ts';
-import type { CrawledIssue } from './crawled-site.ts';
+import { type CrawledIssue, firstPages } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 
 /** Results of one check, as readers of SARIF refuse large files. */
@@ -10,8 +10,8 @@ const MAX_RESULTS = 1_000;
 
 /** SARIF 2.1.0: a rule per issue, a result per page. */
 export const sarif: PrintSite = async ({ crawl, issues }, output) => {
-  const found: CrawledIssue[] = [];
-  for await (const issue of issues()) found.push({ ...issue, pages: issue.pages.slice(0, MAX_RESULTS) });
+  const found: (Omit<CrawledIssue, 'pages'> & { pages: string[] })[] = [];
+  for await (const issue of issues()) found.push({ ...issue, pages: await firstPages(issue, MAX_RESULTS) });
   const rules = found.map(({ check }) => {
     const { title, why, fix, source } = issueTexts(check);
     return { id: check, shortDescription: { text: title }, fullDescription: { text: why }, help: { text: fix }, helpUri: source };

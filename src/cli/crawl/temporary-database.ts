@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../storage/database.ts';
+import { openSqlite } from '../../storage/sqlite/open.ts';
+
+/** What SIGINT does instead of ending the process; it does so once. */
+export interface Interruption {
+  instead: (() => void) | null;
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Opens a database in a folder of its own, which only this user can read and which is removed at the end and at signals. */
+export const withTemporaryDatabase = async <Result>(
+  work: (db: Database, interruption: Interruption) => Promise<Result>,
+): Promise<Result> => {
+  const interruption: Interruption = { instead: null };
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-crawl-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  const end = (signal: NodeJS.Signals): void => {
+    const { instead } = interruption;
+    interruption.instead = null;
+    if (signal === 'SIGINT' && instead !== null) instead();
+    else process.exit(128 + constants.signals[signal]);
+  };
+  process.once('exit', removeFolder);
+  for (const signal of signals) process.on(signal, end);
+  try {
+    const db = await openSqlite(folder);
+    try {
+      return await work(db, interruption);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+    process.off('exit', removeFolder);
+    removeFolder();
+  }
+};

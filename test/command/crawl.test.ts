@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from '../command.ts';
+import { startSite } from '../site.ts';
+
+const page = (title: string, links: readonly string[] = []): { body: string } => ({
+  body: `<!doctype html><html lang="en"><title>${title}</title><body><h1>${title}</h1>${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`,
+});
+
+const files = {
+  '/': page('Garden', ['/pots', '/shop/1', '/missing']),
+  '/pots': page('Pots', ['/', '/<&>']),
+  '/%3C&%3E': page('Pots', ['/']),
+  '/shop/1': page('Shop', ['/']),
+};
+
+const startGarden = async (t: TestContext) => {
+  const site = await startSite(t, files);
+  const crawl = (...args: string[]) => runCommand(['crawl', `${site.url}/`, ...args], { env: { ALLOW_TARGETS: site.target } });
+  return { ...site, crawl };
+};
+
+test('sonde crawl: JSON lists each page once and the pages of each issue', async (t) => {
+  const { url, crawl } = await startGarden(t);
+  const { out, err, code } = await crawl('--format', 'json');
+  assert.equal(code, 0, err);
+  assert.equal(err, '');
+  const site = JSON.parse(out);
+  assert.equal(site.url, `${url}/`);
+  assert.equal(site.state, 'completed');
+  assert.deepEqual(site.pages, { found: 5, crawled: 5, failed: 0, left_out: {} });
+  assert.deepEqual(
+    site.pages_list.map((one: { url: string; depth: number; inlinks: number }) => [one.url, one.depth, one.inlinks]).sort(),
+    [
+      [`${url}/%3C&%3E`, 2, 1],
+      [`${url}/`, 0, 3],
+      [`${url}/pots`, 1, 1],
+      [`${url}/shop/1`, 1, 1],
+    ],
+  );
+  const pagesOf = new Map<string, string[]>(site.issues.map(({ check, pages }: { check: string; pages: string[] }) => [check, pages]));
+  assert.deepEqual(pagesOf.get('site-broken-links'), [`${url}/`]);
+  assert.deepEqual(pagesOf.get('title-duplicate')?.toSorted(), [`${url}/%3C&%3E`, `${url}/pots`]);
+});
+
+test('sonde crawl: other formats', async (t) => {
+  const { url, crawl } = await startGarden(t);
+  const pretty = (await crawl()).out;
+  assert.match(pretty, /of 100/);
+  assert.match(pretty, /site-broken-links {2}1 page\n {4}http/);
+  const [head, ...rows] = (await crawl('--format', 'csv')).out.trimEnd().split(/\r?\n/);
+  assert.equal(head, 'url,status,depth,indexable,score,title,inlinks');
+  assert.equal(rows.length, 4);
+  const junit = (await crawl('--format', 'junit')).out;
+  assert.match(junit, /<testcase classname="site" name="site-broken-links: [^"]+"><failure message="[^"]+">/);
+  assert.ok(junit.includes(`${url}/%3C&amp;%3E`));
+  const [run] = JSON.parse((await crawl('--format', 'sarif')).out).runs;
+  const broken = run.results.filter(({ ruleId }: { ruleId: string }) => ruleId === 'site-broken-links');
+  assert.deepEqual(
+    broken.map(({ locations: [place] }: { locations: [{ physicalLocation: object }] }) => place.physicalLocation),
+    [{ artifactLocation: { uri: `${url}/` } }],
+  );
+});
+
+test('sonde crawl: limits, gates and wrong usage', async (t) => {
+  const { url, crawl } = await startGarden(t);
+  const limited = JSON.parse((await crawl('--format', 'json', '--max-pages', '2')).out);
+  assert.equal(limited.pages.crawled, 2);
+  assert.equal(limited.pages.left_out.limit, limited.pages.found - 2);
+  const excluded = JSON.parse((await crawl('--format', 'json', '--exclude', '/shop/*', '--max-depth', '1')).out);
+  assert.deepEqual(excluded.pages_list.map((one: { url: string }) => one.url).sort(), [`${url}/`, `${url}/pots`]);
+  assert.equal((await crawl('--min-score', '100')).code, 1);
+  assert.equal((await crawl('--fail-on', 'site-noindex,site-broken-links')).code, 1);
+  assert.equal((await crawl('--fail-on', 'site-noindex')).code, 0);
+  for (const wrong of [
+    ['--max-pages', '100001'],
+    ['--rate', '0'],
+    ['--fail-on', 'nonsense'],
+  ])
+    assert.equal((await crawl(...wrong)).code, 64, wrong.join(' '));
+});
+
+test('sonde crawl: a site without pages is an error', async (t) => {
+  const site = await startSite(t, {});
+  const { code, err } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
+  assert.equal(code, 2);
+  assert.match(err, /^Error: http[^\n]+\n$/);
+});
+
+test('sonde crawl: SIGINT prints what there is, SIGTERM ends it, and neither leaves data', async (t) => {
+  const endless = Object.fromEntries(
+    Array.from({ length: 400 }, (_, number) => [`/${number || ''}`, { ...page(`Page ${number}`, [`/${number + 1}`]), delay: 100 }]),
+  );
+  const site = await startSite(t, endless);
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const interrupted = async (signal: NodeJS.Signals) => {
+    const child = spawn(process.execPath, [main, 'crawl', site.url, '--format', 'json'], {
+      env: { ...process.env, TMPDIR: folder, ALLOW_TARGETS: site.target },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [out, ended] = [text(child.stdout), once(child, 'exit')];
+    setTimeout(() => child.kill(signal), 2_500);
+    return { code: (await ended)[0], out: await out };
+  };
+  const [stopped, ended] = await Promise.all([interrupted('SIGINT'), interrupted('SIGTERM')]);
+  assert.equal(stopped.code, 0);
+  const { state, pages_list } = JSON.parse(stopped.out);
+  assert.equal(state, 'stopped');
+  assert.ok(pages_list.length > 0);
+  assert.deepEqual(ended, { code: 143, out: '' });
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.startsWith('sonde-crawl-')),
+    [],
+  );
+});
