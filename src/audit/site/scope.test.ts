@@ -12,14 +12,52 @@ const table: [what: string, include: string[], exclude: string[], path: string, 
   ['one character', ['/p?ge'], [], '/page', true],
   ['no character', ['/p?ge'], [], '/pge', false],
   ['the query does not count', [], ['*print*'], '/a?print=1', true],
+  ['characters that URLs encode', ['/größe/*'], [], '/gr%C3%B6%C3%9Fe/a b', true],
+  ['an end that is missing', ['/blog/*.html'], [], '/blog/a.html.txt', false],
+  ['a start that is missing', ['blog'], [], '/blog', false],
+  ['stars for nothing', ['*/blog**'], [], '/blog', true],
+  ['an empty path', ['/'], [], '', false],
   ['other signs mean themselves', ['/a.b'], [], '/axb', false],
 ];
 
 for (const [what, include, exclude, path, isIn] of table)
   it(what, () => assert.equal(compileScope({ include, exclude })(`https://example.com${path}`), isIn));
 
-it('many stars take little time', () => {
+/** A plain matcher to compare with: tries all ways. */
+const matches = (path: string, glob: string): boolean => {
+  if (glob === '') return path === '';
+  if (glob[0] === '*') return matches(path, glob.slice(1)) || (path !== '' && matches(path.slice(1), glob));
+  return path !== '' && (glob[0] === '?' || glob[0] === path[0]) && matches(path.slice(1), glob.slice(1));
+};
+
+it('agrees with trying all ways', () => {
+  let seed = 1;
+  const draw = (signs: string, length: number): string =>
+    Array.from({ length }, () => {
+      seed = Math.imul(seed, 1_103_515_245) + 12_345;
+      return signs[((seed >>> 16) % signs.length) | 0];
+    }).join('');
+  let matched = 0;
+  for (let round = 0; round < 2_000; round++) {
+    const [path, glob] = [`/${draw('ab', 2 + (round % 9))}`, `/${draw('ab*?', 1 + (round % 8))}`];
+    const expected = matches(path, glob);
+    assert.equal(compileScope({ include: [glob], exclude: [] })(`https://example.com${path}`), expected, `${glob} ${path}`);
+    if (expected) matched++;
+  }
+  assert.ok(matched > 100);
+});
+
+it('long globs', () => {
+  const long = `/${'abc'.repeat(60)}`;
+  const isIn = compileScope({ include: [`${long}*${'x'.repeat(64)}`], exclude: [] });
+  assert.equal(isIn(`https://example.com${long}y${'x'.repeat(64)}`), true);
+  assert.equal(isIn(`https://example.com${long}y${'x'.repeat(63)}`), false);
+});
+
+it('globs that fit in many ways take little time', () => {
+  const globs = ['*a'.repeat(100), `*${'a'.repeat(198)}b`, '?*'.repeat(100)].map((glob) => `${glob}b`);
+  const isIn = compileScope({ include: globs, exclude: [] });
   const start = performance.now();
-  assert.equal(compileScope({ include: [`${'*a'.repeat(100)}b`], exclude: [] })(`https://example.com/${'a'.repeat(2_000)}`), false);
+  for (let index = 0; index < 500; index++) assert.equal(isIn(`https://example.com/${'a'.repeat(2_000)}`), false);
   assert.ok(performance.now() - start < 1_000);
 });
