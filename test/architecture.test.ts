@@ -40,6 +40,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'reports',
       'schedules',
       'imports',
+      'crawls',
       'webhooks',
       'locales',
     ],

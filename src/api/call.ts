@@ -58,6 +58,7 @@ export const callsOf = <One extends Operation>(operation: One): ((admitted: Admi
       targets: service.guard,
       receivers: service.webhooks.guard,
       scheduleMinInterval: service.config.scheduleMinInterval,
+      crawlLimit: service.config.crawlLimit,
     });
     const schema = typeof body === 'function' ? body(rules()) : (body ?? query);
     if (!schema) throw new Error(`${operation.method} ${operation.path} has no fields`);

@@ -50,6 +50,8 @@ export interface BodyRules {
   receivers: GuardSettings;
   /** Fewest minutes between two audits of a schedule. */
   scheduleMinInterval: number;
+  /** Most pages of a crawl. */
+  crawlLimit: number;
 }
 
 /** Types an operation from its own literals; returns it unchanged. */
@@ -128,6 +130,7 @@ export const tags = {
   Reports: 'Reports on pages: ask for them, read them, change them.',
   Projects: 'Reports by host.',
   Imports: 'Reports for all pages of a sitemap.',
+  Crawls: 'Whole sites: their pages, links and issues.',
   Webhooks: 'URLs that receive events, and their deliveries.',
   Checks: 'What is checked.',
   Account: 'Whose key this is.',

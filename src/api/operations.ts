@@ -1,5 +1,6 @@
 import { accountOperations } from './account/contract.ts';
 import { checkOperations } from './checks/contract.ts';
+import { crawlOperations } from './crawls/contract.ts';
 import { importOperations } from './imports/contract.ts';
 import { descriptionOperations } from './openapi/contract.ts';
 import { acceptedOperations, projectOperations } from './projects/contract.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...acceptedOperations,
   ...scheduleOperations,
   ...importOperations,
+  ...crawlOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...checkOperations,

@@ -16,6 +16,7 @@ import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { Method, Operation } from './contract.ts';
+import { crawlHandlers } from './crawls/handlers.ts';
 import { hasIdempotencyKey, isRepeated } from './idempotency-key.ts';
 import { nameIgnored } from './ignored.ts';
 import { importHandlers } from './imports/handlers.ts';
@@ -42,6 +43,7 @@ const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperati
   ...acceptedHandlers,
   ...scheduleHandlers,
   ...importHandlers,
+  ...crawlHandlers,
   ...webhookHandlers,
   ...deliveryHandlers,
   ...checkHandlers,

@@ -11,6 +11,8 @@ import type { Admission } from './admission.ts';
 export interface Service {
   db: Database;
   queue: Queue;
+  /** Queue of the pool `crawls`. */
+  crawlQueue: Queue;
   reportQuota: ReportQuota;
   watch: Watch;
   guard: GuardSettings;
@@ -26,6 +28,7 @@ export interface Service {
     | 'trustProxy'
     | 'createWait'
     | 'importLimit'
+    | 'crawlLimit'
     | 'auditMode'
     | 'importPagesPerAccount'
     | 'scheduleMinInterval'

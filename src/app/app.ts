@@ -45,7 +45,7 @@ export interface App {
 /** Connects pages, API and services over one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const services = await startServices(config, log, inner);
-  const { db, queue, reportQuota, watch, http, webhooks, metrics, secret } = services;
+  const { db, queue, crawlQueue, reportQuota, watch, http, webhooks, metrics, secret } = services;
   const setupState = await firstRun(db, config).catch(async (error: unknown) => {
     await services.close(0);
     throw error;
@@ -57,7 +57,10 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const work = makeWorkAdmission(queueLimit);
   const admission = makeAdmission(config, work);
   const closed = new AbortController();
-  const api = createApi({ db, queue, reportQuota, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
+  const api = createApi(
+    { db, queue, crawlQueue, reportQuota, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config },
+    onBug,
+  );
   const web = createWeb({
     onForeignForm: logForeignForms(log),
     onFailedSignIn: logFailedSignIns(log),

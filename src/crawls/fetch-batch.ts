@@ -4,6 +4,7 @@ import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
+import { withoutFragment } from '../audit/site/site-url.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type Http, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
@@ -117,5 +118,3 @@ const visit = async (http: Http, from: FrontierUrl, { sites }: Crawler, context:
 
 const whenAgain = ({ tries }: FrontierUrl, pause = MIN_PAUSE): number | null =>
   tries + 1 < MAX_TRIES ? Date.now() + Math.min(Math.max(pause, MIN_PAUSE), MAX_PAUSE) : null;
-
-const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);

@@ -1,3 +1,4 @@
+import { withoutFragment } from '../audit/site/site-url.ts';
 import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -7,6 +8,7 @@ import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlOptions } from './crawl.ts';
 import { crawlJob } from './job.ts';
+import { assertCrawlRoom } from './room.ts';
 import { hashUrl } from './url-hash.ts';
 
 export interface CrawlRequest {
@@ -40,6 +42,7 @@ export const addCrawl = async (
   { accountId, url, target, privacy, passwordHash, options }: Omit<CrawlRequest, 'idempotencyKey'>,
   now: number,
 ): Promise<number> => {
+  await assertCrawlRoom(trx, accountId);
   const start = withoutFragment(target);
   const { id } = await trx
     .insertInto('crawl')
@@ -74,5 +77,3 @@ export const addCrawl = async (
   await queue.add(trx, crawlJob(accountId, id, target));
   return id;
 };
-
-const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);

@@ -37,6 +37,8 @@ export const problems = {
   },
   schedule_not_found: { status: 404, title: 'Schedule not found', detail: 'There’s no schedule here. PUT one to create it.' },
   import_not_found: { status: 404, title: 'Import not found', detail: 'There is no import with this id in your account.' },
+  crawl_not_found: { status: 404, title: 'Crawl not found', detail: 'There is no crawl with this id in your account.' },
+  crawled_page_not_found: { status: 404, title: 'Page not found', detail: 'This crawl has no page with this id.' },
   webhook_not_found: { status: 404, title: 'Webhook not found', detail: 'There is no webhook with this id in your account.' },
   delivery_not_found: {
     status: 404,
@@ -57,6 +59,11 @@ export const problems = {
     status: 409,
     title: 'Too many webhooks',
     detail: 'An account can have at most {most} webhooks. Delete or change an existing one.',
+  },
+  too_many_crawl_pages: {
+    status: 409,
+    title: 'Too many crawled pages',
+    detail: 'The crawls of your account may have {most} pages together. Delete some crawls, or ask for fewer pages.',
   },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body of this request can have at most {size}.' },
   uri_too_long: { status: 414, title: 'URL too long', detail: 'Path and query can have at most 16 KiB.' },
@@ -122,6 +129,11 @@ export const problems = {
     status: 429,
     title: 'Too many passwords',
     detail: 'Too many passwords are being set or tried at once. Retry after the seconds in Retry-After.',
+  },
+  too_many_crawls: {
+    status: 429,
+    title: 'Too many crawls',
+    detail: 'An account can have at most {most} running crawls. Wait until one is completed, or stop one.',
   },
   too_many_imports: {
     status: 429,

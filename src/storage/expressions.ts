@@ -58,7 +58,13 @@ export const updateNumbers = async (
   const numberOf = (column: string): RawBuilder<number> =>
     isPostgres(trx) ? sql`(entry ->> ${column})::bigint` : sql`json_extract(entry.value, ${`$.${column}`})`;
   const entries = isPostgres(trx) ? sql`jsonb_array_elements(${json}::jsonb) as entry` : sql`json_each(${json}) as entry`;
-  const where = Object.entries(scope).map(([column, value]) => sql`${sql.ref(`${table}.${column}`)} = ${value}`);
+  const name = isPostgres(trx) ? table : 'own';
+  const where = Object.entries(scope).map(([column, value]) => sql`${sql.ref(`${name}.${column}`)} = ${value}`);
+  const isRow = sql`${sql.join(where, sql` and `)} and ${sql.ref(`${name}.id`)} = ${numberOf('id')}`;
+  // SQLite would compare each row of the scope with each entry.
+  const found = isPostgres(trx)
+    ? isRow
+    : sql`${sql.table(table)}.rowid = (select own.rowid from ${sql.table(table)} as own where ${isRow})`;
   await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${numberOf(column)}`))}
-    from ${entries} where ${sql.join(where, sql` and `)} and ${sql.ref(`${table}.id`)} = ${numberOf('id')}`.execute(trx);
+    from ${entries} where ${found}`.execute(trx);
 };

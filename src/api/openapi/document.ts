@@ -131,7 +131,7 @@ const operationObject = (id: string, operation: Operation): OperationObject => (
 /** Settings for body schemas; the document doesn’t depend on them. */
 const anyRules: BodyRules = (() => {
   const targets = { targetPorts: [80, 443], allowTargets: new Set<string>(), ownPorts: new Set<number>() };
-  return { targets, receivers: targets, scheduleMinInterval: 60 };
+  return { targets, receivers: targets, scheduleMinInterval: 60, crawlLimit: 10_000 };
 })();
 
 const bodySchema = (body: NonNullable<Operation['body']>): JsonSchema => requestSchema(typeof body === 'function' ? body(anyRules) : body);

@@ -66,7 +66,7 @@ export const settingsFrom = ({
   shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
 });
 
-const password = z
+export const passwordField = z
   .string({ error: `password must be text of 1 to ${MAX_PASSWORD} characters.` })
   .refine((text) => [...text].length <= MAX_PASSWORD, {
     error: `password may have at most ${MAX_PASSWORD} characters.`,
@@ -88,7 +88,7 @@ const results = z
 
 export const updateFields = z.object({
   privacy: privacy.optional(),
-  password: password.optional(),
+  password: passwordField.optional(),
   share_language: shareLanguage.optional(),
   mode: modeField.optional(),
   results: results.default(false),
@@ -100,7 +100,7 @@ export const createFields = ({ targets }: Pick<BodyRules, 'targets'>) =>
     .object({
       url: targetField('url', 'page to report on', targets),
       privacy: privacy.default(1),
-      password: password.optional(),
+      password: passwordField.optional(),
       share_language: shareLanguage.default(AUTOMATIC),
       mode: modeField.optional(),
     })

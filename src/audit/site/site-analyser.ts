@@ -133,7 +133,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         indexable.filter((id) => hasText[id] === 1),
         (id) => hashAt(id, TEXT),
         minhashes,
-        size,
+        words,
       ),
       ...{ pages, indexable },
       eachLink(page, found) {
@@ -205,15 +205,16 @@ const findNearDuplicates = (
   withText: readonly number[],
   textOf: (id: number) => number,
   minhashes: Uint8Array,
-  size: number,
+  words: Uint32Array,
 ): Uint8Array => {
-  const isNear = new Uint8Array(size);
+  const isNear = new Uint8Array(words.length);
   const texts = [...groupBy(withText, textOf).values()];
   const hashOf = (index: number): Uint8Array => {
     const id = texts[index]?.[0] ?? 0;
     return minhashes.subarray(id * MINHASH_BYTES, (id + 1) * MINHASH_BYTES);
   };
-  for (const [index, isSimilar] of markSimilar(texts.length, hashOf).entries())
+  const wordsOf = (index: number): number => words[texts[index]?.[0] ?? 0] ?? 0;
+  for (const [index, isSimilar] of markSimilar(texts.length, hashOf, wordsOf).entries())
     if (isSimilar === 1) for (const id of texts[index] ?? []) isNear[id] = 1;
   return isNear;
 };

@@ -1,0 +1,441 @@
+import { z } from 'zod';
+import { defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { crawlPageSorts } from '../../crawls/pages.ts';
+import { ratings, visibilities } from '../../reports/report.ts';
+import { type BodyRules, components, content, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { deletedJson } from '../envelope.ts';
+import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
+import { passwordField, severity } from '../reports/contract.ts';
+import { ASKED, DONE } from '../reports/example.ts';
+import { crawlDifferenceJson, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
+
+const MAX_URL = 2_048;
+const MAX_GLOBS = 20;
+const MAX_GLOB = 200;
+const MAX_DEPTH = 100;
+
+const whole = (field: string, from: number, to: number, description: string) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string({ error: `${field} must be a whole number.` }))
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `${field} must be a whole number from ${from} to ${to}.`,
+      params: { code: 'out_of_range' },
+    })
+    .transform(Number)
+    .meta({ type: 'integer', minimum: from, maximum: to, description });
+
+/** Several globs: a list in JSON, else separated by commas. */
+const globs = (field: string, description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').map((glob) => glob.trim()) : value),
+      z.array(z.string({ error: `${field} must be a list of globs.` }), { error: `${field} must be a list of globs.` }),
+    )
+    .transform((all) => all.filter((glob) => glob !== ''))
+    .refine((all) => all.length <= MAX_GLOBS && all.every((glob) => glob.length <= MAX_GLOB), {
+      error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB} characters.`,
+      params: { code: 'too_long' },
+    })
+    .meta({ type: 'array', items: { type: 'string', maxLength: MAX_GLOB }, maxItems: MAX_GLOBS, description });
+
+export const crawlFields = ({ targets, crawlLimit }: BodyRules) =>
+  z
+    .object({
+      url: targetField('url', 'page to start with', targets),
+      max_pages: whole('max_pages', 1, crawlLimit, 'Pages that it fetches at most.').default(
+        Math.min(defaultCrawlOptions.maxPages, crawlLimit),
+      ),
+      max_depth: whole('max_depth', 1, MAX_DEPTH, 'Links from the start that it follows at most.').optional(),
+      include: globs('include', 'Only paths that match one of these globs, such as /blog/*.').default([]),
+      exclude: globs('exclude', 'No path that matches one of these globs.').default([]),
+      sitemaps: flag('sitemaps', 'Whether the sitemaps of the site are read as well.').default(true),
+      mode: choice('mode', ['html']).default('html').describe('What is looked at of each page.'),
+      privacy: numberChoice('privacy', visibilities).default(1).describe('0 public, 1 private, 2 by password.'),
+      password: passwordField.optional(),
+    })
+    .superRefine((fields, context) => {
+      if (fields.privacy !== 2 || fields.password !== undefined) return;
+      const message = 'password is required with privacy 2.';
+      context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
+    });
+
+const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
+
+export const crawl = z
+  .object({
+    id,
+    object: z.literal('crawl'),
+    project: z.string().describe('Its host.'),
+    url: z.string().describe('As submitted.'),
+    state: z.enum(crawlStates).describe('A stopped crawl has the result of what it had fetched.'),
+    stage: z.enum(['fetching', 'analyzing']).nullable().describe('What a running crawl does.'),
+    error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    mode: z.literal('html'),
+    privacy: z.literal(visibilities),
+    options: z.object({
+      max_pages: count(''),
+      max_depth: z.int().nullable(),
+      include: z.array(z.string()),
+      exclude: z.array(z.string()),
+      sitemaps: z.literal([0, 1]),
+    }),
+    pages: z.object({
+      found: count('URLs of the site that are known.'),
+      crawled: count('URLs that answered.'),
+      failed: count('URLs that did not.'),
+      left_out: z
+        .record(z.string(), count(''))
+        .describe('URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, failing_site, stopped.'),
+      left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
+    }),
+    score: z.int().min(0).max(100).nullable().describe('The mean of the indexable pages, less what issues of the whole site take.'),
+    result: z.enum(ratings).nullable(),
+    summary: z
+      .object({
+        issues: z.record(severity, count('')),
+        ledger: z.object({
+          pages: count('Indexable pages.'),
+          mean: count('Mean of their scores, rounded down.'),
+          lost: count('Points that issues of the whole site take.'),
+          cap: count('Most of them.'),
+          gate: z
+            .object({ check: z.string(), gate: count('') })
+            .nullable()
+            .describe('A check that limits the score.'),
+        }),
+      })
+      .nullable(),
+    share_url: z.url().nullable(),
+    created_at: time('When it was asked for.'),
+    updated_at: time('When it last changed.'),
+    generated_at: time('When its result was made.').nullable(),
+  })
+  .describe('A crawl of a site.')
+  .register(components, { id: 'Crawl' });
+
+export const crawledPage = z
+  .object({
+    id: z.int().min(0).describe('Within its crawl.'),
+    url: foreign(MAX_URL, 'The URL.'),
+    status: z.int().describe('0 if nothing answered.'),
+    type: z.string().nullable(),
+    depth: z.int().nullable().describe('Links from the start; null if no followed link leads here.'),
+    indexable: z.boolean(),
+    noindex: z.boolean(),
+    canonicalised: z.boolean(),
+    in_sitemap: z.boolean(),
+    redirects_to: z.int().nullable().describe('Id of the page.'),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    h1: z.string().nullable(),
+    words: z.int().nullable().describe('Words of the main text.'),
+    score: z.int().nullable(),
+    issues: z.int().nullable(),
+    inlinks: z.int().nullable().describe('Other pages with a followed link to it.'),
+    bytes: count('Received.'),
+    milliseconds: count(''),
+  })
+  .describe('A URL of a crawled site.')
+  .register(components, { id: 'CrawledPage' });
+
+export const crawlFinding = z.object({
+  check: z.string(),
+  outcome: z.enum(['warn', 'fail']),
+  points: count('Points that it takes from the score of the page.'),
+  title: z.string(),
+  headline: z.string(),
+});
+
+const link = z.object({ page: z.int().min(0), url: z.string(), nofollow: z.boolean() });
+
+const crawledPageWithLinks = z
+  .object({
+    ...crawledPage.shape,
+    findings: z.array(crawlFinding),
+    inlinks_from: z.array(link).max(100).describe('The first pages with links to it.'),
+    outlinks: z.array(link).max(100),
+    outlinks_total: count('Links to URLs of this site.'),
+  })
+  .register(components, { id: 'CrawledPageWithLinks' });
+
+export const crawlIssue = z
+  .object({
+    check: z.string(),
+    of_site: z.boolean().describe('Whether it is a check of the whole site.'),
+    category: z.string(),
+    severity,
+    outcome: z.enum(['warn', 'fail']),
+    title: z.string(),
+    headline: z.string(),
+    points: count('Points that it takes: from the score of the site, or from all pages together.'),
+    pages_affected: count(''),
+    total: count('Pages that were looked at.'),
+    example: z.string().describe('URL of one of the pages.'),
+  })
+  .describe('A check that a site or its pages fail or warn on.')
+  .register(components, { id: 'CrawlIssue' });
+
+export const crawlDifference = z
+  .object({
+    check: z.string(),
+    title: z.string(),
+    new: count('Pages that have it now.'),
+    fixed: count('Pages that had it.'),
+    unchanged: count(''),
+    new_pages: z.array(z.string()).max(20),
+    fixed_pages: z.array(z.string()).max(20),
+  })
+  .register(components, { id: 'CrawlDifference' });
+
+const running = () =>
+  crawlJson({
+    id: 3,
+    accountId: 1,
+    projectId: 1,
+    project: 'example.com',
+    url: 'https://example.com/',
+    target: 'https://example.com/',
+    privacy: 1,
+    slug: '',
+    mode: 'html',
+    options: defaultCrawlOptions,
+    state: 'running',
+    stage: 'fetching',
+    error: null,
+    found: 210,
+    crawled: 100,
+    failed: 0,
+    leftOut: { trap: { count: 12, example: 'https://example.com/calendar/2031/04/' } },
+    score: null,
+    result: null,
+    summary: null,
+    overview: null,
+    version: 4,
+    createdAt: ASKED,
+    updatedAt: DONE,
+    startedAt: ASKED,
+    generatedAt: null,
+  });
+
+const finished = () => ({
+  ...running(),
+  state: 'completed' as const,
+  stage: null,
+  score: 81,
+  result: 'good' as const,
+  summary: {
+    issues: { blocker: 0, high: 1, medium: 3, low: 5, information: 1 },
+    ledger: { pages: 196, mean: 88, lost: 7, cap: 30, gate: null },
+  },
+  generated_at: running().updated_at,
+});
+
+const page = () =>
+  crawledPageJson({
+    ...{ crawl_id: 3, id: 7, url: 'https://example.com/about', source: 0, state: 1, tries: 1, not_before: 0, depth: 1, status: 200 },
+    ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, canonical: null, redirect: null, title: 'About us' },
+    ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, rank: 4_100_000, findings: '' },
+  });
+
+const issue = () =>
+  crawlIssueJson({
+    ...{ crawl_id: 3, check_id: 'title-duplicate', of_site: 1, category: 'metadata', severity: 'medium', outcome: 'fail', points: 1 },
+    ...{ pages_affected: 2, total: 196, position: 0, example: 7, exampleUrl: 'https://example.com/about' },
+  });
+
+const difference = () =>
+  crawlDifferenceJson({
+    ...{ check: 'title-duplicate', new: 1, fixed: 2, unchanged: 0 },
+    ...{ newPages: ['https://example.com/about'], fixedPages: ['https://example.com/a', 'https://example.com/b'] },
+  });
+
+const ITEM = '/crawls/{id}';
+
+export const pageFields = z.object({
+  status: whole('status', 0, 999, 'Only URLs that answer with this status.').optional(),
+  indexable: flag('indexable', 'Only pages that search engines may show, or only the others.').optional(),
+  depth: whole('depth', 0, 32_000, 'Only pages that are this many links from the start.').optional(),
+  issue: z.string().max(100).optional().describe('Only pages that fail or warn on this check.'),
+  search: search.optional(),
+  sort_by: choice('sort_by', crawlPageSorts).default('id').describe('What the list is sorted by.'),
+  sort: sort.default('asc'),
+  ...pagingFields,
+});
+
+const csv = (what: string) => content('text/csv', z.string(), what, () => 'url,status\r\nhttps://example.com/,200\r\n');
+
+/** Crawls of whole sites: their pages, how they are linked, and the issues found. */
+export const crawlOperations = {
+  listCrawls: defineOperation({
+    method: 'GET',
+    path: '/crawls',
+    tag: 'Crawls',
+    summary: 'List crawls',
+    query: z.object({
+      project: z.string().max(255).optional().describe('Only crawls of this host.'),
+      state: choice('state', crawlStates).optional(),
+      ...pagingFields,
+    }),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(crawl, 'One part of the list, the newest first.'), 304: unchanged },
+    example: finished,
+    cached: true,
+  }),
+  createCrawl: defineOperation({
+    method: 'POST',
+    path: '/crawls',
+    tag: 'Crawls',
+    summary: 'Crawl a site',
+    description:
+      'Follows the links of the site from this URL, reads its sitemaps and robots.txt, runs the page checks on each page and the site checks on all of them. It runs in the background: GET the crawl to see its progress.',
+    body: crawlFields,
+    headers: ['Idempotency-Key'],
+    responses: {
+      202: one(crawl, 'The crawl is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
+    },
+    problems: ['queue_full', 'account_queue_full', 'too_many_crawls', 'too_many_crawl_pages'],
+    example: running,
+  }),
+  readCrawl: defineOperation({
+    method: 'GET',
+    path: ITEM,
+    tag: 'Crawls',
+    summary: 'Read a crawl',
+    headers: ['If-None-Match'],
+    responses: { 200: one(crawl, 'How far it is, or its result.'), 304: unchanged },
+    problems: ['crawl_not_found'],
+    example: finished,
+    cached: true,
+  }),
+  stopCrawl: defineOperation({
+    method: 'POST',
+    path: `${ITEM}/stop`,
+    tag: 'Crawls',
+    summary: 'Stop a crawl',
+    description: 'What it has fetched until then is analyzed. A finished crawl stays as it is.',
+    responses: { 200: one(crawl, 'The crawl as it is now.') },
+    problems: ['crawl_not_found'],
+    example: running,
+  }),
+  deleteCrawl: defineOperation({
+    method: 'DELETE',
+    path: ITEM,
+    tag: 'Crawls',
+    summary: 'Delete a crawl',
+    responses: { 200: deletion(z.object({ id, object: z.literal('crawl'), deleted: z.literal(true) })) },
+    problems: ['crawl_not_found'],
+    example: () => deletedJson('crawl', 3),
+  }),
+  listCrawledPages: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/pages`,
+    tag: 'Crawls',
+    summary: 'List the URLs that a crawl fetched',
+    query: pageFields,
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(crawledPage, 'One part of the list.'), 304: unchanged },
+    problems: ['crawl_not_found'],
+    example: page,
+    cached: true,
+  }),
+  exportCrawledPages: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/pages.csv`,
+    tag: 'Crawls',
+    summary: 'All URLs of a crawl as CSV',
+    responses: { 200: csv('The URLs that the crawl fetched.') },
+    problems: ['crawl_not_found'],
+  }),
+  readCrawledPage: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/pages/{page}`,
+    tag: 'Crawls',
+    summary: 'Read a page of a crawl',
+    responses: { 200: one(crawledPageWithLinks, 'Its facts, findings and links.') },
+    problems: ['crawl_not_found', 'crawled_page_not_found'],
+    example: () => ({
+      ...page(),
+      findings: [
+        { check: 'title-length', outcome: 'warn' as const, points: 1, title: 'Length of the title', headline: 'The title is short' },
+      ],
+      inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false }],
+      outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false }],
+      outlinks_total: 1,
+    }),
+  }),
+  listCrawlIssues: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/issues`,
+    tag: 'Crawls',
+    summary: 'List the issues of a crawl',
+    query: z.object({}),
+    responses: { 200: listOf(crawlIssue, 'All issues, the worst first.', []) },
+    problems: ['crawl_not_found'],
+    example: issue,
+    cached: true,
+  }),
+  exportCrawlIssues: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/issues.csv`,
+    tag: 'Crawls',
+    summary: 'All issues of a crawl as CSV',
+    responses: { 200: csv('A line for each issue and page.') },
+    problems: ['crawl_not_found'],
+  }),
+  listCrawlIssuePages: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/issues/{check}`,
+    tag: 'Crawls',
+    summary: 'List the pages of an issue',
+    query: z.object(pagingFields),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(crawledPage, 'One part of the pages.'), 304: unchanged },
+    problems: ['crawl_not_found'],
+    example: page,
+    cached: true,
+  }),
+  exportCrawlLinks: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/links.csv`,
+    tag: 'Crawls',
+    summary: 'All links within a crawled site as CSV',
+    responses: { 200: csv('A line for each link from one URL to another.') },
+    problems: ['crawl_not_found'],
+  }),
+  exportCrawlSitemap: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/sitemap.xml`,
+    tag: 'Crawls',
+    summary: 'An XML sitemap of the indexable pages of a crawl',
+    responses: {
+      200: content(
+        'application/xml',
+        z.string(),
+        'At most 50,000 URLs, as the protocol allows.',
+        () => '<?xml version="1.0" encoding="UTF-8"?>',
+      ),
+    },
+    problems: ['crawl_not_found'],
+  }),
+  compareCrawls: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/compare`,
+    tag: 'Crawls',
+    summary: 'Compare a crawl with an earlier one',
+    query: z.object({ with: whole('with', 1, 999_999, 'Id of the earlier crawl.') }),
+    responses: { 200: listOf(crawlDifference, 'The pages that each issue gained and lost.', []) },
+    problems: ['crawl_not_found'],
+    example: difference,
+  }),
+  listProjectIssues: defineOperation({
+    method: 'GET',
+    path: '/projects/{project}/issues',
+    tag: 'Projects',
+    summary: 'List the issues of the last finished crawl of a host',
+    query: z.object({}),
+    responses: { 200: listOf(crawlIssue, 'All issues, the worst first.', []) },
+    problems: ['project_not_found'],
+    example: issue,
+    cached: true,
+  }),
+};

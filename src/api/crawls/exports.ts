@@ -1,0 +1,62 @@
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { isIndexable } from '../../audit/site/page-flags.ts';
+import { readCrawlLinks, readCrawlPages, readIndexable } from '../../crawls/export.ts';
+import { listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
+import type { Database } from '../../storage/database.ts';
+import { csvLine } from '../csv.ts';
+
+/** The URLs that a crawl fetched, as lines of CSV. */
+export async function* pagesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
+  yield csvLine(['id', 'url', 'status', 'depth', 'indexable', 'score', 'issues', 'inlinks', 'words', 'title', 'description', 'h1']);
+  for await (const pages of readCrawlPages(db, crawlId))
+    yield pages
+      .map(({ id, url, status, depth, flags, score, issues, inlinks, words, title, description, h1 }) =>
+        csvLine([id, url, status, depth, isIndexable(flags) ? 'yes' : 'no', score, issues, inlinks, words, title, description, h1]),
+      )
+      .join('');
+}
+
+/** A line for each issue and page. */
+export async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
+  yield csvLine(['check', 'severity', 'outcome', 'headline', 'url']);
+  for (const { check_id, severity, outcome } of await listCrawlIssues(db, crawlId)) {
+    const { headline } = issueTexts(check_id);
+    for await (const pages of readIssueUrls(db, crawlId, check_id))
+      yield pages.map(({ url }) => csvLine([check_id, severity, outcome, headline, url])).join('');
+  }
+}
+
+/** A line for each link within the site. */
+export async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> {
+  yield csvLine(['from', 'to', 'nofollow']);
+  for await (const links of readCrawlLinks(db, crawlId))
+    yield links.map(({ from, to, nofollow }) => csvLine([from, to, nofollow ? 'yes' : 'no'])).join('');
+}
+
+/** A sitemap of the indexable pages. */
+export async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  for await (const urls of readIndexable(db, crawlId)) yield urls.map((url) => `<url><loc>${xml(url)}</loc></url>\n`).join('');
+  yield '</urlset>\n';
+}
+
+const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
+const xml = (text: string): string => text.replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);
+
+/** A file that is sent while it is read. */
+export const streamedFile = (request: Request, parts: AsyncGenerator<string>, name: string, type: string): Response => {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"` };
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else if (value !== '') controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+  return new Response(stream, { headers });
+};

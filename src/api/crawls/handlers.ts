@@ -1,0 +1,176 @@
+import { compareCrawls } from '../../crawls/compare.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { findCrawl } from '../../crawls/find.ts';
+import { listCrawlIssues } from '../../crawls/issues.ts';
+import { findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
+import { type CrawlPage, type CrawlPageQuery, countCrawlPages, findCrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
+import { requestCrawl } from '../../crawls/request.ts';
+import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
+import { replayHeaders } from '../../idempotency/once.ts';
+import { Problem } from '../../lib/problem.ts';
+import type { Position } from '../../reports/position.ts';
+import { hashOfPassword } from '../../reports/request.ts';
+import type { Call, Handlers } from '../call.ts';
+import { entityTag, unlessNotModified } from '../conditional.ts';
+import { deletedJson, json } from '../envelope.ts';
+import { readIdempotencyKey } from '../idempotency-key.ts';
+import { wholeList } from '../list-answer.ts';
+import { type Paging, readPaging } from '../paging.ts';
+import { readId } from '../parameters.ts';
+import { findProjectOf } from '../projects/handlers.ts';
+import type { crawlOperations } from './contract.ts';
+import { issuesCsv, linksCsv, pagesCsv, sitemapXml, streamedFile } from './exports.ts';
+import { crawlDifferenceJson, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
+
+/** `Retry-After` in seconds while a crawl runs. */
+const RETRY_AFTER = '5';
+
+export const crawlHandlers: Handlers<typeof crawlOperations> = {
+  async listCrawls(call) {
+    const { db } = call.service;
+    const { project, state, ...paging } = await call.fields();
+    const filter = { accountId: call.key.accountId, project, state };
+    return call.list(readPaging('crawls', { project, state, ...paging }), {
+      page: (page) => listCrawls(db, { ...filter, ...page }),
+      walk: (stretch, after) => walkCrawls(db, { ...filter, ...stretch }, after),
+      positionOf: positionOfCrawl,
+      versionOf,
+      shape: crawlJson,
+    });
+  },
+  async createCrawl(call) {
+    const { service, key, base } = call;
+    const fields = await call.fields();
+    const { url, privacy } = fields;
+    const asked = {
+      accountId: key.accountId,
+      url: url.submitted,
+      target: url.target,
+      privacy,
+      passwordHash: await hashOfPassword({ accountId: key.accountId, privacy, password: fields.password ?? null }),
+      options: {
+        maxPages: fields.max_pages,
+        maxDepth: fields.max_depth ?? null,
+        include: fields.include,
+        exclude: fields.exclude,
+        sitemaps: fields.sitemaps,
+      },
+      idempotencyKey: readIdempotencyKey(call),
+    };
+    const made = await requestCrawl(service.db, service.crawlQueue, asked);
+    const found = await find(call, made.id);
+    const headers = { location: `${base}/api/v1/crawls/${made.id}`, 'retry-after': RETRY_AFTER, ...replayHeaders(made) };
+    return call.respond(202, crawlJson(found), headers);
+  },
+  async readCrawl(call) {
+    const found = await find(call, readId(call.params.id));
+    return unlessNotModified(call.request, tagOf(found), () => call.respond(200, crawlJson(found)));
+  },
+  async stopCrawl(call) {
+    const { id } = await find(call, readId(call.params.id));
+    await stopCrawl(call.service.db, call.key.accountId, id);
+    return call.respond(200, crawlJson(await find(call, id)));
+  },
+  async deleteCrawl(call) {
+    const { id } = await find(call, readId(call.params.id));
+    await removeCrawl(call.service.db, call.service.crawlQueue, call.key.accountId, id);
+    return call.respond(200, deletedJson('crawl', id));
+  },
+  async listCrawledPages(call) {
+    const found = await find(call, readId(call.params.id));
+    const fields = await call.fields();
+    const { per_page, page, cursor, sort_by, ...filter } = fields;
+    return listPages(call, found, readPaging(`pages of crawl ${found.id}`, fields), { ...filter, sortBy: sort_by });
+  },
+  async listCrawlIssuePages(call) {
+    const found = await find(call, readId(call.params.id));
+    const fields = await call.fields();
+    const query = { issue: call.params.check, sortBy: 'id', sort: 'asc' } as const;
+    return listPages(call, found, readPaging(`pages of ${query.issue} of crawl ${found.id}`, fields), query);
+  },
+  async readCrawledPage(call) {
+    const { id } = await find(call, readId(call.params.id));
+    const number = /^\d{1,7}$/.test(call.params.page) ? Number(call.params.page) : undefined;
+    const found = number === undefined ? undefined : await findCrawlPage(call.service.db, id, number);
+    if (!found) throw new Problem('crawled_page_not_found');
+    const { page, inlinks, outlinks, outlinksTotal } = found;
+    const links = { inlinks_from: inlinks, outlinks, outlinks_total: outlinksTotal };
+    return call.respond(200, { ...crawledPageJson(page), findings: crawlFindingsJson(page), ...links });
+  },
+  async listCrawlIssues(call) {
+    const found = await find(call, readId(call.params.id));
+    return listIssues(call, found);
+  },
+  async listProjectIssues(call) {
+    const { name } = await findProjectOf(call);
+    const found = await findLatestCrawl(call.service.db, call.key.accountId, name);
+    return found ? listIssues(call, found) : json(wholeList(call.address, whole, [], 1));
+  },
+  async exportCrawledPages(call) {
+    const { id } = await find(call, readId(call.params.id));
+    return streamedFile(call.request, pagesCsv(call.service.db, id), 'pages.csv', 'text/csv');
+  },
+  async exportCrawlIssues(call) {
+    const { id } = await find(call, readId(call.params.id));
+    return streamedFile(call.request, issuesCsv(call.service.db, id), 'issues.csv', 'text/csv');
+  },
+  async exportCrawlLinks(call) {
+    const { id } = await find(call, readId(call.params.id));
+    return streamedFile(call.request, linksCsv(call.service.db, id), 'links.csv', 'text/csv');
+  },
+  async exportCrawlSitemap(call) {
+    const { id } = await find(call, readId(call.params.id));
+    return streamedFile(call.request, sitemapXml(call.service.db, id), 'sitemap.xml', 'application/xml');
+  },
+  async compareCrawls(call) {
+    const after = await find(call, readId(call.params.id));
+    const fields = await call.fields();
+    const before = await find(call, fields.with);
+    const differences = await compareCrawls(call.service.db, before.id, after.id);
+    return json(wholeList(call.address, whole, differences.map(crawlDifferenceJson), differences.length));
+  },
+};
+
+/** A list that is never split. */
+const whole: Paging = { perPage: 1, page: 1, after: null, scope: '' };
+
+const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number | undefined): Promise<Crawl> => {
+  const found = id === undefined ? undefined : await findCrawl(service.db, key.accountId, id);
+  if (!found) throw new Problem('crawl_not_found');
+  return found;
+};
+
+const listIssues = async ({ service, request, address }: Pick<Call, 'service' | 'request' | 'address'>, found: Crawl): Promise<Response> =>
+  unlessNotModified(request, tagOf(found), async () => {
+    const issues = (await listCrawlIssues(service.db, found.id)).map(crawlIssueJson);
+    return json(wholeList(address, whole, issues, issues.length));
+  });
+
+/** A list of URLs. Its pages by number are read one after the other up to the one asked for, so cursors are quicker far down. */
+const listPages = (
+  call: Pick<Call, 'service' | 'list'>,
+  { id, version }: Crawl,
+  paging: Paging,
+  query: CrawlPageQuery,
+): Promise<Response> => {
+  const { db } = call.service;
+  return call.list(paging, {
+    async page({ perPage, page }) {
+      let after: Position | null = null;
+      const total = await countCrawlPages(db, id, query);
+      if ((page - 1) * perPage >= total) return { rows: [], total };
+      for (let number = 1; ; number++) {
+        const { rows, next } = await walkCrawlPages(db, id, { ...query, perPage }, after);
+        if (number === page || next === null) return { rows: number === page ? rows : [], total };
+        after = next;
+      }
+    },
+    walk: ({ perPage }, after) => walkCrawlPages(db, id, { ...query, perPage }, after),
+    positionOf: (row: CrawlPage) => ({ value: row[query.sortBy], id: row.id }),
+    versionOf: (row) => [version, row.id],
+    shape: crawledPageJson,
+  });
+};
+
+const tagOf = (found: Crawl): string => entityTag('crawl', ...versionOf(found));
+const versionOf = ({ id, version }: Crawl): number[] => [id, version];

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
+import type { IssueDifference } from '../../crawls/compare.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import type { CrawlIssue } from '../../crawls/issues.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
+import { timestamp } from '../envelope.ts';
+import type { crawl, crawlDifference, crawledPage, crawlFinding, crawlIssue } from './contract.ts';
+
+const errors: Readonly<Record<string, string>> = {
+  blocked_by_robots: 'robots.txt doesn’t let crawlers fetch the start, or it didn’t answer.',
+  unreachable: 'The server didn’t answer.',
+  http_error: 'The start answers with an error.',
+  no_pages: 'No page could be read.',
+  crashed: 'The crawl was given up after several failures of this service.',
+};
+
+export const crawlJson = (one: Crawl): z.infer<typeof crawl> => ({
+  id: one.id,
+  object: 'crawl',
+  project: one.project,
+  url: one.url,
+  state: one.state,
+  stage: one.stage,
+  error: one.error === null ? null : { code: one.error, detail: errors[one.error] ?? one.error },
+  mode: 'html',
+  privacy: one.privacy,
+  options: {
+    max_pages: one.options.maxPages,
+    max_depth: one.options.maxDepth,
+    include: [...one.options.include],
+    exclude: [...one.options.exclude],
+    sitemaps: one.options.sitemaps ? 1 : 0,
+  },
+  pages: {
+    found: one.found,
+    crawled: one.crawled,
+    failed: one.failed,
+    left_out: Object.fromEntries(Object.entries(one.leftOut).map(([reason, { count }]) => [reason, count])),
+    left_out_examples: Object.fromEntries(Object.entries(one.leftOut).map(([reason, { example }]) => [reason, example])),
+  },
+  score: one.score,
+  result: one.result,
+  summary: one.summary && { issues: one.summary.issues, ledger: one.summary.ledger },
+  share_url: null,
+  created_at: timestamp(one.createdAt),
+  updated_at: timestamp(one.updatedAt),
+  generated_at: one.generatedAt === null ? null : timestamp(one.generatedAt),
+});
+
+export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> => ({
+  id: page.id,
+  url: page.url,
+  status: page.status ?? 0,
+  type: page.type,
+  depth: page.depth,
+  indexable: isIndexable(page.flags),
+  noindex: hasFlag(page.flags, 'noindex'),
+  canonicalised: hasFlag(page.flags, 'canonicalised'),
+  in_sitemap: hasFlag(page.flags, 'inSitemap'),
+  redirects_to: page.redirect,
+  title: page.title,
+  description: page.description,
+  h1: page.h1,
+  words: page.words,
+  score: page.score,
+  issues: page.issues,
+  inlinks: page.inlinks,
+  bytes: page.bytes ?? 0,
+  milliseconds: page.milliseconds ?? 0,
+});
+
+/** Findings that fail or warn, the dearest first. */
+export const crawlFindingsJson = ({ findings }: Pick<CrawlPage, 'findings'>): z.infer<typeof crawlFinding>[] =>
+  [...unpackIssues(findings ?? '')]
+    .flatMap(([number, { failed, points }]) => {
+      const check = checkOfNumber(number);
+      if (check === undefined) return [];
+      const { title, headline } = issueTexts(check);
+      return [{ check, outcome: failed ? ('fail' as const) : ('warn' as const), points, title, headline }];
+    })
+    .sort((one, other) => other.points - one.points || (one.check < other.check ? -1 : 1));
+
+export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> => {
+  const { title, headline } = issueTexts(issue.check_id);
+  return {
+    check: issue.check_id,
+    of_site: issue.of_site === 1,
+    category: issue.category,
+    severity: issue.severity as z.infer<typeof crawlIssue>['severity'],
+    outcome: issue.outcome as 'warn' | 'fail',
+    title,
+    headline,
+    points: issue.points,
+    pages_affected: issue.pages_affected,
+    total: issue.total,
+    example: issue.exampleUrl,
+  };
+};
+
+export const crawlDifferenceJson = (one: IssueDifference): z.infer<typeof crawlDifference> => ({
+  check: one.check,
+  title: issueTexts(one.check).title,
+  new: one.new,
+  fixed: one.fixed,
+  unchanged: one.unchanged,
+  new_pages: one.newPages,
+  fixed_pages: one.fixedPages,
+});

@@ -1,0 +1,40 @@
+import type { Database } from '../storage/database.ts';
+import { listCrawlIssues, readIssueUrls } from './issues.ts';
+
+/** How the pages of an issue changed from one crawl to another. */
+export interface IssueDifference {
+  check: string;
+  new: number;
+  fixed: number;
+  unchanged: number;
+  /** The first few. */
+  newPages: string[];
+  fixedPages: string[];
+}
+
+/** Most pages that are named of each kind. */
+const MAX_NAMED = 20;
+
+/** Compares the issues of two crawls page by page, by URL. What is fixed may also be a page that is gone. */
+export const compareCrawls = async (db: Database, before: number, after: number): Promise<IssueDifference[]> => {
+  const [older, newer] = [await listCrawlIssues(db, before), await listCrawlIssues(db, after)];
+  const checks = [...new Set([...newer, ...older].map(({ check_id }) => check_id))];
+  const differences: IssueDifference[] = [];
+  for (const check of checks) differences.push(await compareIssue(db, before, after, check));
+  return differences;
+};
+
+const compareIssue = async (db: Database, before: number, after: number, check: string): Promise<IssueDifference> => {
+  const old = new Set<string>();
+  for await (const pages of readIssueUrls(db, before, check)) for (const { url } of pages) old.add(url);
+  const difference: IssueDifference = { check, new: 0, fixed: 0, unchanged: 0, newPages: [], fixedPages: [] };
+  for await (const pages of readIssueUrls(db, after, check))
+    for (const { url } of pages) {
+      if (old.delete(url)) difference.unchanged++;
+      else {
+        difference.new++;
+        if (difference.newPages.length < MAX_NAMED) difference.newPages.push(url);
+      }
+    }
+  return { ...difference, fixed: old.size, fixedPages: [...old].slice(0, MAX_NAMED) };
+};

@@ -1,0 +1,60 @@
+import { isIndexable } from '../audit/site/page-flags.ts';
+import { unpackLinks } from '../audit/site/page-lists.ts';
+import type { Database } from '../storage/database.ts';
+import { type CrawlPage, findUrls, walkCrawlPages } from './pages.ts';
+
+/** Rows that are read at once; the next are read when the client can take more. */
+const SLICE = 500;
+
+/** All fetched URLs of a crawl, in slices, in the order in which they were found. */
+export async function* readCrawlPages(db: Database, crawlId: number): AsyncGenerator<CrawlPage[]> {
+  let after: Parameters<typeof walkCrawlPages>[3] = null;
+  for (;;) {
+    const { rows, next } = await walkCrawlPages(db, crawlId, { sortBy: 'id', sort: 'asc', perPage: SLICE }, after);
+    yield rows;
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/** All links between URLs of a crawl, in slices. */
+export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGenerator<{ from: string; to: string; nofollow: boolean }[]> {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'url', 'links'])
+      .where('crawl_id', '=', crawlId)
+      .where('id', '>', after)
+      .where('links', 'is not', null)
+      .orderBy('id')
+      .limit(LINKS_SLICE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    const linked = rows.map(({ url, links }) => ({ url, links: links === null ? [] : unpackLinks(links) }));
+    const urls = await findUrls(
+      db,
+      crawlId,
+      linked.flatMap(({ links }) => links.map(({ to }) => to)),
+    );
+    yield linked.flatMap(({ url, links }) => links.map(({ to, nofollow }) => ({ from: url, to: urls.get(to) ?? '', nofollow })));
+  }
+}
+
+/** Pages whose links are read at once; each may have thousands. */
+const LINKS_SLICE = 20;
+
+/** The most URLs of one sitemap, by its protocol. */
+const MAX_LISTED = 50_000;
+
+/** URLs of the pages that belong in a sitemap, in slices. */
+export async function* readIndexable(db: Database, crawlId: number): AsyncGenerator<string[]> {
+  let listed = 0;
+  for await (const pages of readCrawlPages(db, crawlId)) {
+    const urls = pages.filter(({ flags }) => isIndexable(flags)).map(({ url }) => url);
+    yield urls.slice(0, MAX_LISTED - listed);
+    listed += urls.length;
+    if (listed >= MAX_LISTED) return;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import { unpackIds } from '../audit/site/page-lists.ts';
+import type { Database } from '../storage/database.ts';
+import type { CrawlIssueTable } from '../storage/tables/crawl.ts';
+import { findUrls } from './pages.ts';
+
+/** An issue of a crawl with the URL of one of its pages. */
+export interface CrawlIssue extends Selectable<CrawlIssueTable> {
+  exampleUrl: string;
+}
+
+/** The issues of a crawl, the worst first. */
+export const listCrawlIssues = async (db: Database, crawlId: number): Promise<CrawlIssue[]> => {
+  const rows = await db.selectFrom('crawl_issue').selectAll().where('crawl_id', '=', crawlId).orderBy('position').execute();
+  const urls = await findUrls(
+    db,
+    crawlId,
+    rows.map(({ example }) => example),
+  );
+  return rows.map((row) => ({ ...row, exampleUrl: urls.get(row.example) ?? '' }));
+};
+
+/** URLs of all pages of an issue, in slices, in the order of their ids. */
+export async function* readIssueUrls(db: Database, crawlId: number, check: string): AsyncGenerator<{ id: number; url: string }[]> {
+  for (let chunk = 0; ; chunk++) {
+    const row = await db
+      .selectFrom('crawl_issue_page')
+      .select('pages')
+      .where('crawl_id', '=', crawlId)
+      .where('check_id', '=', check)
+      .where('chunk', '=', chunk)
+      .executeTakeFirst();
+    if (!row) return;
+    const ids = unpackIds(row.pages);
+    const urls = await findUrls(db, crawlId, ids);
+    yield ids.map((id) => ({ id, url: urls.get(id) ?? '' }));
+  }
+}

@@ -1,0 +1,178 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { pageFlags } from '../audit/site/page-flags.ts';
+import { unpackIds, unpackLinks } from '../audit/site/page-lists.ts';
+import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import type { Database } from '../storage/database.ts';
+import { holds, isAmong } from '../storage/expressions.ts';
+import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+
+export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks'] as const;
+export type CrawlPageSort = (typeof crawlPageSorts)[number];
+
+/** Which URLs of a crawl, of those that were fetched, and in which order. */
+export interface CrawlPageQuery {
+  status?: number | undefined;
+  indexable?: boolean | undefined;
+  depth?: number | undefined;
+  /** Id of a check that they fail or warn on. */
+  issue?: string | undefined;
+  /** Text in the URL or title. */
+  search?: string | undefined;
+  sortBy: CrawlPageSort;
+  sort: 'asc' | 'desc';
+}
+
+/** A URL of a crawl without what only the analysis needs. */
+export type CrawlPage = Omit<Selectable<CrawlPageTable>, 'url_hash' | 'hashes' | 'minhash' | 'links' | 'alternates'>;
+
+const columns = [
+  ...([
+    'crawl_id',
+    'id',
+    'url',
+    'source',
+    'state',
+    'tries',
+    'not_before',
+    'depth',
+    'status',
+    'type',
+    'bytes',
+    'milliseconds',
+    'flags',
+  ] as const),
+  ...(['canonical', 'redirect', 'title', 'description', 'h1', 'words', 'score', 'issues', 'inlinks', 'rank', 'findings'] as const),
+];
+
+/** The URLs of a crawl after a position; without one, the first. */
+export const walkCrawlPages = async (
+  db: Database,
+  crawlId: number,
+  query: CrawlPageQuery & { perPage: number },
+  after: Position | null,
+): Promise<ListSlice<CrawlPage>> => {
+  const { sortBy, sort, perPage } = query;
+  const beyond = sort === 'asc' ? '>' : '<';
+  const first = isSorted(query) ? sql.ref(sortBy) : sql.ref('id');
+  let rows = (await filtered(db, crawlId, query)).select(columns);
+  if (after !== null && sortBy === 'id') rows = rows.where('id', beyond, after.id);
+  else if (after !== null) rows = rows.where(sql<SqlBool>`(${first}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
+  if (sortBy !== 'id') rows = rows.where(sortBy, 'is not', null).orderBy(sortBy, sort);
+  const found = await rows
+    .orderBy('id', sort)
+    .limit(perPage + 1)
+    .execute();
+  return cutSlice(found, perPage, (row) => ({ value: row[sortBy], id: row.id }));
+};
+
+const isSorted = ({ sortBy }: CrawlPageQuery): boolean => sortBy !== 'id';
+
+/** Number of URLs that a query finds. */
+export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
+  const rows = await filtered(db, crawlId, query);
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
+
+const filtered = async (db: Database, crawlId: number, { status, indexable, depth, issue, search }: CrawlPageQuery) => {
+  let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (depth !== undefined) rows = rows.where('depth', '=', depth);
+  if (indexable === true) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} = ${pageFlags.page}`);
+  if (indexable === false) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} <> ${pageFlags.page}`);
+  if (search !== undefined) rows = rows.where((eb) => eb.or([holds(db, 'url', search), holds(db, 'title', search)]));
+  if (issue !== undefined) rows = rows.where(isAmong(db, 'id', await findIssuePages(db, crawlId, issue)));
+  return rows;
+};
+
+/** Ids of all pages of an issue. */
+export const findIssuePages = async (db: Database, crawlId: number, check: string): Promise<number[]> => {
+  const chunks = await db
+    .selectFrom('crawl_issue_page')
+    .select('pages')
+    .where('crawl_id', '=', crawlId)
+    .where('check_id', '=', check)
+    .orderBy('chunk')
+    .execute();
+  return chunks.flatMap(({ pages }) => unpackIds(pages));
+};
+
+/** A link of a crawled page, or to it. */
+export interface CrawlLink {
+  page: number;
+  url: string;
+  nofollow: boolean;
+}
+
+/** Most links of each kind that are shown of a page. */
+export const MAX_LINKS = 100;
+/** Rows whose links are read at once, and the most for one answer. */
+const SLICE = 500;
+const MOST = 20_000;
+
+/** A fetched URL of a crawl with the first of its links; undefined if there is none with this id. */
+export const findCrawlPage = async (
+  db: Database,
+  crawlId: number,
+  id: number,
+): Promise<{ page: CrawlPage; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
+  const row = await db
+    .selectFrom('crawl_page')
+    .select([...columns, 'links'])
+    .where('crawl_id', '=', crawlId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { links, ...page } = row;
+  const out = links === null ? [] : unpackLinks(links);
+  const into = await findInlinks(db, crawlId, id, Number(page.inlinks ?? 0));
+  const shown = out.slice(0, MAX_LINKS);
+  const urls = await findUrls(db, crawlId, [...shown.map(({ to }) => to), ...into.map(({ from }) => from)]);
+  const link = (other: number, nofollow: boolean): CrawlLink => ({ page: other, url: urls.get(other) ?? '', nofollow });
+  return {
+    page,
+    outlinks: shown.map(({ to, nofollow }) => link(to, nofollow)),
+    outlinksTotal: out.length,
+    inlinks: into.map(({ from, nofollow }) => link(from, nofollow)),
+  };
+};
+
+/** Looks through the links of the first pages, which are those near the start. */
+const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<{ from: number; nofollow: boolean }[]> => {
+  const found: { from: number; nofollow: boolean }[] = [];
+  const isEnough = (): boolean =>
+    found.length >= MAX_LINKS || (expected > 0 && found.filter(({ nofollow }) => !nofollow).length >= expected);
+  for (let after = -1, read = 0; read < MOST && !isEnough(); read += SLICE) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'links'])
+      .where('crawl_id', '=', crawlId)
+      .where('id', '>', after)
+      .where('links', 'is not', null)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute();
+    for (const { id: from, links } of rows) {
+      if (links === null || from === id) continue;
+      for (const { to, nofollow } of unpackLinks(links)) if (to === id) found.push({ from, nofollow });
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  return found.slice(0, MAX_LINKS);
+};
+
+/** The URLs of pages by id. */
+export const findUrls = async (db: Database, crawlId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('crawl_page')
+    .select(['id', 'url'])
+    .where('crawl_id', '=', crawlId)
+    .where(isAmong(db, 'id', [...new Set(ids)]))
+    .execute();
+  return new Map(rows.map(({ id, url }) => [id, url]));
+};
