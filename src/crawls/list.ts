@@ -52,10 +52,15 @@ export const positionOfCrawl = ({ id }: Pick<Crawl, 'id'>): Position => ({ value
 
 /** The last finished crawl of a project that found pages; undefined if there is none. */
 export const findLatestCrawl = async (db: Database, accountId: number, project: string): Promise<Crawl | undefined> => {
-  const row = await select(db, { accountId, project })
-    .where('crawl.state', 'in', ['completed', 'stopped'])
-    .orderBy('crawl.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await selectFinished(db, accountId, project).executeTakeFirst();
   return row && crawlOf(row);
 };
+
+/** The finished crawl of the same project before another. */
+export const findCrawlBefore = async (db: Database, { id, accountId, project }: Crawl): Promise<Crawl | undefined> => {
+  const row = await selectFinished(db, accountId, project).where('crawl.id', '<', id).executeTakeFirst();
+  return row && crawlOf(row);
+};
+
+const selectFinished = (db: Database, accountId: number, project: string) =>
+  select(db, { accountId, project }).where('crawl.state', 'in', ['completed', 'stopped']).orderBy('crawl.id', 'desc').limit(1);

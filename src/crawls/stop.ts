@@ -1,4 +1,5 @@
 import type { Queue } from '../queue/queue.ts';
+import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
@@ -20,8 +21,10 @@ export const stopCrawl = (db: Database, accountId: number, id: number, now = Dat
 /** Deletes a crawl at once; a job removes its pages. Returns false if the account has no such crawl. */
 export const removeCrawl = (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('crawl').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
+    const own = trx.deleteFrom('crawl').where('account_id', '=', accountId).where('id', '=', id);
+    const crawl = await own.returning('project_id').executeTakeFirst();
+    if (!crawl) return false;
+    await removeEmptyProject(trx, accountId, crawl.project_id);
     await queue.drop(trx, crawlBatchOf(id));
     await queue.add(trx, clearCrawlJob(accountId, id));
     return true;

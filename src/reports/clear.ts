@@ -29,6 +29,7 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
   await deleteInBatches(db, (most) =>
     deletion('report_issue', ['project_id', 'check_number', 'report_id'], sql`where project_id in ${projects}`, most),
   );
+  await clearCrawls(db, scope);
   if ('project' in removed) {
     await db.deleteFrom('project').where('id', '=', removed.project).where('removed_at', 'is not', null).execute();
     return;
@@ -55,6 +56,15 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
   await deleteInBatches(db, (most) => deletion('idempotency', ['key'], sql`where ${scope}`, most, scope));
   // Deletes the few remaining rows by cascade.
   await db.deleteFrom('account').where('id', '=', removed.account).where('removed_at', 'is not', null).execute();
+};
+
+/** Ends the crawls of what is removed, so that no job adds rows any more, and deletes their rows, which refer to no crawl. */
+const clearCrawls = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
+  await sql`update crawl set state = 'failed' where ${scope} and state in ('queued', 'running')`.execute(db);
+  const crawls = sql`where crawl_id in (select id from crawl where ${scope})`;
+  await deleteInBatches(db, (most) => deletion('crawl_page', ['crawl_id', 'id'], crawls, most));
+  await deleteInBatches(db, (most) => deletion('crawl_issue_page', ['crawl_id', 'check_id', 'chunk'], crawls, most));
+  await deleteInBatches(db, (most) => deletion('crawl_room', ['crawl_id', 'room'], crawls, most));
 };
 
 /** Deletes reports in batches, their runs first, which are many and large. */

@@ -44,10 +44,12 @@ export const updateLatestResult = async (trx: InTransaction, projectId: number):
     .execute();
 };
 
-/** Deletes a project without reports and what is kept about its days, in the caller’s exclusive transaction of the account. */
+/** Deletes a project without reports and crawls, and what is kept about its days, in the caller’s exclusive transaction of the account. */
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
   const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (report) return;
+  const crawl = await trx.selectFrom('crawl').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
+  if (crawl) return;
   await takeProjectCounts(trx, accountId, projectId);
   await trx.deleteFrom('project').where('id', '=', projectId).execute();
   await recountProjects(trx, accountId, -1);

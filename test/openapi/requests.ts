@@ -59,7 +59,8 @@ const fieldsFor = (
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schemas)
-      .filter(([name]) => name !== 'cursor' && (required.includes(name) || random.oneIn(3)))
+      // `with` names another object, which a random number hardly is.
+      .filter(([name]) => name !== 'cursor' && name !== 'with' && (required.includes(name) || random.oneIn(3)))
       .map(([name, schema]) => [name, goodValue(name, schema, samples, random)]),
   );
 

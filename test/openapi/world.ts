@@ -6,6 +6,8 @@ export interface World {
   key: string;
   reports: Map<number, string>;
   imports: Set<number>;
+  /** Projects by id. */
+  crawls: Map<number, string>;
   webhooks: Set<number>;
   /** Webhook ids by delivery id. */
   deliveries: Map<number, number>;
@@ -17,6 +19,7 @@ export const newWorld = (key: string): World => ({
   key,
   reports: new Map(),
   imports: new Set(),
+  crawls: new Map(),
   webhooks: new Set(),
   deliveries: new Map(),
   accepted: new Map(),
@@ -40,6 +43,10 @@ export const partsOf = (world: World, path: string, check: string, random: Rando
     return found && { project: found[0], check: found[1] };
   }
   if (path.includes('{project}')) return named('project', any(projects(world)));
+  if (path.startsWith('/crawls/{id}')) {
+    const id = any(world.crawls.keys());
+    return id === undefined ? undefined : { id: String(id), check, page: '0' };
+  }
   if (path.includes('{check}')) return { check };
   if (!path.includes('{id}')) return {};
   if (path.startsWith('/imports')) return named('id', any(world.imports));
@@ -56,6 +63,8 @@ export const learn = (world: World, operation: string, parts: Record<string, str
   const id = Number(parts.id);
   if (operation === 'createReport') world.reports.set(data.id, data.project);
   else if (operation === 'createImport') world.imports.add(data.id);
+  else if (operation === 'createCrawl') world.crawls.set(data.id, data.project);
+  else if (operation === 'deleteCrawl') world.crawls.delete(id);
   else if (operation === 'createWebhook') world.webhooks.add(data.id);
   else if (operation === 'testWebhook' || operation === 'redeliver') world.deliveries.set(data.id, data.webhook);
   else if (operation === 'acceptFinding') world.accepted.set(data.project, data.check);
@@ -66,6 +75,7 @@ export const learn = (world: World, operation: string, parts: Record<string, str
     for (const [delivery, webhook] of world.deliveries) if (webhook === id) world.deliveries.delete(delivery);
   } else if (operation === 'deleteProject') {
     for (const [report, project] of world.reports) if (project === json.id) world.reports.delete(report);
+    for (const [crawl, project] of world.crawls) if (project === json.id) world.crawls.delete(crawl);
   }
   // Accepted findings are deleted with a project’s last report.
   for (const project of world.accepted.keys()) if (!projects(world).includes(project)) world.accepted.delete(project);

@@ -422,7 +422,9 @@ export const crawlOperations = {
     path: `${ITEM}/compare`,
     tag: 'Crawls',
     summary: 'Compare a crawl with an earlier one',
-    query: z.object({ with: whole('with', 1, 999_999, 'Id of the earlier crawl.') }),
+    query: z.object({
+      with: whole('with', 1, 999_999, 'Id of the earlier crawl; without it, the finished one before of the same project.').optional(),
+    }),
     responses: { 200: listOf(crawlDifference, 'The pages that each issue gained and lost.', []) },
     problems: ['crawl_not_found'],
     example: difference,

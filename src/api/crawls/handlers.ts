@@ -2,7 +2,7 @@ import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
+import { findCrawlBefore, findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
 import { type CrawlPage, type CrawlPageQuery, countCrawlPages, findCrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
@@ -77,14 +77,14 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return call.respond(200, deletedJson('crawl', id));
   },
   async listCrawledPages(call) {
-    const found = await find(call, readId(call.params.id));
     const fields = await call.fields();
+    const found = await find(call, readId(call.params.id));
     const { per_page, page, cursor, sort_by, ...filter } = fields;
     return listPages(call, found, readPaging(`pages of crawl ${found.id}`, fields), { ...filter, sortBy: sort_by });
   },
   async listCrawlIssuePages(call) {
-    const found = await find(call, readId(call.params.id));
     const fields = await call.fields();
+    const found = await find(call, readId(call.params.id));
     const query = { issue: call.params.check, sortBy: 'id', sort: 'asc' } as const;
     return listPages(call, found, readPaging(`pages of ${query.issue} of crawl ${found.id}`, fields), query);
   },
@@ -123,10 +123,11 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return streamedFile(call.request, sitemapXml(call.service.db, id), 'sitemap.xml', 'application/xml');
   },
   async compareCrawls(call) {
-    const after = await find(call, readId(call.params.id));
     const fields = await call.fields();
-    const before = await find(call, fields.with);
-    const differences = await compareCrawls(call.service.db, before.id, after.id);
+    const after = await find(call, readId(call.params.id));
+    const { db } = call.service;
+    const before = fields.with === undefined ? await findCrawlBefore(db, after) : await find(call, fields.with);
+    const differences = before ? await compareCrawls(db, before.id, after.id) : [];
     return json(wholeList(call.address, whole, differences.map(crawlDifferenceJson), differences.length));
   },
 };

@@ -148,6 +148,7 @@ const inPath: Record<string, JsonSchema> = {
   id: { schema: { type: 'integer', minimum: 1 }, description: 'Of the object.' },
   delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.' },
   project: { schema: { type: 'string' }, description: 'Name of the project: its host.', example: 'example.com' },
+  page: { schema: { type: 'integer', minimum: 0 }, description: 'Id of the page within its crawl.', example: 7 },
   check: { schema: { type: 'string' }, description: 'Id of the check.', example: 'title-present' },
 };
 

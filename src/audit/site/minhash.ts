@@ -1,7 +1,7 @@
 /** Values of a minhash, each one byte. */
 export const MINHASH_BYTES = 256;
 /** Share of equal values from which two texts count as nearly the same: nine of ten words are unchanged. */
-export const SIMILAR = 0.54;
+export const SIMILAR = 0.5;
 /** Most runs of three words that are looked at. */
 const MAX_RUNS = 20_000;
 const RUN = 3;
