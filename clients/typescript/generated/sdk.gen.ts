@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { AcceptFindingData, AcceptFindingErrors, AcceptFindingResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReportData, CreateReportErrors, CreateReportResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteProjectScheduleData, DeleteProjectScheduleErrors, DeleteProjectScheduleResponses, DeleteReportData, DeleteReportErrors, DeleteReportResponses, DeleteReportScheduleData, DeleteReportScheduleErrors, DeleteReportScheduleResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, ExportLinksData, ExportLinksErrors, ExportLinksResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportReportsData, ExportReportsErrors, ExportReportsResponses, ExportResourcesData, ExportResourcesErrors, ExportResourcesResponses, FollowReportData, FollowReportErrors, FollowReportResponse, FollowReportResponses, ListAcceptedData, ListAcceptedErrors, ListAcceptedResponses, ListChecksData, ListChecksErrors, ListChecksResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSchedulesData, ListSchedulesErrors, ListSchedulesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PostProjectScheduleData, PostProjectScheduleErrors, PostProjectScheduleResponses, PostReportData, PostReportErrors, PostReportResponses, PostReportScheduleData, PostReportScheduleErrors, PostReportScheduleResponses, PostWebhookData, PostWebhookErrors, PostWebhookResponses, PutProjectScheduleData, PutProjectScheduleErrors, PutProjectScheduleResponses, PutReportData, PutReportErrors, PutReportResponses, PutReportScheduleData, PutReportScheduleErrors, PutReportScheduleResponses, PutWebhookData, PutWebhookErrors, PutWebhookResponses, ReadAcceptedData, ReadAcceptedErrors, ReadAcceptedResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDescriptionData, ReadDescriptionErrors, ReadDescriptionResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadProjectData, ReadProjectErrors, ReadProjectResponses, ReadProjectScheduleData, ReadProjectScheduleErrors, ReadProjectScheduleResponses, ReadReportData, ReadReportErrors, ReadReportResponses, ReadReportScheduleData, ReadReportScheduleErrors, ReadReportScheduleResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RedeliverData, RedeliverErrors, RedeliverResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, TakeBackAcceptedData, TakeBackAcceptedErrors, TakeBackAcceptedResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UpdateProjectScheduleData, UpdateProjectScheduleErrors, UpdateProjectScheduleResponses, UpdateReportData, UpdateReportErrors, UpdateReportResponses, UpdateReportScheduleData, UpdateReportScheduleErrors, UpdateReportScheduleResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.gen.ts';
+import type { AcceptFindingData, AcceptFindingErrors, AcceptFindingResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CompareCrawlsData, CompareCrawlsErrors, CompareCrawlsResponses, CreateCrawlData, CreateCrawlErrors, CreateCrawlResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReportData, CreateReportErrors, CreateReportResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteCrawlData, DeleteCrawlErrors, DeleteCrawlResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteProjectScheduleData, DeleteProjectScheduleErrors, DeleteProjectScheduleResponses, DeleteReportData, DeleteReportErrors, DeleteReportResponses, DeleteReportScheduleData, DeleteReportScheduleErrors, DeleteReportScheduleResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, ExportCrawledPagesData, ExportCrawledPagesErrors, ExportCrawledPagesResponses, ExportCrawlIssuesData, ExportCrawlIssuesErrors, ExportCrawlIssuesResponses, ExportCrawlLinksData, ExportCrawlLinksErrors, ExportCrawlLinksResponses, ExportCrawlSitemapData, ExportCrawlSitemapErrors, ExportCrawlSitemapResponses, ExportLinksData, ExportLinksErrors, ExportLinksResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportReportsData, ExportReportsErrors, ExportReportsResponses, ExportResourcesData, ExportResourcesErrors, ExportResourcesResponses, FollowReportData, FollowReportErrors, FollowReportResponse, FollowReportResponses, ListAcceptedData, ListAcceptedErrors, ListAcceptedResponses, ListChecksData, ListChecksErrors, ListChecksResponses, ListCrawledPagesData, ListCrawledPagesErrors, ListCrawledPagesResponses, ListCrawlIssuePagesData, ListCrawlIssuePagesErrors, ListCrawlIssuePagesResponses, ListCrawlIssuesData, ListCrawlIssuesErrors, ListCrawlIssuesResponses, ListCrawlsData, ListCrawlsErrors, ListCrawlsResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListProjectIssuesData, ListProjectIssuesErrors, ListProjectIssuesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSchedulesData, ListSchedulesErrors, ListSchedulesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PostProjectScheduleData, PostProjectScheduleErrors, PostProjectScheduleResponses, PostReportData, PostReportErrors, PostReportResponses, PostReportScheduleData, PostReportScheduleErrors, PostReportScheduleResponses, PostWebhookData, PostWebhookErrors, PostWebhookResponses, PutProjectScheduleData, PutProjectScheduleErrors, PutProjectScheduleResponses, PutReportData, PutReportErrors, PutReportResponses, PutReportScheduleData, PutReportScheduleErrors, PutReportScheduleResponses, PutWebhookData, PutWebhookErrors, PutWebhookResponses, ReadAcceptedData, ReadAcceptedErrors, ReadAcceptedResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadCrawlData, ReadCrawledPageData, ReadCrawledPageErrors, ReadCrawledPageResponses, ReadCrawlErrors, ReadCrawlResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDescriptionData, ReadDescriptionErrors, ReadDescriptionResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadProjectData, ReadProjectErrors, ReadProjectResponses, ReadProjectScheduleData, ReadProjectScheduleErrors, ReadProjectScheduleResponses, ReadReportData, ReadReportErrors, ReadReportResponses, ReadReportScheduleData, ReadReportScheduleErrors, ReadReportScheduleResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RedeliverData, RedeliverErrors, RedeliverResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StopCrawlData, StopCrawlErrors, StopCrawlResponses, TakeBackAcceptedData, TakeBackAcceptedErrors, TakeBackAcceptedResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UpdateProjectScheduleData, UpdateProjectScheduleErrors, UpdateProjectScheduleResponses, UpdateReportData, UpdateReportErrors, UpdateReportResponses, UpdateReportScheduleData, UpdateReportScheduleErrors, UpdateReportScheduleResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -414,6 +414,149 @@ export const cancelImport = <ThrowOnError extends boolean = false>(options: Opti
 export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, ReadImportErrors, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, ReadImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/imports/{id}',
+    ...options
+});
+
+/**
+ * List crawls
+ */
+export const listCrawls = <ThrowOnError extends boolean = false>(options?: Options<ListCrawlsData, ThrowOnError>): RequestResult<ListCrawlsResponses, ListCrawlsErrors, ThrowOnError> => (options?.client ?? client).get<ListCrawlsResponses, ListCrawlsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls',
+    ...options
+});
+
+/**
+ * Crawl a site
+ *
+ * Follows the links of the site from this URL, reads its sitemaps and robots.txt, runs the page checks on each page and the site checks on all of them. It runs in the background: GET the crawl to see its progress.
+ */
+export const createCrawl = <ThrowOnError extends boolean = false>(options: Options<CreateCrawlData, ThrowOnError>): RequestResult<CreateCrawlResponses, CreateCrawlErrors, ThrowOnError> => (options.client ?? client).post<CreateCrawlResponses, CreateCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a crawl
+ */
+export const deleteCrawl = <ThrowOnError extends boolean = false>(options: Options<DeleteCrawlData, ThrowOnError>): RequestResult<DeleteCrawlResponses, DeleteCrawlErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCrawlResponses, DeleteCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}',
+    ...options
+});
+
+/**
+ * Read a crawl
+ */
+export const readCrawl = <ThrowOnError extends boolean = false>(options: Options<ReadCrawlData, ThrowOnError>): RequestResult<ReadCrawlResponses, ReadCrawlErrors, ThrowOnError> => (options.client ?? client).get<ReadCrawlResponses, ReadCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}',
+    ...options
+});
+
+/**
+ * Stop a crawl
+ *
+ * What it has fetched until then is analyzed. A finished crawl stays as it is.
+ */
+export const stopCrawl = <ThrowOnError extends boolean = false>(options: Options<StopCrawlData, ThrowOnError>): RequestResult<StopCrawlResponses, StopCrawlErrors, ThrowOnError> => (options.client ?? client).post<StopCrawlResponses, StopCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/stop',
+    ...options
+});
+
+/**
+ * List the URLs that a crawl fetched
+ */
+export const listCrawledPages = <ThrowOnError extends boolean = false>(options: Options<ListCrawledPagesData, ThrowOnError>): RequestResult<ListCrawledPagesResponses, ListCrawledPagesErrors, ThrowOnError> => (options.client ?? client).get<ListCrawledPagesResponses, ListCrawledPagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/pages',
+    ...options
+});
+
+/**
+ * All URLs of a crawl as CSV
+ */
+export const exportCrawledPages = <ThrowOnError extends boolean = false>(options: Options<ExportCrawledPagesData, ThrowOnError>): RequestResult<ExportCrawledPagesResponses, ExportCrawledPagesErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawledPagesResponses, ExportCrawledPagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/pages.csv',
+    ...options
+});
+
+/**
+ * Read a page of a crawl
+ */
+export const readCrawledPage = <ThrowOnError extends boolean = false>(options: Options<ReadCrawledPageData, ThrowOnError>): RequestResult<ReadCrawledPageResponses, ReadCrawledPageErrors, ThrowOnError> => (options.client ?? client).get<ReadCrawledPageResponses, ReadCrawledPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/pages/{page}',
+    ...options
+});
+
+/**
+ * List the issues of a crawl
+ */
+export const listCrawlIssues = <ThrowOnError extends boolean = false>(options: Options<ListCrawlIssuesData, ThrowOnError>): RequestResult<ListCrawlIssuesResponses, ListCrawlIssuesErrors, ThrowOnError> => (options.client ?? client).get<ListCrawlIssuesResponses, ListCrawlIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/issues',
+    ...options
+});
+
+/**
+ * All issues of a crawl as CSV
+ */
+export const exportCrawlIssues = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlIssuesData, ThrowOnError>): RequestResult<ExportCrawlIssuesResponses, ExportCrawlIssuesErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlIssuesResponses, ExportCrawlIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/issues.csv',
+    ...options
+});
+
+/**
+ * List the pages of an issue
+ */
+export const listCrawlIssuePages = <ThrowOnError extends boolean = false>(options: Options<ListCrawlIssuePagesData, ThrowOnError>): RequestResult<ListCrawlIssuePagesResponses, ListCrawlIssuePagesErrors, ThrowOnError> => (options.client ?? client).get<ListCrawlIssuePagesResponses, ListCrawlIssuePagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/issues/{check}',
+    ...options
+});
+
+/**
+ * All links within a crawled site as CSV
+ */
+export const exportCrawlLinks = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlLinksData, ThrowOnError>): RequestResult<ExportCrawlLinksResponses, ExportCrawlLinksErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlLinksResponses, ExportCrawlLinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/links.csv',
+    ...options
+});
+
+/**
+ * An XML sitemap of the indexable pages of a crawl
+ */
+export const exportCrawlSitemap = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlSitemapData, ThrowOnError>): RequestResult<ExportCrawlSitemapResponses, ExportCrawlSitemapErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlSitemapResponses, ExportCrawlSitemapErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/sitemap.xml',
+    ...options
+});
+
+/**
+ * Compare a crawl with an earlier one
+ */
+export const compareCrawls = <ThrowOnError extends boolean = false>(options: Options<CompareCrawlsData, ThrowOnError>): RequestResult<CompareCrawlsResponses, CompareCrawlsErrors, ThrowOnError> => (options.client ?? client).get<CompareCrawlsResponses, CompareCrawlsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}/compare',
+    ...options
+});
+
+/**
+ * List the issues of the last finished crawl of a host
+ */
+export const listProjectIssues = <ThrowOnError extends boolean = false>(options: Options<ListProjectIssuesData, ThrowOnError>): RequestResult<ListProjectIssuesResponses, ListProjectIssuesErrors, ThrowOnError> => (options.client ?? client).get<ListProjectIssuesResponses, ListProjectIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/projects/{project}/issues',
     ...options
 });
 

@@ -164,6 +164,284 @@ export type Check = {
 };
 
 /**
+ * A crawl of a site.
+ */
+export type Crawl = {
+    /**
+     * Never used again, not even after a deletion.
+     */
+    id: number;
+    object: 'crawl';
+    /**
+     * Its host.
+     */
+    project: string;
+    /**
+     * As submitted.
+     */
+    url: string;
+    /**
+     * A stopped crawl has the result of what it had fetched.
+     */
+    state: 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
+    /**
+     * What a running crawl does.
+     */
+    stage: 'fetching' | 'analyzing' | null;
+    error: {
+        code: string;
+        detail: string;
+    } | null;
+    mode: 'html';
+    privacy: 0 | 1 | 2;
+    options: {
+        max_pages: number;
+        max_depth: number | null;
+        include: Array<string>;
+        exclude: Array<string>;
+        sitemaps: 0 | 1;
+    };
+    pages: {
+        /**
+         * URLs of the site that are known.
+         */
+        found: number;
+        /**
+         * URLs that answered.
+         */
+        crawled: number;
+        /**
+         * URLs that did not.
+         */
+        failed: number;
+        /**
+         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, failing_site, stopped.
+         */
+        left_out: {
+            [key: string]: number;
+        };
+        /**
+         * One URL for each reason.
+         */
+        left_out_examples: {
+            [key: string]: string;
+        };
+    };
+    /**
+     * The mean of the indexable pages, less what issues of the whole site take.
+     */
+    score: number | null;
+    result: 'good' | 'decent' | 'bad' | null;
+    summary: {
+        issues: {
+            [key: string]: number;
+        };
+        ledger: {
+            /**
+             * Indexable pages.
+             */
+            pages: number;
+            /**
+             * Mean of their scores, rounded down.
+             */
+            mean: number;
+            /**
+             * Points that issues of the whole site take.
+             */
+            lost: number;
+            /**
+             * Most of them.
+             */
+            cap: number;
+            /**
+             * A check that limits the score.
+             */
+            gate: {
+                check: string;
+                gate: number;
+            } | null;
+        };
+    } | null;
+    share_url: string | null;
+    /**
+     * When it was asked for.
+     */
+    created_at: string;
+    /**
+     * When it last changed.
+     */
+    updated_at: string;
+    generated_at: string | null;
+};
+
+export type CrawlDifference = {
+    check: string;
+    title: string;
+    /**
+     * Pages that have it now.
+     */
+    new: number;
+    /**
+     * Pages that had it.
+     */
+    fixed: number;
+    unchanged: number;
+    new_pages: Array<string>;
+    fixed_pages: Array<string>;
+};
+
+/**
+ * A check that a site or its pages fail or warn on.
+ */
+export type CrawlIssue = {
+    check: string;
+    /**
+     * Whether it is a check of the whole site.
+     */
+    of_site: boolean;
+    category: string;
+    severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
+    outcome: 'warn' | 'fail';
+    title: string;
+    headline: string;
+    /**
+     * Points that it takes: from the score of the site, or from all pages together.
+     */
+    points: number;
+    pages_affected: number;
+    /**
+     * Pages that were looked at.
+     */
+    total: number;
+    /**
+     * URL of one of the pages.
+     */
+    example: string;
+};
+
+/**
+ * A URL of a crawled site.
+ */
+export type CrawledPage = {
+    /**
+     * Within its crawl.
+     */
+    id: number;
+    /**
+     * The URL.
+     */
+    url: string;
+    /**
+     * 0 if nothing answered.
+     */
+    status: number;
+    type: string | null;
+    /**
+     * Links from the start; null if no followed link leads here.
+     */
+    depth: number | null;
+    indexable: boolean;
+    noindex: boolean;
+    canonicalised: boolean;
+    in_sitemap: boolean;
+    /**
+     * Id of the page.
+     */
+    redirects_to: number | null;
+    title: string | null;
+    description: string | null;
+    h1: string | null;
+    /**
+     * Words of the main text.
+     */
+    words: number | null;
+    score: number | null;
+    issues: number | null;
+    /**
+     * Other pages with a followed link to it.
+     */
+    inlinks: number | null;
+    /**
+     * Received.
+     */
+    bytes: number;
+    milliseconds: number;
+};
+
+export type CrawledPageWithLinks = {
+    /**
+     * Within its crawl.
+     */
+    id: number;
+    /**
+     * The URL.
+     */
+    url: string;
+    /**
+     * 0 if nothing answered.
+     */
+    status: number;
+    type: string | null;
+    /**
+     * Links from the start; null if no followed link leads here.
+     */
+    depth: number | null;
+    indexable: boolean;
+    noindex: boolean;
+    canonicalised: boolean;
+    in_sitemap: boolean;
+    /**
+     * Id of the page.
+     */
+    redirects_to: number | null;
+    title: string | null;
+    description: string | null;
+    h1: string | null;
+    /**
+     * Words of the main text.
+     */
+    words: number | null;
+    score: number | null;
+    issues: number | null;
+    /**
+     * Other pages with a followed link to it.
+     */
+    inlinks: number | null;
+    /**
+     * Received.
+     */
+    bytes: number;
+    milliseconds: number;
+    findings: Array<{
+        check: string;
+        outcome: 'warn' | 'fail';
+        /**
+         * Points that it takes from the score of the page.
+         */
+        points: number;
+        title: string;
+        headline: string;
+    }>;
+    /**
+     * The first pages with links to it.
+     */
+    inlinks_from: Array<{
+        page: number;
+        url: string;
+        nofollow: boolean;
+    }>;
+    outlinks: Array<{
+        page: number;
+        url: string;
+        nofollow: boolean;
+    }>;
+    /**
+     * Links to URLs of this site.
+     */
+    outlinks_total: number;
+};
+
+/**
  * One message for one webhook, and how it went.
  */
 export type Delivery = {
@@ -1054,7 +1332,7 @@ export type PageFacts = {
  * Every error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -5094,6 +5372,1233 @@ export type ReadImportResponses = {
 };
 
 export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
+
+export type ListCrawlsData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Only crawls of this host.
+         */
+        project?: string;
+        state?: 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
+    url: '/crawls';
+};
+
+export type ListCrawlsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlsError = ListCrawlsErrors[keyof ListCrawlsErrors];
+
+export type ListCrawlsResponses = {
+    /**
+     * One part of the list, the newest first.
+     */
+    200: {
+        meta: Meta;
+        data: Array<Crawl>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlsResponse = ListCrawlsResponses[keyof ListCrawlsResponses];
+
+export type CreateCrawlData = {
+    body: {
+        /**
+         * The http(s) URL of the page to start with.
+         */
+        url: string;
+        /**
+         * Pages that it fetches at most.
+         */
+        max_pages?: number;
+        /**
+         * Links from the start that it follows at most.
+         */
+        max_depth?: number;
+        /**
+         * Only paths that match one of these globs, such as /blog*.
+         */
+        include?: Array<string>;
+        /**
+         * No path that matches one of these globs.
+         */
+        exclude?: Array<string>;
+        /**
+         * Whether the sitemaps of the site are read as well. In JSON also true and false.
+         */
+        sitemaps?: 0 | 1;
+        /**
+         * What is looked at of each page.
+         */
+        mode?: 'html';
+        /**
+         * 0 public, 1 private, 2 by password.
+         */
+        privacy?: 0 | 1 | 2;
+        /**
+         * Needed with privacy 2, ignored with the others. It is never shown again.
+         */
+        password?: string;
+    };
+    headers?: {
+        /**
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/crawls';
+};
+
+export type CreateCrawlErrors = {
+    /**
+     * Bad request; Invalid Idempotency-Key; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Too many crawled pages.
+     */
+    409: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Idempotency-Key reused; Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many crawls; Too many Idempotency-Keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Too many queued audits; Overloaded; Queue full; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type CreateCrawlError = CreateCrawlErrors[keyof CreateCrawlErrors];
+
+export type CreateCrawlResponses = {
+    /**
+     * The crawl is queued or running.
+     */
+    202: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type CreateCrawlResponse = CreateCrawlResponses[keyof CreateCrawlResponses];
+
+export type DeleteCrawlData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}';
+};
+
+export type DeleteCrawlErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type DeleteCrawlError = DeleteCrawlErrors[keyof DeleteCrawlErrors];
+
+export type DeleteCrawlResponses = {
+    /**
+     * Deleted.
+     */
+    200: {
+        meta?: Notes;
+        /**
+         * Never used again, not even after a deletion.
+         */
+        id: number;
+        object: 'crawl';
+        deleted: true;
+        status: 200;
+    };
+};
+
+export type DeleteCrawlResponse = DeleteCrawlResponses[keyof DeleteCrawlResponses];
+
+export type ReadCrawlData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}';
+};
+
+export type ReadCrawlErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ReadCrawlError = ReadCrawlErrors[keyof ReadCrawlErrors];
+
+export type ReadCrawlResponses = {
+    /**
+     * How far it is, or its result.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type ReadCrawlResponse = ReadCrawlResponses[keyof ReadCrawlResponses];
+
+export type StopCrawlData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/stop';
+};
+
+export type StopCrawlErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type StopCrawlError = StopCrawlErrors[keyof StopCrawlErrors];
+
+export type StopCrawlResponses = {
+    /**
+     * The crawl as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type StopCrawlResponse = StopCrawlResponses[keyof StopCrawlResponses];
+
+export type ListCrawledPagesData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Only URLs that answer with this status.
+         */
+        status?: number;
+        /**
+         * Only pages that search engines may show, or only the others. In JSON also true and false.
+         */
+        indexable?: 0 | 1;
+        /**
+         * Only pages that are this many links from the start.
+         */
+        depth?: number;
+        /**
+         * Only pages that fail or warn on this check.
+         */
+        issue?: string;
+        /**
+         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
+         */
+        search?: string;
+        /**
+         * What the list is sorted by.
+         */
+        sort_by?: 'id' | 'score' | 'depth' | 'status' | 'inlinks';
+        /**
+         * Downwards or upwards.
+         */
+        sort?: 'desc' | 'asc';
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
+    url: '/crawls/{id}/pages';
+};
+
+export type ListCrawledPagesErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawledPagesError = ListCrawledPagesErrors[keyof ListCrawledPagesErrors];
+
+export type ListCrawledPagesResponses = {
+    /**
+     * One part of the list.
+     */
+    200: {
+        meta: Meta;
+        data: Array<CrawledPage>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawledPagesResponse = ListCrawledPagesResponses[keyof ListCrawledPagesResponses];
+
+export type ExportCrawledPagesData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/pages.csv';
+};
+
+export type ExportCrawledPagesErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawledPagesError = ExportCrawledPagesErrors[keyof ExportCrawledPagesErrors];
+
+export type ExportCrawledPagesResponses = {
+    /**
+     * The URLs that the crawl fetched.
+     */
+    200: string;
+};
+
+export type ExportCrawledPagesResponse = ExportCrawledPagesResponses[keyof ExportCrawledPagesResponses];
+
+export type ReadCrawledPageData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+        /**
+         * Id of the page within its crawl.
+         */
+        page: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/pages/{page}';
+};
+
+export type ReadCrawledPageErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found; Page not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ReadCrawledPageError = ReadCrawledPageErrors[keyof ReadCrawledPageErrors];
+
+export type ReadCrawledPageResponses = {
+    /**
+     * Its facts, findings and links.
+     */
+    200: {
+        meta?: Notes;
+        data: CrawledPageWithLinks;
+        status: 200;
+    };
+};
+
+export type ReadCrawledPageResponse = ReadCrawledPageResponses[keyof ReadCrawledPageResponses];
+
+export type ListCrawlIssuesData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/issues';
+};
+
+export type ListCrawlIssuesErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlIssuesError = ListCrawlIssuesErrors[keyof ListCrawlIssuesErrors];
+
+export type ListCrawlIssuesResponses = {
+    /**
+     * All issues, the worst first.
+     */
+    200: {
+        meta: Meta;
+        data: Array<CrawlIssue>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlIssuesResponse = ListCrawlIssuesResponses[keyof ListCrawlIssuesResponses];
+
+export type ExportCrawlIssuesData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/issues.csv';
+};
+
+export type ExportCrawlIssuesErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlIssuesError = ExportCrawlIssuesErrors[keyof ExportCrawlIssuesErrors];
+
+export type ExportCrawlIssuesResponses = {
+    /**
+     * A line for each issue and page.
+     */
+    200: string;
+};
+
+export type ExportCrawlIssuesResponse = ExportCrawlIssuesResponses[keyof ExportCrawlIssuesResponses];
+
+export type ListCrawlIssuePagesData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+        /**
+         * Id of the check.
+         */
+        check: string;
+    };
+    query?: {
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
+    url: '/crawls/{id}/issues/{check}';
+};
+
+export type ListCrawlIssuePagesErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListCrawlIssuePagesError = ListCrawlIssuePagesErrors[keyof ListCrawlIssuePagesErrors];
+
+export type ListCrawlIssuePagesResponses = {
+    /**
+     * One part of the pages.
+     */
+    200: {
+        meta: Meta;
+        data: Array<CrawledPage>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListCrawlIssuePagesResponse = ListCrawlIssuePagesResponses[keyof ListCrawlIssuePagesResponses];
+
+export type ExportCrawlLinksData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/links.csv';
+};
+
+export type ExportCrawlLinksErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlLinksError = ExportCrawlLinksErrors[keyof ExportCrawlLinksErrors];
+
+export type ExportCrawlLinksResponses = {
+    /**
+     * A line for each link from one URL to another.
+     */
+    200: string;
+};
+
+export type ExportCrawlLinksResponse = ExportCrawlLinksResponses[keyof ExportCrawlLinksResponses];
+
+export type ExportCrawlSitemapData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/sitemap.xml';
+};
+
+export type ExportCrawlSitemapErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportCrawlSitemapError = ExportCrawlSitemapErrors[keyof ExportCrawlSitemapErrors];
+
+export type ExportCrawlSitemapResponses = {
+    /**
+     * At most 50,000 URLs, as the protocol allows.
+     */
+    200: Blob | File;
+};
+
+export type ExportCrawlSitemapResponse = ExportCrawlSitemapResponses[keyof ExportCrawlSitemapResponses];
+
+export type CompareCrawlsData = {
+    body?: never;
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: {
+        /**
+         * Id of the earlier crawl; without it, the finished one before of the same project.
+         */
+        with?: number;
+    };
+    url: '/crawls/{id}/compare';
+};
+
+export type CompareCrawlsErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type CompareCrawlsError = CompareCrawlsErrors[keyof CompareCrawlsErrors];
+
+export type CompareCrawlsResponses = {
+    /**
+     * The pages that each issue gained and lost.
+     */
+    200: {
+        meta: Meta;
+        data: Array<CrawlDifference>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type CompareCrawlsResponse = CompareCrawlsResponses[keyof CompareCrawlsResponses];
+
+export type ListProjectIssuesData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the project: its host.
+         */
+        project: string;
+    };
+    query?: never;
+    url: '/projects/{project}/issues';
+};
+
+export type ListProjectIssuesErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Project not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ListProjectIssuesError = ListProjectIssuesErrors[keyof ListProjectIssuesErrors];
+
+export type ListProjectIssuesResponses = {
+    /**
+     * All issues, the worst first.
+     */
+    200: {
+        meta: Meta;
+        data: Array<CrawlIssue>;
+        links: Links;
+        status: 200;
+    };
+};
+
+export type ListProjectIssuesResponse = ListProjectIssuesResponses[keyof ListProjectIssuesResponses];
 
 export type ListWebhooksData = {
     body?: never;

@@ -128,7 +128,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const { db } = call.service;
     const before = fields.with === undefined ? await findCrawlBefore(db, after) : await find(call, fields.with);
     const differences = before ? await compareCrawls(db, before.id, after.id) : [];
-    return json(wholeList(call.address, whole, differences.map(crawlDifferenceJson), differences.length));
+    return json(wholeList(call.address, whole, differences.map(crawlDifferenceJson), Math.max(1, differences.length)));
   },
 };
 
@@ -144,7 +144,7 @@ const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number 
 const listIssues = async ({ service, request, address }: Pick<Call, 'service' | 'request' | 'address'>, found: Crawl): Promise<Response> =>
   unlessNotModified(request, tagOf(found), async () => {
     const issues = (await listCrawlIssues(service.db, found.id)).map(crawlIssueJson);
-    return json(wholeList(address, whole, issues, issues.length));
+    return json(wholeList(address, whole, issues, Math.max(1, issues.length)));
   });
 
 /** A list of URLs. Its pages by number are read one after the other up to the one asked for, so cursors are quicker far down. */

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { type Answer, startService, type TestService } from '../service.ts';
+import { type SiteFile, startSite } from '../site.ts';
+
+/** A page with links. */
+const page = (title: string, links: readonly string[], more = ''): SiteFile => ({
+  body: `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="About ${title}.">${more}</head>
+<body><nav>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</nav><main><h1>${title}</h1><p>${`${title} has words. `.repeat(50)}</p></main></body></html>`,
+});
+
+const start = async (t: TestContext) => {
+  const files: Record<string, SiteFile> = {};
+  const site = await startSite(t, files);
+  Object.assign(files, {
+    '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private/\n' },
+    '/sitemap.xml': {
+      headers: { 'content-type': 'application/xml' },
+      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', '/one', '/orphan'].map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`,
+    },
+    '/': page('Start', ['/one', '/two', '/old', '/gone', '/private/x']),
+    '/one': page('Same title', ['/', '/two', '/login']),
+    '/two': page('Same title', ['/', '/one'], '<meta name="robots" content="index">'),
+    '/old': { status: 301, headers: { location: '/one' }, body: '' },
+    '/orphan': page('Orphan', ['/']),
+    '/login': { status: 403, body: 'no' },
+    '/private/x': page('Private', []),
+  });
+  const service = await startService(t, { ALLOW_TARGETS: site.target });
+  return { files, site, service };
+};
+
+const finished = async ({ call }: TestService, id: number): Promise<Answer['json']> => {
+  for (;;) {
+    const { json } = await call('GET', `/api/v1/crawls/${id}`);
+    if (!['queued', 'running'].includes(json.data.state)) return json.data;
+    await setTimeout(50);
+  }
+};
+
+const crawl = async (service: TestService, url: string, more: Record<string, string> = {}): Promise<Answer['json']> => {
+  const { status, json } = await service.call('POST', '/api/v1/crawls', { body: { url, ...more } });
+  assert.equal(status, 202, JSON.stringify(json));
+  return finished(service, json.data.id);
+};
+
+test('a crawl finds the pages of a site and its issues', async (t) => {
+  const { site, service } = await start(t);
+  const done = await crawl(service, `${site.url}/`);
+  assert.deepEqual([done.state, done.pages.found, done.pages.crawled, done.pages.failed], ['completed', 8, 7, 0]);
+  assert.equal(done.score, Math.max(0, done.summary.ledger.mean - done.summary.ledger.lost));
+  const { json: issues } = await service.call('GET', `/api/v1/crawls/${done.id}/issues`);
+  const pagesOf = async (check: string): Promise<string[]> => {
+    const { json } = await service.call('GET', `/api/v1/crawls/${done.id}/issues/${check}`);
+    return json.data.map(({ url }: { url: string }) => url.slice(site.url.length)).sort();
+  };
+  assert.deepEqual(await pagesOf('title-duplicate'), ['/one', '/two']);
+  assert.deepEqual(await pagesOf('site-broken-links'), ['/']);
+  assert.deepEqual(await pagesOf('site-redirected-links'), ['/']);
+  assert.deepEqual(await pagesOf('orphan-pages'), ['/orphan']);
+  assert.deepEqual(await pagesOf('not-in-sitemap'), ['/two']);
+  const found = issues.data.find(({ check }: { check: string }) => check === 'title-duplicate');
+  assert.deepEqual([found.pages_affected, found.of_site, found.example], [2, true, `${site.url}/one`]);
+});
+
+test('pages of a crawl are filtered, sorted and read with their links', async (t) => {
+  const { site, service } = await start(t);
+  const { id } = await crawl(service, `${site.url}/`);
+  const list = async (query: string): Promise<string[]> => {
+    const { json } = await service.call('GET', `/api/v1/crawls/${id}/pages?${query}`);
+    return json.data.map(({ url }: { url: string }) => url.slice(site.url.length));
+  };
+  assert.deepEqual((await list('')).sort(), ['/', '/gone', '/login', '/old', '/one', '/orphan', '/two']);
+  assert.deepEqual(await list('status=404'), ['/gone']);
+  assert.deepEqual((await list('indexable=1')).sort(), ['/', '/one', '/orphan', '/two']);
+  assert.deepEqual(await list('search=orp'), ['/orphan']);
+  assert.deepEqual(await list('depth=0'), ['/']);
+  assert.deepEqual((await list('issue=title-duplicate&sort_by=score&sort=desc')).sort(), ['/one', '/two']);
+  const { json: first } = await service.call('GET', `/api/v1/crawls/${id}/pages?sort_by=inlinks&sort=desc&per_page=10`);
+  assert.equal(first.data[0].inlinks, Math.max(...first.data.map(({ inlinks }: { inlinks: number }) => inlinks)));
+  const { json } = await service.call('GET', `/api/v1/crawls/${id}/pages/0`);
+  assert.equal(json.data.outlinks_total, 5);
+  assert.deepEqual(json.data.inlinks_from.map(({ url }: { url: string }) => url.slice(site.url.length)).sort(), [
+    '/one',
+    '/orphan',
+    '/two',
+  ]);
+  assert.ok(json.data.findings.length > 0);
+});
+
+test('files of a crawl have all its pages, issues and links, and a sitemap of what can be indexed', async (t) => {
+  const { site, service } = await start(t);
+  const { id } = await crawl(service, `${site.url}/`);
+  const file = async (name: string): Promise<string> => (await service.call('GET', `/api/v1/crawls/${id}/${name}`)).text;
+  assert.equal((await file('pages.csv')).trimEnd().split('\r\n').length, 8);
+  assert.match(await file('issues.csv'), new RegExp(`title-duplicate,medium,fail,[^\r]*,${site.url}/two`));
+  assert.match(await file('links.csv'), new RegExp(`${site.url}/,${site.url}/one,no`));
+  const locations = [...(await file('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(site.url.length));
+  assert.deepEqual(locations.sort(), ['/', '/one', '/orphan', '/two']);
+});
+
+test('a second crawl says what is new and what is fixed', async (t) => {
+  const { files, site, service } = await start(t);
+  await crawl(service, `${site.url}/`);
+  files['/two'] = page('Another title', ['/', '/one']);
+  const { id } = await crawl(service, `${site.url}/`);
+  const { json } = await service.call('GET', `/api/v1/crawls/${id}/compare`);
+  const of = (check: string) => json.data.find((one: { check: string }) => one.check === check);
+  assert.deepEqual([of('title-duplicate').fixed, of('title-duplicate').new], [2, 0]);
+  assert.deepEqual([of('orphan-pages').unchanged, of('orphan-pages').new], [1, 0]);
+  const { json: issues } = await service.call('GET', '/api/v1/projects/127.0.0.1/issues');
+  assert.ok(!issues.data.some(({ check }: { check: string }) => check === 'title-duplicate'));
+});
+
+test('crawls of others do not exist', async (t) => {
+  const { site, service } = await start(t);
+  const { id } = await crawl(service, `${site.url}/`);
+  const key = await service.makeKey();
+  for (const path of [
+    '',
+    '/pages',
+    '/pages/0',
+    '/issues',
+    '/issues/title-duplicate',
+    '/pages.csv',
+    '/links.csv',
+    '/sitemap.xml',
+    '/compare',
+  ])
+    assert.equal((await service.call('GET', `/api/v1/crawls/${id}${path}`, { key })).status, 404, path);
+  assert.equal((await service.call('DELETE', `/api/v1/crawls/${id}`, { key })).status, 404);
+  assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`, { key })).status, 404);
+});
+
+test('wrong options are refused with what is allowed', async (t) => {
+  const { site, service } = await start(t);
+  const refused: Record<string, string>[] = [
+    { max_pages: '0' },
+    { max_pages: '200000' },
+    { max_depth: 'far' },
+    { mode: 'full' },
+    { privacy: '2' },
+    { include: 'x'.repeat(201) },
+  ];
+  for (const more of refused) {
+    const { status, json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, ...more } });
+    assert.deepEqual([status, json.errors[0].field], [422, 'privacy' in more ? 'password' : Object.keys(more)[0]]);
+  }
+});
+
+test('an Idempotency-Key makes one crawl', async (t) => {
+  const { site, service } = await start(t);
+  const ask = () => service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` }, headers: { 'idempotency-key': 'one' } });
+  const [first, second] = [await ask(), await ask()];
+  assert.equal(first.json.data.id, second.json.data.id);
+});
+
+test('options bound a crawl, and what is left out is counted', async (t) => {
+  const { site, service } = await start(t);
+  const few = await crawl(service, `${site.url}/`, { max_pages: '2', sitemaps: '0' });
+  assert.deepEqual([few.pages.crawled, few.pages.left_out.limit > 0], [2, true]);
+  const near = await crawl(service, `${site.url}/`, { exclude: '/t*,/old', sitemaps: '0' });
+  assert.ok(near.pages.left_out.excluded >= 2);
+});
+
+test('a deleted crawl is gone, and its rows follow', async (t) => {
+  const { site, service } = await start(t);
+  const { id } = await crawl(service, `${site.url}/`);
+  const { json } = await service.call('DELETE', `/api/v1/crawls/${id}`);
+  assert.deepEqual(json, { id, object: 'crawl', deleted: true, status: 200 });
+  assert.equal((await service.call('GET', `/api/v1/crawls/${id}`)).status, 404);
+  for (;;) {
+    const rows = await service.db.selectFrom('crawl_page').select('id').where('crawl_id', '=', id).execute();
+    if (rows.length === 0) return;
+    await setTimeout(50);
+  }
+});
+
+test('a site that refuses crawlers fails, with the reason', async (t) => {
+  const { files, site, service } = await start(t);
+  files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };
+  const done = await crawl(service, `${site.url}/`);
+  assert.deepEqual([done.state, done.error.code, done.score], ['failed', 'blocked_by_robots', null]);
+});
