@@ -5,6 +5,8 @@ import { fixMessage, verdictMessage, whyMessage } from '../src/audit/finding-mes
 import { type Group, groups } from '../src/audit/groups.ts';
 import { english } from '../src/audit/language.ts';
 import { points, scoreCaps } from '../src/audit/points.ts';
+import { siteChecks } from '../src/audit/site/checks/index.ts';
+import { SITE_CAP } from '../src/audit/site/site-score.ts';
 
 /** docs/checks.md: all checks, in the order of the report. */
 export const checkDocs = (): string =>
@@ -26,6 +28,16 @@ export const checkDocs = (): string =>
       '',
       `\`${id}\`, at most ${categories[id].cap} points.`,
       ...checks.filter(({ category }) => category === id).flatMap(checkParagraph),
+    ]),
+    '',
+    '## Whole sites',
+    '',
+    `${siteChecks.length} checks look at a crawled site as a whole. Each lists its pages and costs by their share, rounded up, from the mean score of the indexable pages, ${SITE_CAP} points at most all together.`,
+    ...siteChecks.flatMap(({ id, severity, headline, why, fix, source }) => [
+      '',
+      `### ${headline}`,
+      '',
+      `\`${id}\`, ${severity}. ${why} ${fix} [Source](${source})`,
     ]),
   ].join('\n')}\n`;
 

@@ -1,12 +1,14 @@
 /** Writes all generated files; with `--check`, writes nothing and fails if one is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { checkIndex } from './generate-check-index.ts';
+import { checkIndex, siteCheckIndex } from './generate-check-index.ts';
 import { checkNumbers } from './generate-check-numbers.ts';
 
 const root = new URL('../', import.meta.url);
 const onlyCheck = process.argv.includes('--check');
 
 await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/checks/', root)));
+
+await emit('src/audit/site/checks/index.ts', await siteCheckIndex(new URL('src/audit/site/checks/', root)));
 
 // These import the index of checks, so it must be written first.
 const { checks } = await import('../src/audit/checks/index.ts');

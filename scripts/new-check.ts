@@ -1,17 +1,46 @@
-/** `npm run new-check <category>/<id>`: writes templates of the two files of a check. */
+/** `npm run new-check <category>/<id>`: writes templates of the two files of a check; `site/<id>` is a check of whole sites. */
 import { writeFile } from 'node:fs/promises';
 import { categories } from '../src/audit/categories.ts';
 
+/** In place of a category. */
+const SITE = 'site';
+
 const [category = '', id = ''] = (process.argv[2] ?? '').split('/');
-if (!(category in categories) || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
-  process.stderr.write(`Usage: npm run new-check <category>/<id>\nCategories: ${Object.keys(categories).join(', ')}\n`);
+if (!(category === SITE || category in categories) || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
+  process.stderr.write(
+    `Usage: npm run new-check <category>/<id>\nCategories: ${Object.keys(categories).join(', ')}, or ${SITE} for a check of whole sites\n`,
+  );
   process.exit(64);
 }
 
-const folder = new URL(`../src/audit/checks/${category}/`, import.meta.url);
-await writeFile(
-  new URL(`${id}.ts`, folder),
-  `import { defineCheck, fail, pass } from '../../check.ts';
+if (category === SITE)
+  await writeFile(
+    new URL(`../src/audit/site/checks/${id}.ts`, import.meta.url),
+    `import { indexableWith } from '../select.ts';
+import { defineSiteCheck } from '../site-check.ts';
+
+export default defineSiteCheck({
+  id: '${id}',
+  category: 'links',
+  severity: 'low',
+  outcome: 'warn',
+  title: '',
+  headline: '',
+  why: '',
+  fix: '',
+  source: 'https://',
+  run: (site) => indexableWith(site, (page) => site.words[page] === 0),
+});
+`,
+    { flag: 'wx' },
+  );
+else await writePageCheck();
+
+async function writePageCheck(): Promise<void> {
+  const folder = new URL(`../src/audit/checks/${category}/`, import.meta.url);
+  await writeFile(
+    new URL(`${id}.ts`, folder),
+    `import { defineCheck, fail, pass } from '../../check.ts';
 
 export default defineCheck({
   id: '${id}',
@@ -32,11 +61,11 @@ export default defineCheck({
   },
 });
 `,
-  { flag: 'wx' },
-);
-await writeFile(
-  new URL(`${id}.samples.ts`, folder),
-  `import type { Samples } from '../../check.ts';
+    { flag: 'wx' },
+  );
+  await writeFile(
+    new URL(`${id}.samples.ts`, folder),
+    `import type { Samples } from '../../check.ts';
 import { page } from '../../samples.ts';
 import type check from './${id}.ts';
 
@@ -45,5 +74,6 @@ export default {
   bad: [page('')],
 } satisfies Samples<typeof check>;
 `,
-  { flag: 'wx' },
-);
+    { flag: 'wx' },
+  );
+}

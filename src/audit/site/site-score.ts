@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 import type { SiteAnalysis, SiteIssue, SiteLedger } from './site-analysis.ts';
 
 /** Most points that issues of the site take from the mean of its pages. */
-const CAP = 30;
+export const SITE_CAP = 30;
 const OK = 200;
 
 /** The score of a site: the mean of its indexable pages, minus what its own issues take, at most what a failed blocker allows. */
@@ -18,12 +18,12 @@ export const scoreSite = (
   const sum = site.indexable.reduce((total, id) => total + (scores[id] ?? 0), 0);
   const mean = pages === 0 ? 0 : Math.floor(sum / pages);
   const lost = Math.min(
-    CAP,
+    SITE_CAP,
     issues.reduce((total, { ofSite, points: own }) => (ofSite ? total + own : total), 0),
   );
   const gate = gateOf(site, issues);
   const score = Math.min(Math.max(0, mean - lost), gate?.gate ?? 100);
-  const ledger: SiteLedger = { pages, mean, lost, cap: CAP, gate };
+  const ledger: SiteLedger = { pages, mean, lost, cap: SITE_CAP, gate };
   return { score, rating: ratingOf(score), ledger };
 };
 
