@@ -26,7 +26,7 @@ export const newWorld = (key: string): World => ({
 });
 
 /** Names of existing projects. */
-export const projects = ({ reports }: World): string[] => [...new Set(reports.values())];
+export const projects = ({ reports, crawls }: World): string[] => [...new Set([...reports.values(), ...crawls.values()])];
 
 /** Path parameters of existing data; undefined if there is none. */
 export const partsOf = (world: World, path: string, check: string, random: Random): Record<string, string> | undefined => {
@@ -77,6 +77,6 @@ export const learn = (world: World, operation: string, parts: Record<string, str
     for (const [report, project] of world.reports) if (project === json.id) world.reports.delete(report);
     for (const [crawl, project] of world.crawls) if (project === json.id) world.crawls.delete(crawl);
   }
-  // Accepted findings are deleted with a project’s last report.
+  // Accepted findings are deleted with a project’s last report or crawl.
   for (const project of world.accepted.keys()) if (!projects(world).includes(project)) world.accepted.delete(project);
 };

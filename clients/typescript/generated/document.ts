@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '14f2a5b264e3cc87655f868adbea2db5a560c273e59ece3af7f3da8dbe893717';
+export const documentHash = 'dd2c42a7c047ab9417d1c532d3cab91b23bb7e9546421ff0ca161d63f819134d';

@@ -5478,13 +5478,13 @@ export type CreateCrawlData = {
          */
         max_depth?: number;
         /**
-         * Only paths that match one of these globs, such as /blog*.
+         * Only paths that match one of these globs, such as /blog*. Several are separated by commas; JSON may have a list.
          */
-        include?: Array<string>;
+        include?: string;
         /**
-         * No path that matches one of these globs.
+         * No path that matches one of these globs. Several are separated by commas; JSON may have a list.
          */
-        exclude?: Array<string>;
+        exclude?: string;
         /**
          * Whether the sitemaps of the site are read as well. In JSON also true and false.
          */

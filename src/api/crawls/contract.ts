@@ -12,6 +12,8 @@ import { crawlDifferenceJson, crawledPageJson, crawlIssueJson, crawlJson } from 
 const MAX_URL = 2_048;
 const MAX_GLOBS = 20;
 const MAX_GLOB = 200;
+/** Characters of all globs with their commas. */
+const MAX_GLOBS_TEXT = MAX_GLOBS * (MAX_GLOB + 1) - 1;
 const MAX_DEPTH = 100;
 
 const whole = (field: string, from: number, to: number, description: string) =>
@@ -36,7 +38,11 @@ const globs = (field: string, description: string) =>
       error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB} characters.`,
       params: { code: 'too_long' },
     })
-    .meta({ type: 'array', items: { type: 'string', maxLength: MAX_GLOB }, maxItems: MAX_GLOBS, description });
+    .meta({
+      type: 'string',
+      maxLength: MAX_GLOBS_TEXT,
+      description: `${description} Several are separated by commas; JSON may have a list.`,
+    });
 
 export const crawlFields = ({ targets, crawlLimit }: BodyRules) =>
   z

@@ -7,8 +7,8 @@ export default defineSiteCheck({
   outcome: 'warn',
   title: 'H1 headings used more than once',
   headline: 'Several pages have the same H1',
-  why: 'Visitors and search engines can’t tell the pages apart by their main heading.',
-  fix: 'Give each page a main heading of its own.',
+  why: 'Visitors and search engines can’t tell the pages apart by their H1.',
+  fix: 'Give each page an H1 of its own.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   run: (site) => ({ pages: site.duplicates('h1').flat(), total: site.indexable.length }),
 });

@@ -8,8 +8,8 @@ export default defineSiteCheck({
   outcome: 'warn',
   title: 'Missing H1 headings',
   headline: 'Pages have no H1',
-  why: 'Visitors, screen readers and search engines look for the topic in the main heading.',
-  fix: 'Give each page one H1 that names its topic.',
+  why: 'Visitors, screen readers and search engines look for the topic in the H1.',
+  fix: 'Give each page one H1 that says what it is about.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   run: (site) => indexableWith(site, (id) => is(site, 'noH1', id)),
 });

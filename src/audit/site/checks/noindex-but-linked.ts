@@ -9,7 +9,7 @@ export default defineSiteCheck({
   title: 'Links to noindex pages',
   headline: 'Links lead to pages that forbid indexing',
   why: 'Pages that forbid indexing for long get crawled rarely, and then their links don’t count either.',
-  fix: 'Check that each of these pages shall stay out of search results.',
+  fix: 'Check that each of these pages should stay out of search results.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   run: (site) => ({
     pages: site.pages.filter((id) => is(site, 'noindex', id) && (site.followedFrom[id] ?? 0) > 0),

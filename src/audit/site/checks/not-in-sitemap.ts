@@ -9,7 +9,7 @@ export default defineSiteCheck({
   title: 'Pages missing from the sitemap',
   headline: 'Indexable pages are not in the sitemap',
   why: 'Search engines find new and changed pages later without it.',
-  fix: 'Add all pages that search results shall show.',
+  fix: 'Add all pages that should appear in search results.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   run: (site) => (site.hasSitemap ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
 });

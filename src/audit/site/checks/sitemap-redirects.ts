@@ -8,7 +8,7 @@ export default defineSiteCheck({
   outcome: 'warn',
   title: 'Redirects in the sitemap',
   headline: 'The sitemap lists URLs that redirect',
-  why: 'A sitemap names the URLs that search results shall show.',
+  why: 'A sitemap lists the URLs that should appear in search results.',
   fix: 'List the final URLs.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   run: (site) => listedUrls(site, (id) => !is(site, 'blocked', id) && isRedirect(site, id)),
