@@ -57,6 +57,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'accounts',
       'reports',
       'schedules',
+      'crawls',
       'imports',
       'webhooks',
       'system',

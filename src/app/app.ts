@@ -67,6 +67,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     onBug,
     db,
     queue,
+    crawlQueue,
     work,
     reportQuota,
     watch,

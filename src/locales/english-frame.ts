@@ -9,6 +9,7 @@ export const frameWords = {
     overview: 'Overview',
     sites: 'Sites',
     reports: 'Reports',
+    crawls: 'Crawls',
     schedules: 'Schedules',
     imports: 'Imports',
     notifications: 'Notifications',

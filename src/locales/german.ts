@@ -3154,6 +3154,7 @@ const frame: Words['frame'] = {
     overview: 'Übersicht',
     sites: 'Websites',
     reports: 'Reports',
+    crawls: 'Crawls',
     schedules: 'Zeitpläne',
     imports: 'Importe',
     notifications: 'Benachrichtigungen',

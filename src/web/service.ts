@@ -18,6 +18,8 @@ import type { CurrentUser } from './account/current-user.ts';
 export interface WebService {
   db: Database;
   queue: Queue;
+  /** Of crawls. */
+  crawlQueue: Queue;
   work: WorkAdmission;
   reportQuota: ReportQuota;
   watch: Watch;
@@ -39,7 +41,7 @@ export interface WebService {
   onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes; ends streams. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode' | 'importLimit'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode' | 'importLimit' | 'crawlLimit'>;
 }
 
 /** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */

@@ -44,7 +44,7 @@ const globs = (field: string, description: string) =>
       description: `${description} Several are separated by commas; JSON may have a list.`,
     });
 
-export const crawlFields = ({ targets, crawlLimit }: BodyRules) =>
+export const crawlFields = ({ targets, crawlLimit }: Pick<BodyRules, 'targets' | 'crawlLimit'>) =>
   z
     .object({
       url: targetField('url', 'page to start with', targets),

@@ -4,18 +4,11 @@ import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { timestamp } from '../envelope.ts';
 import type { crawl, crawlDifference, crawledPage, crawlFinding, crawlIssue } from './contract.ts';
-
-const errors: Readonly<Record<string, string>> = {
-  blocked_by_robots: 'robots.txt doesn’t let crawlers fetch the start, or it didn’t answer.',
-  unreachable: 'The server didn’t answer.',
-  http_error: 'The start answers with an error.',
-  no_pages: 'No page could be read.',
-  crashed: 'The crawl was given up after several failures of this service.',
-};
 
 export const crawlJson = (one: Crawl): z.infer<typeof crawl> => ({
   id: one.id,
@@ -24,7 +17,7 @@ export const crawlJson = (one: Crawl): z.infer<typeof crawl> => ({
   url: one.url,
   state: one.state,
   stage: one.stage,
-  error: one.error === null ? null : { code: one.error, detail: errors[one.error] ?? one.error },
+  error: one.error === null ? null : { code: one.error, detail: wordCrawlFailure(one.error) },
   mode: 'html',
   privacy: one.privacy,
   options: {

@@ -257,10 +257,14 @@ const pageIssues = (indexable: readonly number[], findings: readonly string[], f
 const severities = ['blocker', 'high', 'medium', 'low', 'information'];
 const categoryOrder = Object.keys(categories);
 
-/** By severity, issues of the site before those of pages, then by pages. */
+/** By severity, then by what they take from the score of the site, issues of the site before those of pages, then by pages. */
 const worstFirst = (one: SiteIssue, other: SiteIssue): number =>
   severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+  takenOf(other) - takenOf(one) ||
   Number(other.ofSite) - Number(one.ofSite) ||
   other.pages.length - one.pages.length ||
   categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category) ||
   (one.check < other.check ? -1 : 1);
+
+/** Points of the score of the site; an issue of single pages takes its share of their mean. */
+const takenOf = ({ ofSite, points: own, total }: SiteIssue): number => (ofSite || total === 0 ? own : own / total);

@@ -56,6 +56,7 @@ export const commonSheet = sheet('common', common);
 const features = {
   account: ['account'],
   checks: ['checks'],
+  crawls: ['report', 'site', 'crawls'],
   dashboard: ['reports', 'site', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],

@@ -9,7 +9,7 @@ import { themes } from './theme.ts';
 
 interface Entry {
   path: string;
-  name: 'overview' | 'sites' | 'reports' | 'schedules' | 'imports' | 'notifications' | 'checks' | 'docs' | 'settings';
+  name: 'overview' | 'sites' | 'reports' | 'crawls' | 'schedules' | 'imports' | 'notifications' | 'checks' | 'docs' | 'settings';
   icon: IconName;
 }
 
@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
   { path: '/', name: 'overview', icon: 'overview' },
   { path: '/projects', name: 'sites', icon: 'site' },
   { path: '/reports', name: 'reports', icon: 'report' },
+  { path: '/crawls', name: 'crawls', icon: 'crawl' },
   { path: '/schedules', name: 'schedules', icon: 'schedule' },
   { path: '/imports', name: 'imports', icon: 'import' },
   { path: '/notifications', name: 'notifications', icon: 'notifications' },

@@ -2,10 +2,11 @@ import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { tabs } from '../ui/tabs.ts';
 
-/** The ways to start audits: of one URL, of a list, and of a sitemap. */
-export const newAuditTabs = ({ basePath }: Pick<Frame, 'basePath'>, current: 'url' | 'list' | 'sitemap'): Html =>
+/** The ways to start audits: of one URL, of a list, of a sitemap, and of a whole site. */
+export const newAuditTabs = ({ basePath }: Pick<Frame, 'basePath'>, current: 'url' | 'list' | 'sitemap' | 'site'): Html =>
   tabs('New audit', [
     { href: `${basePath}/reports/new`, name: 'URL', isCurrent: current === 'url' },
     { href: `${basePath}/reports/many`, name: 'List', isCurrent: current === 'list' },
     { href: `${basePath}/imports/new`, name: 'Sitemap', isCurrent: current === 'sitemap' },
+    { href: `${basePath}/crawls/new`, name: 'Whole site', isCurrent: current === 'site' },
   ]);

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { amount } from '../ui/amount.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { menu } from '../ui/menu.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+import { tabs } from '../ui/tabs.ts';
+import { isCrawling } from './crawl-words.ts';
+
+const views = [
+  ['overview', 'Overview', ''],
+  ['issues', 'Issues', '/issues'],
+  ['pages', 'Pages', '/pages'],
+  ['compare', 'Compare', '/compare'],
+] as const;
+
+export type CrawlView = (typeof views)[number][0];
+
+/** The path of the pages of a crawl. */
+export const crawlPath = ({ basePath }: Pick<Frame, 'basePath'>, { id }: Pick<Crawl, 'id'>): string => `${basePath}/crawls/${id}`;
+
+/** The files of a crawl, for the menu. */
+const files = [
+  ['pages.csv', 'Pages as CSV'],
+  ['issues.csv', 'Issues as CSV'],
+  ['links.csv', 'Links as CSV'],
+  ['sitemap.xml', 'XML sitemap of the indexable pages'],
+] as const;
+
+/** The top of all pages of a crawl: the way back, and what can be done with it. */
+export const crawlTop = (crawl: Crawl, frame: Frame): Html =>
+  html`<div class="top">${crumbs([{ href: `${frame.basePath}/crawls`, text: 'Crawls' }])}${actions(crawl, frame)}</div>`;
+
+const actions = (crawl: Crawl, frame: Frame): Html => {
+  const path = crawlPath(frame, crawl);
+  if (isCrawling(crawl)) return html`<form method="post" action="${path}/stop"><button class="danger">Stop crawl</button></form>`;
+  const again = html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`;
+  const downloads = crawl.score === null ? [] : files.map(([file, words]) => html`<a href="${path}/${file}" download>${words}</a>`);
+  return html`${again}${menu('More actions', [...downloads, html`<a href="${path}/delete">Delete crawl</a>`])}`;
+};
+
+/** The head of a view of a finished crawl: the site’s host, and tabs. */
+export const crawlHead = (crawl: Crawl, view: CrawlView, frame: Frame): Html =>
+  html`${crawlTop(crawl, frame)}
+<div class="site-title"><h1 class="cut">${foreign(hostWithPort(crawl.target))}</h1></div>
+${crawlTabs(crawl, view, frame)}`;
+
+/** Links to the views of a finished crawl. */
+export const crawlTabs = (crawl: Crawl, view: CrawlView, frame: Frame): Html => {
+  const { summary, overview } = crawl;
+  const counts: Partial<Record<CrawlView, number>> = {
+    ...(summary && { issues: Object.values(summary.issues).reduce((sum, issues) => sum + issues, 0) }),
+    ...(overview && { pages: overview.funnel.fetched }),
+  };
+  return tabs(
+    'Crawl',
+    views.map(([one, name, below]) => {
+      const number = counts[one];
+      return {
+        href: crawlPath(frame, crawl) + below,
+        name,
+        ...(number === undefined ? {} : { count: amount(number) }),
+        isCurrent: one === view,
+      };
+    }),
+  );
+};

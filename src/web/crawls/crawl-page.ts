@@ -1,0 +1,189 @@
+import { html } from 'hono/html';
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import type { Crawl, CrawlLeftOutReason, CrawlSummary } from '../../crawls/crawl.ts';
+import { wordCrawlFailure } from '../../crawls/failure.ts';
+import type { CrawlIssue } from '../../crawls/issues.ts';
+import { english } from '../../locales/english.ts';
+import { ratings } from '../../reports/report.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { privacyWords } from '../report/report-words.ts';
+import { amount, count, signed } from '../ui/amount.ts';
+import { card } from '../ui/card.ts';
+import { stackedBar } from '../ui/chart/bars.ts';
+import { ring } from '../ui/chart/ring.ts';
+import { chip } from '../ui/chip.ts';
+import { ago, shortDay } from '../ui/date.ts';
+import { facts } from '../ui/figures.ts';
+import { foreign, foreignLink } from '../ui/foreign.ts';
+import { foreignAddress } from '../ui/foreign-address.ts';
+import type { Html } from '../ui/html.ts';
+import { live, liveStatus } from '../ui/live.ts';
+import { empty, notice } from '../ui/notice.ts';
+import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
+import { pairs } from '../ui/pairs.ts';
+import { crawlPath, crawlTabs, crawlTop } from './crawl-head.ts';
+import { countLeftOut, crawlSentence, crawlState, isCrawling, leftOutWords, urlsLeft } from './crawl-words.ts';
+import { crawlIssueTable } from './issue-table.ts';
+import { crawlPictures, type NamedPage } from './overview.ts';
+import { crawlPointsCard } from './points-card.ts';
+
+export interface CrawlPage {
+  crawl: Crawl;
+  /** The worst first. */
+  issues: readonly CrawlIssue[];
+  /** The pages with the most links, weighed by where they come from. */
+  strongest: readonly NamedPage[];
+  /** The finished crawl of the same site before; undefined if there is none. */
+  before: Crawl | undefined;
+  done?: string | undefined;
+}
+
+const FEW_ISSUES = 8;
+
+/** A crawl: how far it is, why it failed, or the site at a glance. */
+export const crawlPage = (data: CrawlPage, frame: Frame): Html => {
+  const { crawl, done } = data;
+  return layout(frame, {
+    feature: 'crawls',
+    title: `Crawl of ${hostAndPath(crawl.target)}`,
+    isLive: isCrawling(crawl),
+    main: html`${crawlTop(crawl, frame)}
+${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
+${crawl.error === null ? '' : notice(html`<b>The crawl failed.</b> ${wordCrawlFailure(crawl.error)}`, { tone: 'bad' })}
+${crawl.summary === null ? progress(crawl) : finished(data, crawl.summary, frame)}
+${live('left-out', leftOutCard(crawl))}`,
+  });
+};
+
+const progress = (crawl: Crawl): Html =>
+  html`<section class="card" aria-labelledby="crawl"><div class="card-body crawl-progress">
+<div class="crawl-name"><h1 id="crawl">${foreign(hostWithPort(crawl.target))}</h1>${liveStatus('state', crawlState(crawl))}</div>
+<p>${foreignLink(crawl.url)}</p>
+${live('progress', html`<p class="crawl-sentence">${crawlSentence(crawl)}</p>${crawl.state === 'queued' || crawl.crawled + crawl.failed === 0 ? '' : bar(crawl)}`)}</div>
+${live('facts', progressFacts(crawl))}</section>
+`;
+
+const bar = (crawl: Crawl): Html =>
+  stackedBar({
+    name: 'URLs',
+    parts: [
+      { label: 'Fetched', value: crawl.crawled, text: amount(crawl.crawled), tone: 'accent' },
+      { label: 'No answer', value: crawl.failed, text: amount(crawl.failed), tone: 'bad' },
+      { label: 'To go', value: urlsLeft(crawl), text: amount(urlsLeft(crawl)), tone: 5 },
+    ],
+  });
+
+const progressFacts = (crawl: Crawl): Html =>
+  facts([
+    { name: 'URLs found', value: amount(crawl.found) },
+    { name: 'Fetched', value: amount(crawl.crawled + crawl.failed) },
+    { name: 'To go', value: isCrawling(crawl) ? amount(urlsLeft(crawl)) : '–' },
+    { name: 'Speed', value: speed(crawl), aside: 'URLs a second' },
+    { name: 'Left out', value: amount(countLeftOut(crawl)) },
+    { name: 'Most pages', value: amount(crawl.options.maxPages) },
+  ]);
+
+/** URLs a second since its start. */
+const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl): string => {
+  if (startedAt === null || crawled + failed === 0 || updatedAt <= startedAt) return '–';
+  const rate = (1000 * (crawled + failed)) / (updatedAt - startedAt);
+  return rate >= 10 ? amount(Math.round(rate)) : rate.toFixed(1);
+};
+
+const finished = ({ crawl, issues, strongest, before }: CrawlPage, summary: CrawlSummary, frame: Frame): Html => {
+  const path = crawlPath(frame, crawl);
+  const present = issues.filter(({ severity }) => severity !== 'information');
+  return html`${head(crawl, summary, issues, before, frame)}
+${crawlTabs(crawl, 'overview', frame)}
+${card({
+  id: 'issues',
+  title: 'What to fix first',
+  end: present.length === 0 ? '' : html`<a href="${path}/issues">All ${count(issues.length, 'issue')}</a>`,
+  body:
+    present.length === 0
+      ? empty('No issues. Every check passes.')
+      : crawlIssueTable('What to fix first', crawl, present.slice(0, FEW_ISSUES), frame),
+})}
+${crawl.overview === null ? '' : crawlPictures(crawl, crawl.overview, strongest, frame)}
+${crawlPointsCard(crawl, summary, issues, frame)}`;
+};
+
+const head = (crawl: Crawl, summary: CrawlSummary, issues: readonly CrawlIssue[], before: Crawl | undefined, frame: Frame): Html => {
+  const { score, result, generatedAt, createdAt, privacy, state } = crawl;
+  const path = crawlPath(frame, crawl);
+  return html`<section class="card" aria-label="Result">
+<div class="report-head">${ring({
+    name: `Score ${score} out of 100${result === null ? '' : `, ${english.marks.ratingsWithin[result]}`}.`,
+    score,
+    ...(result === null ? {} : { rating: result }),
+    word: result === null ? '' : english.marks.ratings[result],
+  })}
+<div class="report-about"><div class="report-page"><h1>${foreign(hostWithPort(crawl.target))}</h1>
+<p class="report-url" title="${crawl.url}">${foreignLink(crawl.url)}</p>
+<p class="report-when"><span>${privacyWords[privacy]}</span><span aria-hidden="true">·</span>${ago(new Date(generatedAt ?? createdAt))}${state === 'stopped' ? html`<span aria-hidden="true">·</span><span>stopped early</span>` : ''}</p></div>
+<p class="verdict">${verdict(summary, issues)}</p>
+<div class="chips">${severityChips(summary, path)}${changeChip(crawl, before, path)}</div></div></div>
+${resultFacts(crawl)}</section>
+`;
+};
+
+const verdict = ({ ledger }: CrawlSummary, issues: readonly CrawlIssue[]): string => {
+  const worst = issues.find(({ severity }) => severity !== 'information');
+  if (ledger.gate) return `${sentence(issueTexts(ledger.gate.check).headline)} This holds the score at ${ledger.gate.gate}.`;
+  const pages = `Pages score ${ledger.mean} on average`;
+  const own = ledger.lost === 0 ? `${pages}.` : `${pages}; issues of the site as a whole take ${count(ledger.lost, 'point')}.`;
+  return worst === undefined ? own : `${own} Start here: ${sentence(issueTexts(worst.check_id).headline)}`;
+};
+
+const sentence = (headline: string): string => (/[.!?]$/.test(headline) ? headline : `${headline}.`);
+
+const severities = ['blocker', 'high', 'medium', 'low'] as const;
+
+const severityChips = ({ issues }: CrawlSummary, path: string): Html =>
+  html`${severities.map((severity) => {
+    if (issues[severity] === 0) return '';
+    const tone = severity === 'blocker' || severity === 'high' ? ratings[2] : severity === 'medium' ? ratings[1] : undefined;
+    const words = `${amount(issues[severity])} ${english.marks.severities[severity].toLowerCase()}`;
+    return chip(words, { href: `${path}/issues?severity=${severity}`, ...(tone === undefined ? {} : { tone }) });
+  })}`;
+
+const changeChip = ({ score }: Crawl, before: Crawl | undefined, path: string): Html | string => {
+  if (before === undefined || before.score === null || score === null) return '';
+  const change = score - before.score;
+  const since = shortDay(new Date(before.generatedAt ?? before.createdAt));
+  return chip(html`<span>${change === 0 ? 'Same score as' : `${signed(change)} since`} ${since}</span>`, {
+    href: `${path}/compare?with=${before.id}`,
+  });
+};
+
+const resultFacts = (crawl: Crawl): Html => {
+  const { overview, crawled, failed } = crawl;
+  return facts([
+    { name: 'Pages', value: amount(overview?.pages ?? 0) },
+    { name: 'Indexable', value: amount(overview?.indexable ?? 0) },
+    { name: 'URLs fetched', value: amount(crawled + failed) },
+    { name: 'URLs found', value: amount(crawl.found) },
+    { name: 'Left out', value: amount(countLeftOut(crawl)) },
+    { name: 'Speed', value: speed(crawl), aside: 'URLs a second' },
+  ]);
+};
+
+const leftOutCard = ({ leftOut }: Crawl): Html => {
+  const entries = Object.entries(leftOut) as [CrawlLeftOutReason, { count: number; example: string }][];
+  if (entries.length === 0) return html``;
+  return card({
+    id: 'left-out',
+    title: 'Left out',
+    end: count(
+      entries.reduce((sum, [, { count: urls }]) => sum + urls, 0),
+      'URL',
+    ),
+    body: html`<div class="card-body">${pairs(
+      entries.map(([reason, { count: urls, example }]) => [
+        html`${leftOutWords[reason][0]} <b class="number">${amount(urls)}</b>`,
+        html`${leftOutWords[reason][1]} <span class="note">For example ${foreignAddress(example)}</span>`,
+      ]),
+    )}</div>`,
+  });
+};

@@ -1,0 +1,54 @@
+import type { Rating } from '../../audit/score.ts';
+import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
+import { amount, count } from '../ui/amount.ts';
+import { chip } from '../ui/chip.ts';
+import type { Html } from '../ui/html.ts';
+
+/** Whether a crawl still waits or runs. */
+export const isCrawling = ({ state }: Pick<Crawl, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** The state of a crawl as a chip. */
+export const crawlState = ({ state }: Pick<Crawl, 'state'>): Html => {
+  const tone = tones[state];
+  return chip(stateWords[state], tone === undefined ? {} : { tone });
+};
+
+const stateWords: Record<Crawl['state'], string> = {
+  queued: 'Queued',
+  running: 'Running',
+  completed: 'Completed',
+  stopped: 'Stopped',
+  failed: 'Failed',
+};
+
+const tones: Partial<Record<Crawl['state'], Rating>> = { completed: 'good', failed: 'bad' };
+
+/** What a crawl does now, or how much it has looked at, in one sentence. */
+export const crawlSentence = (crawl: Crawl): string => {
+  const { state, stage, crawled, failed } = crawl;
+  if (state === 'queued') return 'Waiting to start.';
+  if (state === 'failed') return 'The site couldn’t be crawled.';
+  if (state === 'running' && stage === 'analyzing') return 'All pages are fetched. Working out links, duplicates and the score.';
+  if (state === 'running' && crawled + failed === 0) return 'Reading robots.txt and sitemaps.';
+  if (state === 'running') return `${count(crawled + failed, 'URL')} fetched, ${amount(urlsLeft(crawl))} to go.`;
+  return `${count(crawled + failed, 'URL')} fetched.`;
+};
+
+/** Known URLs that a running crawl may still fetch. */
+export const urlsLeft = ({ found, crawled, failed, options }: Pick<Crawl, 'found' | 'crawled' | 'failed' | 'options'>): number =>
+  Math.max(0, Math.min(found, options.maxPages) - crawled - failed);
+
+/** URLs that a crawl left out on purpose. */
+export const countLeftOut = ({ leftOut }: Pick<Crawl, 'leftOut'>): number =>
+  Object.values(leftOut).reduce((sum, { count: urls }) => sum + urls, 0);
+
+/** Why URLs were left out, and what to do to have them crawled. */
+export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, remedy: string]> = {
+  limit: ['Beyond the limit', 'Start a crawl with more pages.'],
+  depth: ['Too deep', 'Start a crawl with a larger depth.'],
+  excluded: ['Excluded by your patterns', 'Change the patterns to crawl them.'],
+  trap: ['Endless URLs', 'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled.'],
+  too_long: ['Too long', 'Links with very long URLs, and more links than a page may have, aren’t followed.'],
+  failing_site: ['The site stopped answering', 'Too many requests in a row failed. Try again later.'],
+  stopped: ['The crawl was stopped', 'Start it again to crawl them.'],
+};

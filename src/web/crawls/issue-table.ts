@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import type { Severity } from '../../audit/check.ts';
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import type { CrawlIssue } from '../../crawls/issues.ts';
+import type { Frame } from '../frame/frame.ts';
+import { amount, minus } from '../ui/amount.ts';
+import { portion } from '../ui/chart/bars.ts';
+import type { Html } from '../ui/html.ts';
+import { mark } from '../ui/mark.ts';
+import { severityMark } from '../ui/severity.ts';
+import { crawlPath } from './crawl-head.ts';
+
+/** Issues of a crawl in their order, with the share of pages that have each, and the points that each takes from the score. */
+export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly CrawlIssue[], frame: Frame): Html =>
+  html`<table class="listing common-issues"><caption class="hidden">${caption}</caption>
+<thead><tr><td></td><th scope="col">Issue</th><th scope="col" class="optional">Severity</th><th scope="col">Pages affected</th><th scope="col" class="number">Points</th></tr></thead>
+<tbody>${issues.map((issue) => row(issue, crawl, frame))}</tbody></table>`;
+
+const row = (issue: CrawlIssue, crawl: Crawl, frame: Frame): Html => {
+  const { check_id, outcome, severity, pages_affected, total } = issue;
+  return html`<tr><td>${mark(outcome === 'fail' ? 'fail' : 'warn')}</td><th scope="row"><a href="${crawlPath(frame, crawl)}/issues/${check_id}">${issueTexts(check_id).headline}</a></th>
+<td class="optional">${severityMark(severity as Severity)}</td>
+<td class="wide"><span class="affected">${portion({ value: pages_affected, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages_affected)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>
+<td class="number">${takenPoints(issue, crawl)}<span class="hidden"> points of the score</span></td></tr>
+`;
+};
+
+/** What an issue takes from the score of the site: that of single pages takes from the mean of all. */
+export const takenPoints = ({ of_site, points }: Pick<CrawlIssue, 'of_site' | 'points'>, { summary }: Pick<Crawl, 'summary'>): string => {
+  if (of_site === 1) return minus(points);
+  const pages = summary?.ledger.pages ?? 0;
+  const each = pages === 0 ? 0 : points / pages;
+  if (each === 0) return '0';
+  return each < 0.1 ? '< 0.1' : `−${each.toFixed(1)}`;
+};

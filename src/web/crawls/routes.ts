@@ -1,0 +1,113 @@
+import type { Context, Hono } from 'hono';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { findCrawl } from '../../crawls/find.ts';
+import { listCrawlIssues } from '../../crawls/issues.ts';
+import { findCrawlBefore, listCrawls } from '../../crawls/list.ts';
+import { findUrls } from '../../crawls/pages.ts';
+import { requestCrawl } from '../../crawls/request.ts';
+import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { Problem } from '../../lib/problem.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { actionMessage } from '../request/action-message.ts';
+import { readForm } from '../request/form.ts';
+import { readPage } from '../request/page-number.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { crawlPath } from './crawl-head.ts';
+import { crawlPage } from './crawl-page.ts';
+import { isCrawling } from './crawl-words.ts';
+import { crawlsPage } from './crawls-page.ts';
+import { deleteCrawlPage } from './delete-page.ts';
+import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
+import { freshCrawl, readTypedCrawl, repeatedCrawl, typedCrawl } from './typed-crawl.ts';
+
+const PATH = '/crawls';
+export const CRAWL = `${PATH}/:id{[1-9][0-9]{0,14}}`;
+const PER_PAGE = 25;
+const STARTS_PER_MINUTE = 20;
+
+/** Routes `/crawls`, `/crawls/new` and `/crawls/{id}`; 404 for crawls of other accounts. */
+export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, crawlQueue, guard, config } = service;
+  const requireUser = requireSession(service, frame);
+  const starts = makeThrottle(STARTS_PER_MINUTE, MINUTE);
+  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
+  const find = (context: Context<WebEnv>): Promise<Crawl | undefined> => findCrawl(db, accountOf(context), Number(context.req.param('id')));
+  const most = config.crawlLimit;
+
+  web.get(PATH, requireUser, async (context) => {
+    const page = readPage(context.req.query('page'));
+    const list = await listCrawls(db, { accountId: accountOf(context), perPage: PER_PAGE, page });
+    return context.html(crawlsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
+  });
+
+  web.get(`${PATH}/new`, requireUser, async (context) => {
+    const again = Number(context.req.query('again'));
+    const crawl = Number.isSafeInteger(again) ? await findCrawl(db, accountOf(context), again) : undefined;
+    const typed = crawl ? repeatedCrawl(crawl) : freshCrawl(context.req.query('url') ?? '', most);
+    return context.html(newCrawlPage({ typed, problems: {}, most }, frameFor(context, frame)));
+  });
+
+  web.post(`${PATH}/new`, requireUser, async (context) => {
+    const accountId = accountOf(context);
+    const typed = typedCrawl(await readForm(context.req.raw), most);
+    const refuse = (refusal: Pick<NewCrawlPage, 'problems' | 'refusal'>, status: 409 | 422 | 429): Response | Promise<Response> =>
+      context.html(newCrawlPage({ typed, ...refusal, most }, frameFor(context, frame)), status);
+    const read = readTypedCrawl(typed, { targets: guard, crawlLimit: most });
+    if ('problems' in read) return refuse({ problems: read.problems }, 422);
+    const wait = starts.count(String(accountId));
+    if (wait > 0) {
+      context.header('retry-after', String(wait));
+      return refuse({ problems: {}, refusal: 'Too many crawls at once. Wait a minute and try again.' }, 429);
+    }
+    try {
+      const { id } = await requestCrawl(db, crawlQueue, { accountId, ...read, passwordHash: null, idempotencyKey: null });
+      return context.redirect(crawlPath(frame, { id }), 303);
+    } catch (error) {
+      if (!(error instanceof Problem) || !(error.code in refusals)) throw error;
+      return refuse({ problems: {}, refusal: error.message }, error.code === 'too_many_crawls' ? 429 : 409);
+    }
+  });
+
+  web.get(CRAWL, requireUser, async (context) => {
+    const crawl = await find(context);
+    if (!crawl) return context.notFound();
+    const isFinished = crawl.summary !== null;
+    const ids = crawl.overview?.strongest ?? [];
+    const [issues, urls, before] = await Promise.all([
+      isFinished ? listCrawlIssues(db, crawl.id) : [],
+      findUrls(db, crawl.id, ids),
+      isFinished ? findCrawlBefore(db, crawl) : undefined,
+    ]);
+    const strongest = ids.map((id) => ({ id, url: urls.get(id) ?? crawl.target }));
+    const done = actionMessage(context, dones);
+    return context.html(crawlPage({ crawl, issues, strongest, before, done }, frameFor(context, frame)));
+  });
+
+  web.post(`${CRAWL}/stop`, requireUser, async (context) => {
+    const id = Number(context.req.param('id'));
+    if (!(await stopCrawl(db, accountOf(context), id))) return context.notFound();
+    return context.redirect(`${crawlPath(frame, { id })}?done=stopped`, 303);
+  });
+
+  web.get(`${CRAWL}/delete`, requireUser, async (context) => {
+    const crawl = await find(context);
+    if (!crawl) return context.notFound();
+    if (isCrawling(crawl)) return context.redirect(crawlPath(frame, crawl), 303);
+    return context.html(deleteCrawlPage(crawl, frameFor(context, frame)));
+  });
+
+  web.post(`${CRAWL}/delete`, requireUser, async (context) => {
+    const isRemoved = await removeCrawl(db, crawlQueue, accountOf(context), Number(context.req.param('id')));
+    return isRemoved ? context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303) : context.notFound();
+  });
+};
+
+const refusals = { too_many_crawls: true, too_many_crawl_pages: true };
+
+const dones = {
+  stopped: 'The crawl stops. It keeps what it has fetched.',
+  deleted: 'Crawl deleted. Reports of single pages stay.',
+};
