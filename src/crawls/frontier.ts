@@ -62,8 +62,8 @@ export const discover = async (
   visits: readonly Visit[],
   matchRobots: (urls: readonly string[]) => Promise<readonly boolean[]>,
 ): Promise<Discovery> => {
-  const leftOut = structuredClone(crawl.leftOut);
-  const references = referencesOf(crawl, visits, leftOut);
+  const outside: OutsideUrls = new Map();
+  const references = referencesOf(crawl, visits, outside);
   const known = await findKnown(db, crawl.id, [...references.keys()]);
   const ids = new Map<string, number>();
   const promoted: number[] = [];
@@ -82,8 +82,9 @@ export const discover = async (
     const isNearer = crawl.options.maxDepth !== null && depth !== null && row.state !== 1 && (row.depth === null || row.depth > depth);
     if (isNearer) nearer.set(depth, [...(nearer.get(depth) ?? []), row.id]);
   }
-  const { fit, rooms } = await leaveOutTraps(db, crawl, unknown, leftOut);
-  const room = crawl.options.maxPages * STORED_PER_PAGE + STORED_MORE - crawl.found;
+  const { fit, rooms } = await leaveOutTraps(db, crawl, unknown, outside);
+  const leftOut = await countOutside(db, crawl, outside, rooms);
+  const room = storedMost(crawl) - crawl.found;
   const stored = fit.slice(0, Math.max(0, room));
   const [first] = fit.slice(stored.length);
   if (first) leaveOutUrls(leftOut, 'limit', first.url, fit.length - stored.length);
@@ -98,6 +99,9 @@ export const discover = async (
   return { ids, added, promoted, nearer, rooms, leftOut };
 };
 
+/** Most URLs that a crawl stores. */
+const storedMost = ({ options }: RunningCrawl): number => options.maxPages * STORED_PER_PAGE + STORED_MORE;
+
 /** The row of a URL that is not fetched yet. */
 export const newPage = (
   crawlId: number,
@@ -107,7 +111,7 @@ export const newPage = (
 ): NewPage => ({ crawl_id: crawlId, id, url, url_hash: hashUrl(url), tries: 0, not_before: 0, ...rest });
 
 /** Each URL of the site that the pages name, once, in the order of the pages. */
-const referencesOf = (crawl: RunningCrawl, visits: readonly Visit[], leftOut: CrawlLeftOut): Map<string, Reference> => {
+const referencesOf = (crawl: RunningCrawl, visits: readonly Visit[], outside: OutsideUrls): Map<string, Reference> => {
   const references = new Map<string, Reference>();
   const isInScope = compileScope(crawl.options);
   const { maxDepth } = crawl.options;
@@ -119,8 +123,8 @@ const referencesOf = (crawl: RunningCrawl, visits: readonly Visit[], leftOut: Cr
       return;
     }
     const reason = isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
-    if (reason !== null) return leaveOutUrls(leftOut, reason, url);
-    references.set(url, { url, source: visit.id, foundOn: visit.url, depth, isFollowed });
+    if (reason !== null) outside.set(url, reason);
+    else references.set(url, { url, source: visit.id, foundOn: visit.url, depth, isFollowed });
   };
   for (const visit of visits) {
     const { page, redirect, depth } = visit;
@@ -128,7 +132,7 @@ const referencesOf = (crawl: RunningCrawl, visits: readonly Visit[], leftOut: Cr
     if (page === null) continue;
     for (const { url, nofollow } of page.links) {
       const isTooDeep = maxDepth !== null && !nofollow && (depth === null || depth + 1 > maxDepth);
-      if (isTooDeep) leaveOutUrls(leftOut, 'depth', url);
+      if (isTooDeep) outside.set(url, 'depth');
       else add(visit, url, depth === null || nofollow ? null : depth + 1, !nofollow);
     }
     for (const url of [page.canonical, ...page.alternates])
@@ -173,15 +177,15 @@ const leaveOutTraps = async (
   db: Database,
   crawl: RunningCrawl,
   references: readonly Reference[],
-  leftOut: CrawlLeftOut,
-): Promise<{ fit: Reference[]; rooms: ReadonlyMap<string, number> }> => {
+  outside: OutsideUrls,
+): Promise<{ fit: Reference[]; rooms: Map<string, number> }> => {
   const roomed = references.map((reference) => ({ reference, rooms: roomsOf(reference.url, reference.foundOn) }));
   const keys = [...new Set(roomed.flatMap(({ rooms }) => rooms.map(({ key }) => key)))];
   const counts = await countRooms(db, crawl.id, keys);
   const changed = new Map<string, number>();
   const fit = roomed.flatMap(({ reference, rooms }) => {
     if (rooms.some(({ key, limit }) => (counts.get(key) ?? 0) >= limit)) {
-      leaveOutUrls(leftOut, 'trap', reference.url);
+      outside.set(reference.url, 'trap');
       return [];
     }
     for (const { key } of rooms) {
@@ -191,6 +195,24 @@ const leaveOutTraps = async (
     return [reference];
   });
   return { fit, rooms: changed };
+};
+
+/** URLs that are left out, with the reason; each once, however many pages name it. */
+type OutsideUrls = Map<string, CrawlLeftOutReason>;
+
+/** Counts the URLs that were not left out before. They are remembered as rooms of their own, up to a number. */
+const countOutside = async (db: Database, crawl: RunningCrawl, outside: OutsideUrls, rooms: Map<string, number>): Promise<CrawlLeftOut> => {
+  const leftOut = structuredClone(crawl.leftOut);
+  const before = Object.values(leftOut).reduce((sum, { count }) => sum + count, 0);
+  const isRemembered = before < storedMost(crawl);
+  const keyOf = (url: string): string => `outside ${url}`;
+  const known = isRemembered ? await countRooms(db, crawl.id, [...outside.keys()].map(keyOf)) : new Map<string, number>();
+  for (const [url, reason] of outside) {
+    if (known.has(keyOf(url))) continue;
+    leaveOutUrls(leftOut, reason, url);
+    if (isRemembered) rooms.set(keyOf(url), 1);
+  }
+  return leftOut;
 };
 
 const countRooms = async (db: Database, crawlId: number, keys: readonly string[]): Promise<Map<string, number>> => {

@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { linkedPage, startLinkedSite } from '../linked-site.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
-import { type SiteFile, startSite } from '../site.ts';
-
-/** A page with links. */
-const page = (title: string, links: readonly string[], more = ''): SiteFile => ({
-  body: `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="About ${title}.">${more}</head>
-<body><nav>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</nav><main><h1>${title}</h1><p>${`${title} has words. `.repeat(50)}</p></main></body></html>`,
-});
 
 const start = async (t: TestContext) => {
-  const files: Record<string, SiteFile> = {};
-  const site = await startSite(t, files);
-  Object.assign(files, {
-    '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private/\n' },
-    '/sitemap.xml': {
-      headers: { 'content-type': 'application/xml' },
-      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', '/one', '/orphan'].map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`,
-    },
-    '/': page('Start', ['/one', '/two', '/old', '/gone', '/private/x']),
-    '/one': page('Same title', ['/', '/two', '/login']),
-    '/two': page('Same title', ['/', '/one'], '<meta name="robots" content="index">'),
-    '/old': { status: 301, headers: { location: '/one' }, body: '' },
-    '/orphan': page('Orphan', ['/']),
-    '/login': { status: 403, body: 'no' },
-    '/private/x': page('Private', []),
-  });
+  const { files, site } = await startLinkedSite(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target });
   return { files, site, service };
 };
@@ -103,7 +82,7 @@ test('files of a crawl have all its pages, issues and links, and a sitemap of wh
 test('a second crawl says what is new and what is fixed', async (t) => {
   const { files, site, service } = await start(t);
   await crawl(service, `${site.url}/`);
-  files['/two'] = page('Another title', ['/', '/one']);
+  files['/two'] = linkedPage('Another title', ['/', '/one']);
   const { id } = await crawl(service, `${site.url}/`);
   const { json } = await service.call('GET', `/api/v1/crawls/${id}/compare`);
   const of = (check: string) => json.data.find((one: { check: string }) => one.check === check);

@@ -39,8 +39,11 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
   web.get(PATH, requireUser, async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await listCrawls(db, { accountId: accountOf(context), perPage: PER_PAGE, page });
-    return context.html(crawlsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
+    const project = context.req.query('project') || undefined;
+    const list = await listCrawls(db, { accountId: accountOf(context), project, perPage: PER_PAGE, page });
+    return context.html(
+      crawlsPage({ list, page, perPage: PER_PAGE, project, done: actionMessage(context, dones) }, frameFor(context, frame)),
+    );
   });
 
   web.get(`${PATH}/new`, requireUser, async (context) => {

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import { ratingOf } from '../../audit/score.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
 import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Report } from '../../reports/report.ts';
 import type { ReportCounts } from '../../reports/report-counts.ts';
 import type { Scores, ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
 import type { NextRun } from '../../schedules/next-runs.ts';
+import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { auditBox } from '../reports/audit-box.ts';
@@ -26,7 +28,7 @@ import { empty } from '../ui/notice.ts';
 import { pageCell } from '../ui/page-cell.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
-export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports'> {
+export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | 'crawls'> {
   /** Mode of new reports. */
   mode: AuditMode;
   counts: ReportCounts;
@@ -48,16 +50,16 @@ const FEW_ISSUES = 6;
 /** The start page: how all sites are doing, what runs, what got worse, and the form for the next audit. */
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
-  const { mode, counts, now, weeks, issues, worse, sites, siteCount, audits, imports } = data;
+  const { mode, counts, now, weeks, issues, worse, sites, siteCount, audits, imports, crawls } = data;
   const present = issues.filter(({ reports, points }) => reports > 0 && points > 0);
-  const isBusy = counts.running + counts.queued + imports.length > 0;
+  const isBusy = counts.running + counts.queued + imports.length + crawls.length > 0;
   return layout(frame, {
     feature: 'dashboard',
     title: 'Overview',
     main: html`<div class="top"><h1>Overview</h1></div>
 <div>${auditBox(frame, { first: false, mode })}</div>
 ${figures(keyFigures(data, basePath))}
-<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }) ?? ratedPages(now, basePath)}<div class="stack">${isBusy ? runningNow({ audits, imports, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
+<div class="columns main-aside">${scoreTrend(weeks, { withRatings: true }) ?? ratedPages(now, basePath)}<div class="stack">${isBusy ? runningNow({ audits, imports, crawls, queued: counts.queued }, frame) : ''}${worseCard(worse, basePath)}</div></div>
 ${card({
   id: 'sites',
   title: 'Sites',
@@ -145,8 +147,8 @@ const goodShare = ({ good, reports }: Scores): number => Math.round((100 * good)
 const changed = (change: number | null): Pick<Figure, 'aside'> =>
   change === null ? {} : { aside: changeMark(change, { words: 'since last week' }) };
 
-/** The start page of a new account. */
-export const firstPage = (mode: AuditMode, frame: Frame): Html => {
+/** The start page of an account without reports; it may have crawls. */
+export const firstPage = (mode: AuditMode, crawls: readonly Crawl[], frame: Frame): Html => {
   const { basePath } = frame;
   return layout(frame, {
     feature: 'dashboard',
@@ -154,6 +156,7 @@ export const firstPage = (mode: AuditMode, frame: Frame): Html => {
     main: html`<section class="welcome"><h1>Audit your first page</h1>
 <p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
 <div>${auditBox(frame, { first: true, mode, focus: true })}</div>
-<ul class="ways"><li><a href="${basePath}/reports/many"><b>Audit a list</b><span class="dim">Paste up to 50 URLs.</span></a></li><li><a href="${basePath}/imports/new"><b>Import a sitemap</b><span class="dim">One report for each page of a site.</span></a></li><li><a href="${basePath}/settings/keys"><b>Use the API</b><span class="dim">Create a key for scripts and CI.</span></a></li></ul></section>`,
+<ul class="ways"><li><a href="${basePath}/crawls/new"><b>Crawl a site</b><span class="dim">All its pages and how they’re linked.</span></a></li><li><a href="${basePath}/reports/many"><b>Audit a list</b><span class="dim">Paste up to 50 URLs.</span></a></li><li><a href="${basePath}/imports/new"><b>Import a sitemap</b><span class="dim">One report for each page of a site.</span></a></li><li><a href="${basePath}/settings/keys"><b>Use the API</b><span class="dim">Create a key for scripts and CI.</span></a></li></ul></section>
+${crawls.length === 0 ? '' : card({ id: 'crawls', title: 'Crawls', end: html`<a href="${basePath}/crawls">All crawls</a>`, body: crawlTable('Crawls, the newest first', crawls, frame) })}`,
   });
 };

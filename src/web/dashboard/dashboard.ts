@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { listCrawls } from '../../crawls/list.ts';
 import { listImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listCommonIssues } from '../../reports/common-issues.ts';
@@ -11,6 +12,7 @@ import { readScores, readScoreWeeks } from '../../reports/scores.ts';
 import { listWorse } from '../../reports/worse.ts';
 import { readNextRun } from '../../schedules/next-runs.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
+import { isCrawling } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readSites } from '../site/read-sites.ts';
@@ -24,10 +26,13 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
   const accountId = currentUserOf(context).account.id;
   const mode = config.auditMode;
   const counts = await readReportCounts(db, accountId);
-  if (counts.total === 0) return context.html(firstPage(mode, frameFor(context, frame)));
+  if (counts.total === 0) {
+    const { rows } = await listCrawls(db, { accountId, perPage: RUNNING, page: 1 });
+    return context.html(firstPage(mode, rows, frameFor(context, frame)));
+  }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
   const oldest = { accountId, sort: 'asc', page: 1, perPage: RUNNING, searchBy: 'url', sortBy: 'id' } as const;
-  const [now, weeks, projects, issues, worse, nextRun, running, imports] = await Promise.all([
+  const [now, weeks, projects, issues, worse, nextRun, running, imports, crawls] = await Promise.all([
     readScores(db, accountId),
     readScoreWeeks(db, accountId),
     listProjects(db, { ...newest, perPage: SITES, sortBy: 'created_at' }),
@@ -36,6 +41,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     readNextRun(db, accountId),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
     listImports(db, { accountId, perPage: RUNNING, page: 1 }),
+    listCrawls(db, { accountId, perPage: RUNNING, page: 1 }),
   ]);
   const data = {
     ...{ mode, counts, issues, worse, nextRun },
@@ -45,6 +51,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     siteCount: projects.total,
     audits: running.rows.map((report) => ({ report, step: watch.stepOf(report.id) })),
     imports: imports.rows.filter(({ state }) => isRunning(state)),
+    crawls: crawls.rows.filter(isCrawling),
   };
   return context.html(dashboardPage(data, frameFor(context, frame)));
 };

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { Step } from '../../audit/gather/gather.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
 import { english } from '../../locales/english.ts';
 import type { Report } from '../../reports/report.ts';
+import { urlsLeft } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { progressText, stepNumber } from '../report/progress/progress-box.ts';
 import { amount } from '../ui/amount.ts';
@@ -15,6 +17,7 @@ export interface RunningNow {
   /** Audits that run; the step is null if another process runs one. */
   audits: readonly { report: Report; step: Step | null }[];
   imports: readonly Import[];
+  crawls: readonly Crawl[];
   /** Number of audits that wait. */
   queued: number;
 }
@@ -23,12 +26,12 @@ export interface RunningNow {
 const STEPS = 4;
 
 /** What runs at this moment; a reload shows the next one. */
-export const runningNow = ({ audits, imports, queued }: RunningNow, { basePath }: Frame): Html =>
+export const runningNow = ({ audits, imports, crawls, queued }: RunningNow, { basePath }: Frame): Html =>
   card({
     id: 'running',
     title: 'Running now',
     end: queued === 0 ? '' : html`<a href="${basePath}/reports?state=queued">${amount(queued)} queued</a>`,
-    body: html`<ul class="jobs">${imports.map((one) => importRow(one, basePath))}${audits.map(
+    body: html`<ul class="jobs">${crawls.map((one) => crawlRow(one, basePath))}${imports.map((one) => importRow(one, basePath))}${audits.map(
       ({ report, step }) =>
         html`<li><a class="cut" href="${basePath}/reports/${report.id}" title="${report.url}">Audit · <bdi>${hostAndPath(report.url)}</bdi></a><span class="dim small" title="${progressText({ state: 'processing', step }, english.progress)}">${step ? `Step ${stepNumber({ step })} of ${STEPS}` : 'Started'}</span>${portion({ value: stepNumber({ step }), whole: STEPS, tone: 'accent' })}</li>`,
     )}</ul>`,
@@ -37,4 +40,10 @@ export const runningNow = ({ audits, imports, queued }: RunningNow, { basePath }
 const importRow = ({ id, sitemap, accepted, progress }: Import, basePath: string): Html => {
   const done = accepted - progress.queued - progress.processing;
   return html`<li><a class="cut" href="${basePath}/imports/${id}" title="${sitemap}">Import · <bdi>${hostAndPath(sitemap)}</bdi></a><span class="dim small">${accepted === 0 ? 'Reading the sitemap' : `${amount(done)} of ${amount(accepted)}`}</span>${portion({ value: done, whole: Math.max(1, accepted), tone: 'accent' })}</li>`;
+};
+
+const crawlRow = (one: Crawl, basePath: string): Html => {
+  const done = one.crawled + one.failed;
+  const whole = done + urlsLeft(one);
+  return html`<li><a class="cut" href="${basePath}/crawls/${one.id}" title="${one.target}">Crawl · <bdi>${hostAndPath(one.target)}</bdi></a><span class="dim small">${done === 0 ? 'Started' : `${amount(done)} of ${amount(whole)}`}</span>${portion({ value: done, whole: Math.max(1, whole), tone: 'accent' })}</li>`;
 };

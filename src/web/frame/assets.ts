@@ -57,7 +57,7 @@ const features = {
   account: ['account'],
   checks: ['checks'],
   crawls: ['report', 'site', 'crawls'],
-  dashboard: ['reports', 'site', 'dashboard'],
+  dashboard: ['reports', 'site', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
   notifications: ['notifications'],
@@ -66,7 +66,7 @@ const features = {
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   share: ['report', 'share'],
-  site: ['reports', 'schedules', 'site'],
+  site: ['reports', 'schedules', 'crawls', 'site'],
 } as const;
 
 export type Feature = keyof typeof features;

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { validate } from '../../api/parameters.ts';
 import { projectListFields, projectQuery } from '../../api/projects/contract.ts';
+import { listCrawls } from '../../crawls/list.ts';
 import { listByScore } from '../../reports/by-score.ts';
 import { listCommonIssues } from '../../reports/common-issues.ts';
 import { projectHistory } from '../../reports/project-history.ts';
@@ -29,6 +30,7 @@ const names = Object.keys(shape);
 
 /** Pages of the overview that need attention, and pages of one list page. */
 const FEW_PAGES = 5;
+const FEW_CRAWLS = 3;
 const PER_PAGE = 50;
 
 /** Routes `/projects`, with the list parameters of the API, and `/projects/{project}`; 404 for projects of other accounts. */
@@ -67,7 +69,8 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const { rows: worst } = await listByScore(db, { accountId, projectId: id, highest: 79, perPage: FEW_PAGES });
     const scores = await readRecentScores(db, idsOf(worst));
     const schedule = await findSchedule(db, accountId, { projectId: id });
-    return context.html(sitePage({ project, now, weeks, issues, worst, scores, schedule }, frameFor(context, frame)));
+    const { rows: crawls } = await listCrawls(db, { accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
+    return context.html(sitePage({ project, now, weeks, issues, worst, scores, crawls, schedule }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/pages', async (context) => {

@@ -24,7 +24,7 @@ export const sitePath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): s
 /** The head of all pages of a site: its name, and tabs. */
 export const siteHead = ({ name, reports }: Pick<Project, 'name' | 'reports'>, view: SiteView, frame: Frame): Html => {
   const path = sitePath(frame, name);
-  return html`<div class="top">${crumbs([{ href: `${frame.basePath}/projects`, text: 'Sites' }])}<a class="button optional" href="${frame.basePath}/reports/new">New audit</a></div>
+  return html`<div class="top">${crumbs([{ href: `${frame.basePath}/projects`, text: 'Sites' }])}<a class="button secondary" href="${frame.basePath}/crawls/new?url=${encodeURIComponent(name)}">Crawl site</a><a class="button optional" href="${frame.basePath}/reports/new">New audit</a></div>
 <div class="site-title">${letterTile(name)}<h1 class="cut" title="${name}">${name}</h1></div>
 ${tabs(
   name,

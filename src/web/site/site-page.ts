@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
+import type { Crawl } from '../../crawls/crawl.ts';
 import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Project } from '../../reports/projects.ts';
 import type { RecentScore } from '../../reports/recent-scores.ts';
 import type { Report } from '../../reports/report.ts';
 import type { ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
+import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count, share } from '../ui/amount.ts';
@@ -31,6 +33,8 @@ export interface SitePage {
   worst: readonly Report[];
   /** The last scores of these. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
+  /** The newest first. */
+  crawls: readonly Crawl[];
   /** Undefined if it has none. */
   schedule: Schedule | undefined;
 }
@@ -40,7 +44,7 @@ const FEW_ISSUES = 7;
 
 /** A site at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
 export const sitePage = (data: SitePage, frame: Frame): Html => {
-  const { project, now, weeks, issues, worst, scores } = data;
+  const { project, now, weeks, issues, worst, scores, crawls } = data;
   const path = sitePath(frame, project.name);
   const present = issues.filter(({ reports }) => reports > 0);
   return layout(frame, {
@@ -78,9 +82,18 @@ ${
         body: pageTable({ caption: 'Pages that need attention', reports: worst, scores, withHost: false, basePath: frame.basePath }),
       })
 }`
-}`,
+}
+${crawls.length === 0 ? '' : crawlsCard(project, crawls, frame)}`,
   });
 };
+
+const crawlsCard = ({ name }: Project, crawls: readonly Crawl[], frame: Frame): Html =>
+  card({
+    id: 'crawls',
+    title: 'Crawls of the whole site',
+    end: html`<a href="${frame.basePath}/crawls?project=${encodeURIComponent(name)}">All crawls</a>`,
+    body: crawlTable('Crawls of the whole site, the newest first', crawls, frame),
+  });
 
 /** The line stands beside the columns once there is one. */
 const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): Html => {

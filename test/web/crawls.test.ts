@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { linkedFiles } from '../linked-site.ts';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import type { SiteFile } from '../site.ts';
+import { signIn, type Visitor } from '../visitor.ts';
+
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const files: Record<string, SiteFile> = {};
+  const service = await startWithPeople(t, files, env);
+  Object.assign(files, linkedFiles(service.site.url));
+  return { files, service, ann: await signIn(service, ANN) };
+};
+
+/** Starts a crawl by the form; returns its path. */
+const begin = async (visitor: Visitor, fields: Record<string, string>): Promise<string> => {
+  const { status, headers, text } = await visitor.post('/crawls/new', fields);
+  assert.equal(status, 303, text);
+  return headers.get('location') ?? '';
+};
+
+/** The page of a crawl once it has ended. */
+const ended = async (visitor: Visitor, path: string): Promise<string> => {
+  for (;;) {
+    const { text } = await visitor.get(path);
+    if (!text.includes('data-is-live')) return text;
+    await setTimeout(20);
+  }
+};
+
+/** What is written in a page, without its markup. */
+const words = (text: string): string =>
+  text
+    .slice(text.indexOf('<main'))
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ');
+
+test('a crawl starts with one field and ends as the site at a glance', async (t) => {
+  const { service, ann } = await start(t);
+  assert.match(words((await ann.get('/crawls')).text), /A crawl follows the links of a site .*New crawl/);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  const text = await ended(ann, path);
+  assert.match(words(text), /Pages score \d+ on average; issues of the site as a whole take \d+ points\. Start here: /);
+  assert.match(text, /<svg class="score-ring"/);
+  for (const title of [
+    'What to fix first',
+    'Pages by score',
+    'URLs by status',
+    'Pages by distance from the start',
+    'Best linked pages',
+    'Where the points went',
+  ])
+    assert.ok(words(text).includes(title), title);
+  assert.match(words((await ann.get('/crawls')).text), /127\.0\.0\.1:\d+ Completed 7 \d+/);
+});
+
+test('a crawl is on the dashboard and on the page of its site', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, path);
+  assert.match((await ann.get('/')).text, new RegExp(`href="${path}"`));
+  const site = await ann.get(`/projects/${encodeURIComponent(new URL(service.site.url).hostname)}`);
+  assert.match(site.text, new RegExp(`Crawls of the whole site[\\s\\S]*href="${path}"`));
+  assert.match((await ann.get(`/crawls?project=${new URL(service.site.url).hostname}`)).text, new RegExp(`href="${path}"`));
+});
+
+test('a form with a mistake says what is allowed and keeps what was typed', async (t) => {
+  const { service, ann } = await start(t);
+  const refused = await ann.post('/crawls/new', { url: `${service.site.url}/`, max_pages: '99999999', max_depth: '0', include: '/blog/*' });
+  assert.equal(refused.status, 422);
+  assert.match(refused.text, /Enter a number from 1 to 10,000\.[\s\S]*Enter a number from 1 to 100, or leave it empty\./);
+  assert.match(refused.text, /value="\/blog\/\*"/);
+  const missing = await ann.post('/crawls/new', { url: '' });
+  assert.equal(missing.status, 422);
+  assert.match(missing.text, /Enter a URL, such as example\.com\/page\./);
+  assert.match((await ann.post('/crawls/new', { url: 'http://10.0.0.1/' })).text, /Private and local hosts can’t be audited/);
+});
+
+test('options limit what is crawled, and a repeated crawl has them again', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/`, max_pages: '2', exclude: '/two', sitemaps: '0' });
+  const text = await ended(ann, path);
+  assert.match(words(text), /Excluded by your patterns 1.*Beyond the limit \d/);
+  const again = await ann.get(`/crawls/new?again=${path.split('/').at(-1)}`);
+  assert.match(again.text, /name="max_pages"[^>]* value="2"[\s\S]*name="exclude"[^>]* value="\/two"/);
+});
+
+test('a failed crawl says why, and a crawl is deleted after a question', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/nothing-here`, sitemaps: '0' });
+  assert.match(words(await ended(ann, path)), /The crawl failed\. The start answers with an error\./);
+  assert.match((await ann.get(`${path}/delete`)).text, /Delete crawl\?/);
+  assert.equal((await ann.post(`${path}/delete`, {})).headers.get('location'), '/crawls?done=deleted');
+  assert.equal((await ann.get(path)).status, 404);
+});
+
+test('crawls of others do not exist', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, path);
+  const bob = await signIn(service, BOB);
+  for (const below of ['', '/delete']) assert.equal((await bob.get(path + below)).status, 404);
+  for (const below of ['/stop', '/delete']) assert.equal((await bob.post(path + below, {})).status, 404);
+  assert.doesNotMatch((await bob.get('/crawls')).text, /127\.0\.0\.1/);
+  assert.doesNotMatch((await bob.get(`/crawls/new?again=${path.split('/').at(-1)}`)).text, /127\.0\.0\.1/);
+  assert.equal((await ann.get(path)).status, 200);
+});
