@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { unpackIds } from '../audit/site/page-lists.ts';
+import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlIssueTable } from '../storage/tables/crawl.ts';
 import { findUrls } from './pages.ts';
@@ -36,3 +36,22 @@ export async function* readIssueUrls(db: Database, crawlId: number, check: strin
     yield ids.map((id) => ({ id, url: urls.get(id) ?? '' }));
   }
 }
+
+/** Ids of the checks of the whole site that name a page, the worst first. */
+export const findIssuesOfPage = async (db: Database, crawlId: number, page: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('crawl_issue')
+    .innerJoin('crawl_issue_page', (join) =>
+      join.onRef('crawl_issue_page.crawl_id', '=', 'crawl_issue.crawl_id').onRef('crawl_issue_page.check_id', '=', 'crawl_issue.check_id'),
+    )
+    .select(['crawl_issue.check_id', 'crawl_issue_page.pages'])
+    .where('crawl_issue.crawl_id', '=', crawlId)
+    .where('crawl_issue.of_site', '=', 1)
+    .orderBy('crawl_issue.position')
+    .orderBy('crawl_issue_page.chunk')
+    .execute();
+  // Chunks are in the order of their ids, so only the last that begins at or before the page can have it.
+  const last = new Map<string, Uint8Array>();
+  for (const { check_id, pages } of rows) if (lowestId(pages) <= page) last.set(check_id, pages);
+  return [...last].filter(([, pages]) => unpackIds(pages).includes(page)).map(([check]) => check);
+};

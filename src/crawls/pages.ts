@@ -9,11 +9,18 @@ import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks'] as const;
 export type CrawlPageSort = (typeof crawlPageSorts)[number];
 
+/** Numbers from one to another, both included. */
+interface Range {
+  from: number;
+  to: number;
+}
+
 /** Which URLs of a crawl, of those that were fetched, and in which order. */
 export interface CrawlPageQuery {
-  status?: number | undefined;
+  status?: number | Range | undefined;
+  score?: Range | undefined;
   indexable?: boolean | undefined;
-  depth?: number | undefined;
+  depth?: number | Range | undefined;
   /** Id of a check that they fail or warn on. */
   issue?: string | undefined;
   /** Text in the URL or title. */
@@ -76,10 +83,16 @@ export const countCrawlPages = async (db: Database, crawlId: number, query: Craw
 
 const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
-const filtered = async (db: Database, crawlId: number, { status, indexable, depth, issue, search }: CrawlPageQuery) => {
+const filtered = async (db: Database, crawlId: number, { status, score, indexable, depth, issue, search }: CrawlPageQuery) => {
   let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
-  if (status !== undefined) rows = rows.where('status', '=', status);
-  if (depth !== undefined) rows = rows.where('depth', '=', depth);
+  for (const [column, wanted] of [
+    ['status', status],
+    ['depth', depth],
+    ['score', score],
+  ] as const) {
+    if (typeof wanted === 'number') rows = rows.where(column, '=', wanted);
+    else if (wanted) rows = rows.where(column, '>=', wanted.from).where(column, '<=', wanted.to);
+  }
   if (indexable === true) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} = ${pageFlags.page}`);
   if (indexable === false) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} <> ${pageFlags.page}`);
   if (search !== undefined) rows = rows.where((eb) => eb.or([holds(db, 'url', search), holds(db, 'title', search)]));
@@ -104,6 +117,8 @@ export interface CrawlLink {
   page: number;
   url: string;
   nofollow: boolean;
+  /** Of the other page; 0 if nothing answered, null if it was not fetched. */
+  status: number | null;
 }
 
 /** Most links of each kind that are shown of a page. */
@@ -112,7 +127,7 @@ export const MAX_LINKS = 100;
 const SLICE = 500;
 const MOST = 20_000;
 
-/** A fetched URL of a crawl with the first of its links; undefined if there is none with this id. */
+/** A fetched URL of a crawl with the first of its links, those to errors and redirects before others; undefined if there is none with this id. */
 export const findCrawlPage = async (
   db: Database,
   crawlId: number,
@@ -128,16 +143,22 @@ export const findCrawlPage = async (
   const { links, ...page } = row;
   const out = links === null ? [] : unpackLinks(links);
   const into = await findInlinks(db, crawlId, id, Number(page.inlinks ?? 0));
-  const shown = out.slice(0, MAX_LINKS);
-  const urls = await findUrls(db, crawlId, [...shown.map(({ to }) => to), ...into.map(({ from }) => from)]);
-  const link = (other: number, nofollow: boolean): CrawlLink => ({ page: other, url: urls.get(other) ?? '', nofollow });
+  const others = await findOthers(db, crawlId, [...out.map(({ to }) => to), ...into.map(({ from }) => from)]);
+  const link = (other: number, nofollow: boolean): CrawlLink => {
+    const { url = '', status = null } = others.get(other) ?? {};
+    return { page: other, url, nofollow, status };
+  };
+  const outlinks = out.map(({ to, nofollow }) => link(to, nofollow)).sort((one, other) => urgency(one) - urgency(other));
   return {
     page,
-    outlinks: shown.map(({ to, nofollow }) => link(to, nofollow)),
+    outlinks: outlinks.slice(0, MAX_LINKS),
     outlinksTotal: out.length,
     inlinks: into.map(({ from, nofollow }) => link(from, nofollow)),
   };
 };
+
+/** Place of a link in a list: what is broken first, then redirects. */
+const urgency = ({ status }: CrawlLink): number => (status === null ? 3 : status === 0 || status >= 400 ? 0 : status >= 300 ? 1 : 2);
 
 /** Looks through the links of the first pages, which are those near the start. */
 const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<{ from: number; nofollow: boolean }[]> => {
@@ -166,13 +187,20 @@ const findInlinks = async (db: Database, crawlId: number, id: number, expected: 
 };
 
 /** The URLs of pages by id. */
-export const findUrls = async (db: Database, crawlId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+export const findUrls = async (db: Database, crawlId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  new Map([...(await findOthers(db, crawlId, ids))].map(([id, { url }]) => [id, url]));
+
+const findOthers = async (
+  db: Database,
+  crawlId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<CrawlPage, 'url' | 'status'>>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('crawl_page')
-    .select(['id', 'url'])
+    .select(['id', 'url', 'status'])
     .where('crawl_id', '=', crawlId)
     .where(isAmong(db, 'id', [...new Set(ids)]))
     .execute();
-  return new Map(rows.map(({ id, url }) => [id, url]));
+  return new Map(rows.map(({ id, url, status }) => [id, { url, status }]));
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { linkedFiles } from '../linked-site.ts';
+import { linkedFiles, linkedPage } from '../linked-site.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import type { SiteFile } from '../site.ts';
 import { signIn, type Visitor } from '../visitor.ts';
@@ -96,12 +96,83 @@ test('a failed crawl says why, and a crawl is deleted after a question', async (
   assert.equal((await ann.get(path)).status, 404);
 });
 
+test('issues lead to their pages, and a page to its links', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, path);
+  const issues = await ann.get(`${path}/issues`);
+  assert.match(issues.text, new RegExp(`href="${path}/issues/title-duplicate"`));
+  assert.doesNotMatch((await ann.get(`${path}/issues?severity=low`)).text, /title-duplicate/);
+  const duplicates = await ann.get(`${path}/issues/title-duplicate`);
+  assert.match(words(duplicates.text), /Pages affected2 of \d.*Why it matters.*How to fix it.*Same title\/one.*Same title\/two/);
+  assert.equal((await ann.get(`${path}/issues/no-such-check`)).status, 404);
+  const broken = await ann.get(`${path}/issues/site-broken-links`);
+  const page = /href="([^"]*\/pages\/0)"/.exec(broken.text)?.[1] ?? '';
+  const start0 = words((await ann.get(page)).text);
+  assert.match(start0, /Issues.*Links lead to missing pages Whole site/);
+  assert.match(start0, /Links on this page5 ?\/gone404 ?\/old301/);
+  assert.match(start0, /Links to this page3/);
+  assert.equal((await ann.get(`${path}/pages/99`)).status, 404);
+});
+
+test('pages are filtered, sorted and searched by the query', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, path);
+  const list = async (query: string): Promise<string[]> => {
+    const { text } = await ann.get(`${path}/pages${query}`);
+    return [...text.matchAll(/<a class="page-cell"[^>]*title="(?:[^"\n]*\n)?([^"]*)"/g)].map(([, url = '']) =>
+      url.slice(service.site.url.length),
+    );
+  };
+  assert.deepEqual(await list('?status=4xx'), ['/gone', '/login']);
+  assert.deepEqual(await list('?status=301'), ['/old']);
+  assert.deepEqual(await list('?depth=0'), ['/']);
+  assert.deepEqual(await list('?depth=0%2B&status=3xx'), ['/old']);
+  assert.deepEqual(await list('?search=Orphan'), ['/orphan']);
+  assert.deepEqual(await list('?issue=title-duplicate'), ['/one', '/two']);
+  assert.deepEqual((await list('?indexable=1&from=0&to=100')).sort(), ['/', '/one', '/orphan', '/two']);
+  assert.equal((await list('?sort_by=inlinks&sort=desc'))[0], '/');
+  assert.equal((await list('?status=teapot&depth=x')).length, 7);
+});
+
+test('a crawl is compared with the one before', async (t) => {
+  const { service, files, ann } = await start(t);
+  const first = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, first);
+  assert.match(words((await ann.get(`${first}/compare`)).text), /no other finished crawl/);
+  files['/two'] = linkedPage('Another title', ['/', '/one', '/missing']);
+  const second = await begin(ann, { url: `${service.site.url}/` });
+  const text = words(await ended(ann, second));
+  assert.match(text, /Same score as|since \d/);
+  const changes = words((await ann.get(`${second}/compare`)).text);
+  assert.match(changes, /New.*Links lead to missing pages 1 page.*Fixed or gone.*Several pages have the same title 2 pages/);
+});
+
+test('files are those of the API', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, path);
+  for (const [name, type, first] of [
+    ['pages.csv', 'text/csv', /^id,url,status/],
+    ['issues.csv', 'text/csv', /^check,severity/],
+    ['links.csv', 'text/csv', /^from,to,nofollow/],
+    ['sitemap.xml', 'application/xml', /<loc>http:\/\/127\.0\.0\.1:\d+\/one<\/loc>/],
+  ] as const) {
+    const { headers, text } = await ann.get(`${path}/${name}`);
+    assert.match(headers.get('content-type') ?? '', new RegExp(`^${type}`));
+    assert.match(headers.get('content-disposition') ?? '', new RegExp(`filename="${name}"`));
+    assert.match(text, first);
+  }
+});
+
 test('crawls of others do not exist', async (t) => {
   const { service, ann } = await start(t);
   const path = await begin(ann, { url: `${service.site.url}/` });
   await ended(ann, path);
   const bob = await signIn(service, BOB);
-  for (const below of ['', '/delete']) assert.equal((await bob.get(path + below)).status, 404);
+  for (const below of ['', '/delete', '/issues', '/issues/title-duplicate', '/pages', '/pages/0', '/compare', '/pages.csv', '/sitemap.xml'])
+    assert.equal((await bob.get(path + below)).status, 404);
   for (const below of ['/stop', '/delete']) assert.equal((await bob.post(path + below, {})).status, 404);
   assert.doesNotMatch((await bob.get('/crawls')).text, /127\.0\.0\.1/);
   assert.doesNotMatch((await bob.get(`/crawls/new?again=${path.split('/').at(-1)}`)).text, /127\.0\.0\.1/);

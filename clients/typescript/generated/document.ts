@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'dd2c42a7c047ab9417d1c532d3cab91b23bb7e9546421ff0ca161d63f819134d';
+export const documentHash = '5e2f56e5a73fa4f4dc758a401881e3881240e15ed9b29dc8bacb41060e059196';

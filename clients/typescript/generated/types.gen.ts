@@ -429,11 +429,22 @@ export type CrawledPageWithLinks = {
         page: number;
         url: string;
         nofollow: boolean;
+        /**
+         * Of the other page: 0 if nothing answered, null if it was not fetched.
+         */
+        status: number | null;
     }>;
+    /**
+     * Broken ones first, then redirects.
+     */
     outlinks: Array<{
         page: number;
         url: string;
         nofollow: boolean;
+        /**
+         * Of the other page: 0 if nothing answered, null if it was not fetched.
+         */
+        status: number | null;
     }>;
     /**
      * Links to URLs of this site.

@@ -152,14 +152,19 @@ export const crawlFinding = z.object({
   headline: z.string(),
 });
 
-const link = z.object({ page: z.int().min(0), url: z.string(), nofollow: z.boolean() });
+const link = z.object({
+  page: z.int().min(0),
+  url: z.string(),
+  nofollow: z.boolean(),
+  status: z.int().nullable().describe('Of the other page: 0 if nothing answered, null if it was not fetched.'),
+});
 
 const crawledPageWithLinks = z
   .object({
     ...crawledPage.shape,
     findings: z.array(crawlFinding),
     inlinks_from: z.array(link).max(100).describe('The first pages with links to it.'),
-    outlinks: z.array(link).max(100),
+    outlinks: z.array(link).max(100).describe('Broken ones first, then redirects.'),
     outlinks_total: count('Links to URLs of this site.'),
   })
   .register(components, { id: 'CrawledPageWithLinks' });
@@ -364,8 +369,8 @@ export const crawlOperations = {
       findings: [
         { check: 'title-length', outcome: 'warn' as const, points: 1, title: 'Length of the title', headline: 'The title is short' },
       ],
-      inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false }],
-      outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false }],
+      inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
+      outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks_total: 1,
     }),
   }),

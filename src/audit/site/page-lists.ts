@@ -24,6 +24,12 @@ export const unpackIds = (packed: Uint8Array): number[] => {
   });
 };
 
+/** The lowest of packed ids; −1 without any. */
+export const lowestId = (packed: Uint8Array): number => {
+  const end = packed.findIndex((byte) => byte < 128);
+  return unpackIds(packed.subarray(0, end + 1))[0] ?? -1;
+};
+
 /** Packs links, each once, in the order of their targets. */
 export const packLinks = (links: readonly PageLink[]): Uint8Array => {
   const keys = new Set(links.map(({ to, nofollow }) => 2 * to + (nofollow ? 1 : 0)));

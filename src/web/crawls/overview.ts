@@ -90,7 +90,7 @@ const byDepth = ({ depths, unreached, pages }: SiteOverview, path: string): Html
     tone: (depth > 3 ? 'decent' : 'accent') as Tone,
     value: number,
     text: amount(number),
-    href: `${path}/pages?depth=${depth}`,
+    href: `${path}/pages?depth=${depth === last ? `${depth}%2B` : depth}`,
   }));
   const orphans =
     unreached === 0

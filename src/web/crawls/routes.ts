@@ -22,9 +22,10 @@ import { crawlsPage } from './crawls-page.ts';
 import { deleteCrawlPage } from './delete-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
 import { freshCrawl, readTypedCrawl, repeatedCrawl, typedCrawl } from './typed-crawl.ts';
+import { mountCrawlViews } from './view-routes.ts';
 
 const PATH = '/crawls';
-export const CRAWL = `${PATH}/:id{[1-9][0-9]{0,14}}`;
+const CRAWL = `${PATH}/:id{[1-9][0-9]{0,14}}`;
 const PER_PAGE = 25;
 const STARTS_PER_MINUTE = 20;
 
@@ -88,6 +89,8 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const done = actionMessage(context, dones);
     return context.html(crawlPage({ crawl, issues, strongest, before, done }, frameFor(context, frame)));
   });
+
+  mountCrawlViews(web, service, frame, CRAWL);
 
   web.post(`${CRAWL}/stop`, requireUser, async (context) => {
     const id = Number(context.req.param('id'));

@@ -15,12 +15,12 @@ import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
+import { nextPage } from '../ui/list/next-page.ts';
 import { empty } from '../ui/notice.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 import { issueHeadline } from './issue-words.ts';
 import { pageTable } from './page-table.ts';
-import { nextPage } from './pages-page.ts';
 import { siteHead, sitePath } from './site-head.ts';
 
 export interface IssuePage {

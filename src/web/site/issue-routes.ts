@@ -7,10 +7,10 @@ import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { readPair } from '../ui/list/list-position.ts';
 import { issuePage } from './issue-page.ts';
 import { findCheck } from './issue-words.ts';
 import { issuesPage } from './issues-page.ts';
-import { readPair } from './list-position.ts';
 import { hasWeekBefore } from './mean-score.ts';
 
 const PER_PAGE = 50;

@@ -8,6 +8,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
+import { nextPage } from '../ui/list/next-page.ts';
 import { empty } from '../ui/notice.ts';
 import { ratingWords } from '../ui/rating.ts';
 import { pageTable } from './page-table.ts';
@@ -58,11 +59,4 @@ export const sitePagesPage = ({ project, now, range, slice, scores, isContinued 
     }</section>
 ${nextPage(path, here, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued)}`,
   });
-};
-
-/** Links to the next part of a list that only leads forward, and to its beginning. */
-export const nextPage = (path: string, query: string, after: string | null, isContinued: boolean): Html | string => {
-  if (after === null && !isContinued) return '';
-  const start = query === '' ? path : `${path}?${query}`;
-  return html`<nav class="pager" aria-label="Pages of the list">${isContinued ? html`<a class="button secondary" rel="start" href="${start}">Back to the start</a>` : ''}${after === null ? '' : html`<a class="button secondary" rel="next" href="${path}?${query === '' ? '' : html`${query}&`}after=${after}">Next</a>`}</nav>`;
 };

@@ -1,0 +1,116 @@
+import { html } from 'hono/html';
+import { issueTexts } from '../../audit/site/issue-texts.ts';
+import type { IssueDifference } from '../../crawls/compare.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount, count } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { changeMark } from '../ui/change.ts';
+import { scorePill } from '../ui/chip.ts';
+import { minute } from '../ui/date.ts';
+import { figures } from '../ui/figures.ts';
+import { fold } from '../ui/fold.ts';
+import { foreignAddress } from '../ui/foreign-address.ts';
+import { select } from '../ui/form/select.ts';
+import type { Html } from '../ui/html.ts';
+import { mark } from '../ui/mark.ts';
+import { empty } from '../ui/notice.ts';
+import { crawlHead, crawlPath } from './crawl-head.ts';
+
+export interface CrawlComparePage {
+  crawl: Crawl;
+  /** Undefined if there is nothing to compare with. */
+  before: Crawl | undefined;
+  /** Finished crawls of the same site, the newest first. */
+  others: readonly Crawl[];
+  differences: readonly IssueDifference[];
+}
+
+/** What is new and what is fixed between two crawls of a site, page by page. */
+export const crawlComparePage = ({ crawl, before, others, differences }: CrawlComparePage, frame: Frame): Html => {
+  const path = crawlPath(frame, crawl);
+  return layout(frame, {
+    feature: 'crawls',
+    title: `Changes of ${crawl.project}`,
+    main: html`${crawlHead(crawl, 'compare', frame)}
+${
+  before === undefined
+    ? html`<section class="card">${empty('This site has no other finished crawl to compare with.', html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`)}</section>`
+    : html`${choice(crawl, before, others, path)}
+${comparison(crawl, before, differences)}
+${group(
+  'fresh',
+  'New',
+  differences.filter((one) => one.new > 0),
+  path,
+)}
+${group(
+  'fixed',
+  'Fixed or gone',
+  differences.filter((one) => one.fixed > 0),
+  path,
+)}
+${unchanged(differences, path)}`
+}`,
+  });
+};
+
+const choice = (crawl: Crawl, before: Crawl, others: readonly Crawl[], path: string): Html =>
+  html`<form class="crawl-choice" method="get" action="${path}/compare">${select({
+    name: 'with',
+    label: 'Compare with',
+    options: others.filter(({ id }) => id !== crawl.id).map((one) => [String(one.id), nameOf(one)]),
+    value: String(before.id),
+  })}<button class="secondary">Compare</button></form>`;
+
+const nameOf = ({ generatedAt, createdAt, crawled, score }: Crawl): string =>
+  `${new Date(generatedAt ?? createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC · ${count(crawled, 'URL')} · score ${score ?? '–'}`;
+
+const comparison = (crawl: Crawl, before: Crawl, differences: readonly IssueDifference[]): Html => {
+  const sum = (kind: 'new' | 'fixed' | 'unchanged'): string => amount(differences.reduce((total, one) => total + one[kind], 0));
+  const scoreOf = ({ score, result }: Crawl): Html => scorePill(score === null || result === null ? null : { score, result });
+  return figures([
+    { name: 'Score before', value: scoreOf(before), note: minute(new Date(before.generatedAt ?? before.createdAt)) },
+    {
+      name: 'Score now',
+      value: scoreOf(crawl),
+      aside: changeMark(crawl.score === null || before.score === null ? null : crawl.score - before.score),
+      note: minute(new Date(crawl.generatedAt ?? crawl.createdAt)),
+    },
+    { name: 'New', value: sum('new'), note: 'pages with an issue that they didn’t have' },
+    { name: 'Fixed or gone', value: sum('fixed'), note: `${sum('unchanged')} unchanged` },
+  ]);
+};
+
+const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly IssueDifference[], path: string): Html => {
+  const isNew = kind === 'fresh';
+  return card({
+    id: kind,
+    title,
+    end: count(differences.length, 'issue'),
+    body:
+      differences.length === 0
+        ? empty(isNew ? 'No new issues.' : 'Nothing was fixed.')
+        : html`<div class="crawl-folds">${differences.map((one) => {
+            const [number, pages] = isNew ? [one.new, one.newPages] : [one.fixed, one.fixedPages];
+            return fold(
+              html`${mark(isNew ? 'fail' : 'pass')} <span>${issueTexts(one.check).headline}</span> <span class="dim number">${count(number, 'page')}</span>`,
+              html`<ul class="crawl-urls">${pages.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${number > pages.length ? html`<p class="note">${count(number - pages.length, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
+            );
+          })}</div>`,
+  });
+};
+
+const unchanged = (differences: readonly IssueDifference[], path: string): Html => {
+  const same = differences.filter((one) => one.unchanged > 0);
+  if (same.length === 0) return html``;
+  return card({
+    id: 'unchanged',
+    title: 'Unchanged',
+    end: count(same.length, 'issue'),
+    body: cardBody(
+      html`<ul class="crawl-urls">${same.map((one) => html`<li><a href="${path}/issues/${one.check}">${issueTexts(one.check).headline}</a> <span class="dim">${count(one.unchanged, 'page')}</span></li>`)}</ul>`,
+    ),
+  });
+};

@@ -1,0 +1,157 @@
+import { html } from 'hono/html';
+import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
+import { issueParts, issueTexts } from '../../audit/site/issue-texts.ts';
+import { hasFlag } from '../../audit/site/page-flags.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import type { CrawlLink, CrawlPage } from '../../crawls/pages.ts';
+import { english } from '../../locales/english.ts';
+import { crumbs } from '../frame/crumbs.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount, count, minus } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { facts } from '../ui/figures.ts';
+import { fold } from '../ui/fold.ts';
+import { foreign, foreignLink } from '../ui/foreign.ts';
+import { foreignAddress } from '../ui/foreign-address.ts';
+import type { Html } from '../ui/html.ts';
+import { mark } from '../ui/mark.ts';
+import { empty } from '../ui/notice.ts';
+import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
+import { pairs } from '../ui/pairs.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+import { crawlPath } from './crawl-head.ts';
+import { indexableWords, pageScore, statusChip } from './page-table.ts';
+
+export interface CrawledPage {
+  crawl: Crawl;
+  page: CrawlPage;
+  /** Those to errors and redirects first; not all. */
+  outlinks: readonly CrawlLink[];
+  outlinksTotal: number;
+  inlinks: readonly CrawlLink[];
+  /** The URLs that its canonical and its redirect name, if they are of this site. */
+  canonical: CrawlLink | null;
+  redirect: CrawlLink | null;
+  /** Issues of the site that name this page, by check id. */
+  siteIssues: readonly string[];
+}
+
+/** One URL of a crawled site: what is known of it, its issues, and the links from and to it. */
+export const crawledPage = (data: CrawledPage, frame: Frame): Html => {
+  const { crawl, page } = data;
+  const path = crawlPath(frame, crawl);
+  const title = page.title?.trim() ? page.title : pathOf(page.url) || hostWithPort(page.url);
+  return layout(frame, {
+    feature: 'crawls',
+    title: hostAndPath(page.url),
+    main: html`<div class="top">${crumbs([
+      { href: `${frame.basePath}/crawls`, text: 'Crawls' },
+      { href: path, text: crawl.project },
+      { href: `${path}/pages`, text: 'Pages' },
+    ])}<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${page.url}"><button>Make a report</button></form></div>
+<section class="card" aria-labelledby="page"><div class="card-body crawl-progress"><div class="crawl-name"><h1 id="page">${foreign(title)}</h1>${statusChip(page.status)}${page.score === null ? '' : pageScore(page)}</div>
+<p>${foreignLink(page.url)}</p></div>
+${pageFacts(page)}</section>
+${issuesCard(data, path)}
+<div class="columns">${linksCard({ id: 'inlinks', title: 'Links to this page', none: 'No page of this site links here.', links: data.inlinks, total: page.inlinks ?? data.inlinks.length, path })}${linksCard({ id: 'outlinks', title: 'Links on this page', none: 'This page links to no page of this site.', links: data.outlinks, total: data.outlinksTotal, path })}</div>
+${aboutCard(data, path)}`,
+  });
+};
+
+const pageFacts = (page: CrawlPage): Html =>
+  facts([
+    {
+      name: 'Depth',
+      value: page.depth === null ? '–' : amount(page.depth),
+      aside: page.depth === null ? 'no link leads here' : 'links from the start',
+    },
+    { name: 'Links to it', value: page.inlinks === null ? '–' : amount(page.inlinks) },
+    { name: 'Words', value: page.words === null ? '–' : amount(page.words) },
+    { name: 'Size', value: page.bytes === null ? '–' : english.marks.size(page.bytes) },
+    { name: 'Answer', value: page.milliseconds === null ? '–' : english.marks.milliseconds(page.milliseconds) },
+    { name: 'In sitemap', value: hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No' },
+  ]);
+
+interface PageIssue {
+  check: string;
+  outcome: 'fail' | 'warn';
+  /** Null for an issue of the whole site. */
+  points: number | null;
+}
+
+const issuesOf = ({ page, siteIssues }: CrawledPage): PageIssue[] => {
+  const own = [...unpackIssues(page.findings ?? '')].flatMap(([number, { failed, points }]): PageIssue[] => {
+    const check = checkOfNumber(number);
+    return check === undefined ? [] : [{ check, outcome: failed ? 'fail' : 'warn', points }];
+  });
+  const ofSite = siteIssues.map((check): PageIssue => ({ check, outcome: 'fail', points: null }));
+  return [...ofSite, ...own.sort((one, other) => (other.points ?? 0) - (one.points ?? 0))];
+};
+
+const issuesCard = (data: CrawledPage, path: string): Html => {
+  const issues = issuesOf(data);
+  return card({
+    id: 'issues',
+    title: 'Issues',
+    end: issues.length === 0 ? '' : count(issues.length, 'issue'),
+    body:
+      issues.length === 0
+        ? empty(data.page.score === null ? 'This URL is no page, so page checks don’t look at it.' : 'No issues.')
+        : html`<div class="crawl-folds">${issues.map(({ check, outcome, points }) => {
+            const { why, fix } = issueParts(check);
+            return fold(
+              html`${mark(outcome)} <span>${issueTexts(check).headline}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
+              html`<div class="prose"><p>${wordedParts(why)}</p><p><b>How to fix it.</b> ${wordedParts(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
+            );
+          })}</div>`,
+  });
+};
+
+const linksCard = ({
+  id,
+  title,
+  none,
+  links,
+  total,
+  path,
+}: {
+  id: string;
+  title: string;
+  none: string;
+  links: readonly CrawlLink[];
+  total: number;
+  path: string;
+}): Html =>
+  card({
+    id,
+    title,
+    end: total === 0 ? '' : total > links.length ? `${amount(links.length)} of ${amount(total)}` : amount(total),
+    body:
+      links.length === 0 ? empty(none) : html`<ul class="crawl-links">${links.map((link) => html`<li>${linkRow(link, path)}</li>`)}</ul>`,
+  });
+
+const linkRow = ({ page, url, nofollow, status }: CrawlLink, path: string): Html => {
+  const shown = foreign(pathOf(url) || '/');
+  return html`${status === null ? html`<span class="cut" title="${url}">${shown}</span>` : html`<a class="cut" href="${path}/pages/${page}" title="${url}">${shown}</a>`}${nofollow ? html`<span class="note">nofollow</span>` : ''}${status !== null && status >= 200 && status < 300 ? '' : statusChip(status)}`;
+};
+
+const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Html => {
+  const text = (value: string | null): Html => (value?.trim() ? foreign(value) : html`<span class="dim">None</span>`);
+  const other = ({ page: id, url }: CrawlLink): Html => html`<a href="${path}/pages/${id}">${foreignAddress(url)}</a>`;
+  return card({
+    id: 'about',
+    title: 'About this page',
+    body: cardBody(
+      pairs([
+        ['Indexable', indexableWords(page)],
+        ...(redirect === null ? [] : ([['Redirects to', other(redirect)]] as const)),
+        ...(canonical === null ? [] : ([['Canonical', other(canonical)]] as const)),
+        ['Title', text(page.title)],
+        ['Meta description', text(page.description)],
+        ['H1', text(page.h1)],
+        ['Type', text(page.type)],
+      ]),
+    ),
+  });
+};

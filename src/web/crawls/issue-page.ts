@@ -1,0 +1,73 @@
+import { html } from 'hono/html';
+import type { Severity } from '../../audit/check.ts';
+import { issueParts, issueTexts } from '../../audit/site/issue-texts.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import type { CrawlIssue } from '../../crawls/issues.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
+import type { ListSlice } from '../../reports/position.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount, count, share } from '../ui/amount.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { figures } from '../ui/figures.ts';
+import type { Html } from '../ui/html.ts';
+import { nextPage } from '../ui/list/next-page.ts';
+import { empty } from '../ui/notice.ts';
+import { severityMark } from '../ui/severity.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+import { crawlHead, crawlPath } from './crawl-head.ts';
+import { takenPoints } from './issue-table.ts';
+import { crawledPageTable } from './page-table.ts';
+
+export interface CrawlIssuePage {
+  crawl: Crawl;
+  issue: CrawlIssue;
+  slice: ListSlice<CrawlPage>;
+  isContinued: boolean;
+}
+
+/** One issue of a crawl: why it matters, how to fix it, and all pages that have it. */
+export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssuePage, frame: Frame): Html => {
+  const { check_id, severity, pages_affected, total, of_site } = issue;
+  const path = crawlPath(frame, crawl);
+  const { headline, source } = issueTexts(check_id);
+  const { why, fix } = issueParts(check_id);
+  const targets = targetsOf[check_id];
+  const after = slice.next && `${slice.next.value}.${slice.next.id}`;
+  return layout(frame, {
+    feature: 'crawls',
+    title: `${headline}: ${crawl.project}`,
+    main: html`${crawlHead(crawl, 'issues', frame)}
+<div class="issue-title"><h2>${headline}</h2><p class="dim">${severityMark(severity as Severity)} <a href="${source}" rel="noopener noreferrer">Source</a></p></div>
+${figures([
+  { name: 'Pages affected', value: amount(pages_affected), aside: `of ${amount(total)}`, note: share(pages_affected, total) },
+  {
+    name: 'Points of the score',
+    value: takenPoints(issue, crawl),
+    note: of_site === 1 ? 'of the whole site' : 'of the average of all pages',
+  },
+])}
+${card({
+  id: 'why',
+  title: 'Why it matters',
+  body: cardBody(html`<p class="prose">${wordedParts(why)}</p>
+<h3 class="fix-title">How to fix it</h3><p class="prose">${wordedParts(fix)}</p>${targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`}`),
+})}
+${card({
+  id: 'pages',
+  title: 'Pages with this issue',
+  end: count(pages_affected, 'page'),
+  body:
+    slice.rows.length === 0
+      ? empty(isContinued ? 'No more pages.' : 'No page has this issue.')
+      : crawledPageTable({ caption: 'Pages with this issue', pages: slice.rows, sorted: null, path }),
+})}
+${nextPage(`${path}/issues/${check_id}`, '', after, isContinued)}`,
+  });
+};
+
+/** Where the URLs are that pages with this issue link to. */
+const targetsOf: Readonly<Record<string, readonly [query: string, words: string]>> = {
+  'site-broken-links': ['status=4xx&sort_by=inlinks&sort=desc', 'The URLs that answer with an error, those with most links first'],
+  'site-redirected-links': ['status=3xx&sort_by=inlinks&sort=desc', 'The URLs that redirect, those with most links first'],
+};

@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import { type Category, categories } from '../../audit/categories.ts';
+import type { Severity } from '../../audit/check.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import type { CrawlIssue } from '../../crawls/issues.ts';
+import { english } from '../../locales/english.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { amount } from '../ui/amount.ts';
+import type { Html } from '../ui/html.ts';
+import { empty } from '../ui/notice.ts';
+import { crawlHead, crawlPath } from './crawl-head.ts';
+import { crawlIssueTable } from './issue-table.ts';
+
+export interface CrawlIssuesPage {
+  crawl: Crawl;
+  /** All of them, the worst first. */
+  issues: readonly CrawlIssue[];
+  /** Those that are listed; undefined for any. */
+  severity: string | undefined;
+  category: string | undefined;
+}
+
+const severities: readonly Severity[] = ['blocker', 'high', 'medium', 'low', 'information'];
+
+/** All issues of a crawl, filtered by severity and area. */
+export const crawlIssuesPage = ({ crawl, issues, severity, category }: CrawlIssuesPage, frame: Frame): Html => {
+  const path = `${crawlPath(frame, crawl)}/issues`;
+  const shown = issues.filter((one) => (severity ?? one.severity) === one.severity && (category ?? one.category) === one.category);
+  const link = (words: string, query: string, number: number, isHere: boolean): Html =>
+    html`<a href="${path}${query}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(number)}</span></a>`;
+  const bySeverity = severities
+    .map((one) => ({ one, number: issues.filter((issue) => issue.severity === one).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ one, number }) => link(english.marks.severities[one], `?severity=${one}`, number, one === severity));
+  return layout(frame, {
+    feature: 'crawls',
+    title: `Issues of ${crawl.project}`,
+    main: html`${crawlHead(crawl, 'issues', frame)}
+<nav class="filter score-ranges" aria-label="By severity">${link('All', '', issues.length, severity === undefined && category === undefined)}${bySeverity}${
+      category === undefined
+        ? ''
+        : html`<a href="${path}?category=${category}" aria-current="true">${categories[category as Category].title}</a>`
+    }</nav>
+<section class="card" aria-label="Issues">${shown.length === 0 ? empty('No issues. Every check passes.') : crawlIssueTable('Issues, the worst first', crawl, shown, frame)}</section>`,
+  });
+};

@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono';
+import { issuesCsv, linksCsv, pagesCsv, sitemapXml, streamedFile } from '../../api/crawls/exports.ts';
+import { categories } from '../../audit/categories.ts';
+import { compareCrawls } from '../../crawls/compare.ts';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { findCrawl } from '../../crawls/find.ts';
+import { findIssuesOfPage, listCrawlIssues } from '../../crawls/issues.ts';
+import { findCrawlBefore, listCrawls } from '../../crawls/list.ts';
+import { type CrawlLink, countCrawlPages, findCrawlPage, findUrls, walkCrawlPages } from '../../crawls/pages.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { messagePage } from '../frame/message.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { readPair } from '../ui/list/list-position.ts';
+import { crawlComparePage } from './compare-page.ts';
+import { crawlPath } from './crawl-head.ts';
+import { crawledPage } from './crawled-page.ts';
+import { crawlIssuePage } from './issue-page.ts';
+import { crawlIssuesPage } from './issues-page.ts';
+import { readPageFilters } from './page-filters.ts';
+import { crawlPagesPage } from './pages-page.ts';
+
+const PER_PAGE = 50;
+/** Crawls to compare with. */
+const COMPARED = 50;
+/** Per account: a file can be large, and a comparison reads all issues of two crawls. */
+const FILES_PER_MINUTE = 20;
+const CHECK = ':check{[a-z0-9-]{1,100}}';
+const PAGE = ':page{\\d{1,7}}';
+
+const files = {
+  'pages.csv': [pagesCsv, 'text/csv'],
+  'issues.csv': [issuesCsv, 'text/csv'],
+  'links.csv': [linksCsv, 'text/csv'],
+  'sitemap.xml': [sitemapXml, 'application/xml'],
+} as const;
+
+/** Routes below `/crawls/{id}`: its issues, its pages, a comparison with another crawl, and files. Before the end of a crawl they lead to it. */
+export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: Frame, item: string): void => {
+  const { db } = service;
+  const requireUser = requireSession(service, frame);
+  const throttle = makeThrottle(FILES_PER_MINUTE, MINUTE);
+  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
+
+  /** Answers with a page about a finished crawl of the account. */
+  const view = (path: string, show: (crawl: Crawl, context: Context<WebEnv>) => Response | Promise<Response>): void => {
+    web.get(`${item}${path}`, requireUser, async (context) => {
+      const crawl = await findCrawl(db, accountOf(context), Number(context.req.param('id')));
+      if (!crawl) return context.notFound();
+      return crawl.summary === null ? context.redirect(crawlPath(frame, crawl), 303) : show(crawl, context);
+    });
+  };
+
+  /** The same for what is costly. */
+  const costly = (path: string, show: (crawl: Crawl, context: Context<WebEnv>) => Response | Promise<Response>): void =>
+    view(path, (crawl, context) => {
+      const wait = throttle.count(String(crawl.accountId));
+      if (wait === 0) return show(crawl, context);
+      return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
+    });
+
+  view('/issues', async (crawl, context) => {
+    const issues = await listCrawlIssues(db, crawl.id);
+    const { severity, category: named = '' } = context.req.query();
+    const category = Object.hasOwn(categories, named) ? named : undefined;
+    return context.html(crawlIssuesPage({ crawl, issues, severity: severity || undefined, category }, frameFor(context, frame)));
+  });
+
+  view(`/issues/${CHECK}`, async (crawl, context) => {
+    const issue = (await listCrawlIssues(db, crawl.id)).find(({ check_id }) => check_id === context.req.param('check'));
+    if (!issue) return context.notFound();
+    const after = positionOf(context);
+    const query = { issue: issue.check_id, sortBy: 'id', sort: 'asc', perPage: PER_PAGE } as const;
+    const slice = await walkCrawlPages(db, crawl.id, query, after);
+    return context.html(crawlIssuePage({ crawl, issue, slice, isContinued: after !== null }, frameFor(context, frame)));
+  });
+
+  view('/pages', async (crawl, context) => {
+    const filters = readPageFilters(new URL(context.req.url).searchParams);
+    const after = positionOf(context);
+    const slice = await walkCrawlPages(db, crawl.id, { ...filters, perPage: PER_PAGE }, after);
+    const total = await countCrawlPages(db, crawl.id, filters);
+    return context.html(crawlPagesPage({ crawl, filters, slice, total, isContinued: after !== null }, frameFor(context, frame)));
+  });
+
+  view(`/pages/${PAGE}`, async (crawl, context) => {
+    const found = await findCrawlPage(db, crawl.id, Number(context.req.param('page')));
+    if (!found) return context.notFound();
+    const { canonical, redirect } = found.page;
+    const urls = await findUrls(
+      db,
+      crawl.id,
+      [canonical, redirect].filter((id) => id !== null),
+    );
+    const other = (id: number | null): CrawlLink | null =>
+      id === null ? null : { page: id, url: urls.get(id) ?? '', nofollow: false, status: null };
+    const siteIssues = await findIssuesOfPage(db, crawl.id, found.page.id);
+    const shown = { crawl, ...found, canonical: other(canonical), redirect: other(redirect), siteIssues };
+    return context.html(crawledPage(shown, frameFor(context, frame)));
+  });
+
+  costly('/compare', async (crawl, context) => {
+    const { rows } = await listCrawls(db, { accountId: crawl.accountId, project: crawl.project, perPage: COMPARED, page: 1 });
+    const others = rows.filter(({ id, summary }) => id !== crawl.id && summary !== null);
+    const named = others.find(({ id }) => id === Number(context.req.query('with')));
+    const before = named ?? (await findCrawlBefore(db, crawl)) ?? others[0];
+    const differences = before ? await compareCrawls(db, before.id, crawl.id) : [];
+    return context.html(crawlComparePage({ crawl, before, others, differences }, frameFor(context, frame)));
+  });
+
+  for (const [name, [read, type]] of Object.entries(files))
+    costly(`/${name}`, (crawl, context) => streamedFile(context.req.raw, read(db, crawl.id), name, type));
+};
+
+const positionOf = (context: Context<WebEnv>) => {
+  const pair = readPair(context.req.query('after'));
+  return pair === undefined ? null : { value: pair[0], id: pair[1] };
+};
