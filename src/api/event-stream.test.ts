@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeWatch } from '../reports/watch.ts';
-import type { Database } from '../storage/database.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { eventStream } from './event-stream.ts';
 
@@ -15,9 +13,11 @@ for (const [what, error, isBug] of rows)
     const bugs: unknown[] = [];
     let released = 0;
     const stream = eventStream(
-      { db: {} as Database, watch: makeWatch(), closing: new AbortController().signal },
+      { closing: new AbortController().signal },
       {
-        report: { accountId: 1, id: 1 },
+        async *follow(mayGoOn) {
+          if (await mayGoOn()) yield 'more';
+        },
         request: new Request('http://sonde.test/'),
         mayGoOn: () => Promise.reject(error),
         release: () => {

@@ -1,4 +1,3 @@
-import { followReport, type ReportUpdate } from '../reports/follow.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import type { Service } from './service.ts';
 
@@ -9,25 +8,24 @@ const RECONNECT_AFTER = 2_000;
 
 export const eventStreamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
 
-export interface EventStream {
-  report: { accountId: number; id: number };
+export interface EventStream<Update> {
+  /** The updates, until the end or until `mayGoOn`, which is called with every poll, resolves to false. */
+  follow(mayGoOn: () => Promise<boolean>): AsyncIterable<Update>;
   request: Request;
   /** False as soon as the client lost access; called with every poll. */
   mayGoOn(): Promise<boolean>;
   /** Called once at the end of the stream, for any reason. */
   release(): void;
   /** Renders an update; '' sends nothing. */
-  word(update: ReportUpdate): string;
-  /** True to send the position in the queue too. */
-  places?: boolean;
+  word(update: Update): string;
   /** Called for an unexpected error that ended the stream. */
   onBug(error: unknown): void;
 }
 
-/** Streams a report’s updates as server-sent events. Ends after `done`, when the client disconnects or loses access, and when the service closes. */
-export const eventStream = (
-  { db, watch, closing }: Pick<Service, 'db' | 'watch' | 'closing'>,
-  { report, request, mayGoOn, release, word, places = false, onBug }: EventStream,
+/** Streams updates as server-sent events. Ends after `done`, when the client disconnects or loses access, and when the service closes. */
+export const eventStream = <Update>(
+  { closing }: Pick<Service, 'closing'>,
+  { follow, request, mayGoOn, release, word, onBug }: EventStream<Update>,
 ): ReadableStream<Uint8Array> => {
   const gone = new AbortController();
   const end = AbortSignal.any([gone.signal, request.signal, closing]);
@@ -44,7 +42,7 @@ export const eventStream = (
       // Not awaited: the stream is only returned after `start`.
       void (async () => {
         try {
-          for await (const update of followReport(db, watch, report, isWanted, places)) write(word(update));
+          for await (const update of follow(isWanted)) write(word(update));
         } catch (error) {
           // If the storage is unavailable, the client reconnects.
           if (!(error instanceof StorageUnavailable)) onBug(error);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defaultCrawlOptions } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
-import { type BodyRules, components, content, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
 import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
 import { passwordField, severity } from '../reports/contract.ts';
 import { ASKED, DONE } from '../reports/example.ts';
-import { crawlDifferenceJson, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
+import { crawlDifferenceJson, crawledPageJson, crawlEventOf, crawlIssueJson, crawlJson } from './json.ts';
 
 const MAX_URL = 2_048;
 const MAX_GLOBS = 20;
@@ -241,6 +241,15 @@ const finished = () => ({
   generated_at: running().updated_at,
 });
 
+const events = (): string => {
+  const progress = { stage: 'fetching', found: 210, crawled: 100, failed: 0, left: 110, pagesPerSecond: 4.8 } as const;
+  return [
+    'retry: 2000\n\n',
+    crawlEventOf({ type: 'state', state: 'running', version: 2 }, 3),
+    crawlEventOf({ type: 'progress', progress }, 3),
+  ].join('');
+};
+
 const page = () =>
   crawledPageJson({
     ...{ crawl_id: 3, id: 7, url: 'https://example.com/about', source: 0, state: 1, tries: 1, not_before: 0, depth: 1, status: 200 },
@@ -317,6 +326,20 @@ export const crawlOperations = {
     problems: ['crawl_not_found'],
     example: finished,
     cached: true,
+  }),
+  followCrawl: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/events`,
+    tag: 'Crawls',
+    summary: 'Follow a crawl as it happens',
+    description:
+      'Server-sent events: `state` (id, state), `progress` (id, stage, found, crawled, failed, left: URLs that it may still fetch, at most; pages_per_second: in the last minute, or null) and, at the end, `done` (the crawl). A comment comes every 15 seconds.',
+    headers: ['Last-Event-ID'],
+    responses: {
+      200: content('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', events),
+      204: empty('Nothing can come after that event: do not ask again.'),
+    },
+    problems: ['crawl_not_found', 'too_many_streams'],
   }),
   stopCrawl: defineOperation({
     method: 'POST',

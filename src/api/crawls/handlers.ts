@@ -1,6 +1,8 @@
+import { isKeyAlive } from '../../accounts/key.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
+import { followCrawl } from '../../crawls/follow.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
 import { findCrawlBefore, findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
 import { type CrawlPage, type CrawlPageQuery, countCrawlPages, findCrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
@@ -13,6 +15,7 @@ import { hashOfPassword } from '../../reports/request.ts';
 import type { Call, Handlers } from '../call.ts';
 import { entityTag, unlessNotModified } from '../conditional.ts';
 import { deletedJson, json } from '../envelope.ts';
+import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { wholeList } from '../list-answer.ts';
 import { type Paging, readPaging } from '../paging.ts';
@@ -20,7 +23,7 @@ import { readId } from '../parameters.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import type { crawlOperations } from './contract.ts';
 import { issuesCsv, linksCsv, pagesCsv, sitemapXml, streamedFile } from './exports.ts';
-import { crawlDifferenceJson, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
+import { crawlDifferenceJson, crawledPageJson, crawlEventOf, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
 
 /** `Retry-After` in seconds while a crawl runs. */
 const RETRY_AFTER = '5';
@@ -65,6 +68,23 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async readCrawl(call) {
     const found = await find(call, readId(call.params.id));
     return unlessNotModified(call.request, tagOf(found), () => call.respond(200, crawlJson(found)));
+  },
+  async followCrawl(call) {
+    const { service, key, request, onBug } = call;
+    const { id, state, version } = await find(call, readId(call.params.id));
+    const isOver = state !== 'queued' && state !== 'running';
+    // 204 keeps an EventSource that received `done` from reconnecting.
+    if (isOver && request.headers.get('last-event-id') === String(version)) return new Response(null, { status: 204 });
+    if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
+    const stream = eventStream(service, {
+      follow: (mayGoOn) => followCrawl(service.db, key.accountId, id, mayGoOn),
+      request,
+      mayGoOn: () => isKeyAlive(service.db, key.id),
+      release: service.admission.openStream(key.accountId),
+      word: (update) => crawlEventOf(update, id),
+      onBug,
+    });
+    return new Response(stream, { headers: eventStreamHeaders });
   },
   async stopCrawl(call) {
     const { id } = await find(call, readId(call.params.id));

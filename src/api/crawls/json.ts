@@ -5,9 +5,11 @@ import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { wordCrawlFailure } from '../../crawls/failure.ts';
+import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { timestamp } from '../envelope.ts';
+import { event } from '../event-stream.ts';
 import type { crawl, crawlDifference, crawledPage, crawlFinding, crawlIssue } from './contract.ts';
 
 export const crawlJson = (one: Crawl): z.infer<typeof crawl> => ({
@@ -64,6 +66,17 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
   bytes: page.bytes ?? 0,
   milliseconds: page.milliseconds ?? 0,
 });
+
+/** An update as an event. Those of states have ids, by which a client that was disconnected says what it has heard. */
+export const crawlEventOf = (update: CrawlUpdate, id: number): string => {
+  if (update.type === 'state') return `id: ${update.version}\n${event('state', { id, state: update.state })}`;
+  if (update.type === 'progress') {
+    const { pagesPerSecond, ...progress } = update.progress;
+    return event('progress', { id, ...progress, pages_per_second: pagesPerSecond });
+  }
+  const { crawl } = update;
+  return crawl ? `id: ${crawl.version}\n${event('done', crawlJson(crawl))}` : event('done', { id, object: 'crawl', deleted: true });
+};
 
 /** Findings that fail or warn, the dearest first. */
 export const crawlFindingsJson = ({ findings }: Pick<CrawlPage, 'findings'>): z.infer<typeof crawlFinding>[] =>

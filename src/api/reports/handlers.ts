@@ -7,6 +7,7 @@ import { Problem } from '../../lib/problem.ts';
 import { wordsIn } from '../../locales/languages.ts';
 import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { changeReport } from '../../reports/change.ts';
+import { followReport } from '../../reports/follow.ts';
 import { listRuns, positionOfRun, walkRuns } from '../../reports/history.ts';
 import { listReports } from '../../reports/list.ts';
 import { removeReport } from '../../reports/remove.ts';
@@ -160,7 +161,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
     const { language } = await wordsIn(call.language);
     const stream = eventStream(service, {
-      report: { accountId: key.accountId, id },
+      follow: (mayGoOn) => followReport(service.db, service.watch, report, mayGoOn),
       request,
       mayGoOn: () => isKeyAlive(service.db, key.id),
       release: service.admission.openStream(key.accountId),

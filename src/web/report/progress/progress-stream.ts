@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { event, eventStream, eventStreamHeaders } from '../../../api/event-stream.ts';
 import type { Slots } from '../../../lib/limits/slots.ts';
 import type { Words } from '../../../locales/words.ts';
-import { MOST_BEFORE, type ReportUpdate } from '../../../reports/follow.ts';
+import { followReport, MOST_BEFORE, type ReportUpdate } from '../../../reports/follow.ts';
 import { isRunning, type Report } from '../../../reports/report.ts';
 import type { WebEnv, WebService } from '../../service.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './progress-box.ts';
@@ -31,12 +31,11 @@ export const progressStream = (
   const release = streams.acquire(name);
   if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
   const stream = eventStream(service, {
-    report,
+    follow: (isWanted) => followReport(service.db, service.watch, report, isWanted, true),
     request: req.raw,
     mayGoOn,
     release,
     word: makeProgressEvents(words.progress),
-    places: true,
     onBug: (error) => service.onBug(error, env.requestId),
   });
   return new Response(stream, { headers: eventStreamHeaders });

@@ -1,0 +1,87 @@
+import type { Database } from '../storage/database.ts';
+import type { CrawlStage, CrawlState } from '../storage/tables/crawl.ts';
+import type { Crawl } from './crawl.ts';
+import { findCrawl } from './find.ts';
+
+/** An update of a crawl: a new state, new numbers while it runs, or the end. `crawl` is null if it was deleted. */
+export type CrawlUpdate =
+  | { type: 'state'; state: CrawlState; version: number }
+  | { type: 'progress'; progress: FollowedProgress }
+  | { type: 'done'; crawl: Crawl | null };
+
+export interface FollowedProgress {
+  stage: CrawlStage;
+  found: number;
+  crawled: number;
+  failed: number;
+  /** URLs that may still be fetched, at most: some of those that are known never are. */
+  left: number;
+  /** Pages a second in the last minute; null before the first and once all are fetched. */
+  pagesPerSecond: number | null;
+}
+
+/** Milliseconds between polls: another process may be crawling. */
+const POLL_EVERY = 800;
+/** Milliseconds whose pages count for the pace. */
+const PACE_TIME = 60_000;
+
+/** Yields updates of a crawl until it has ended. It stops early if `mayGoOn`, which is called with each poll, resolves to false. */
+export async function* followCrawl(
+  db: Database,
+  accountId: number,
+  id: number,
+  mayGoOn: () => Promise<boolean>,
+): AsyncGenerator<CrawlUpdate> {
+  let [state, version]: [CrawlState | null, number] = [null, 0];
+  let paceOf: ReturnType<typeof makePace> | null = null;
+  while (await mayGoOn()) {
+    const row = await selectProgress(db, accountId, id);
+    if (!row) return yield { type: 'done', crawl: null };
+    if (row.state !== state) yield { type: 'state', state: row.state, version: row.version };
+    if (row.state !== 'queued' && row.state !== 'running') return yield { type: 'done', crawl: (await findCrawl(db, accountId, id)) ?? null };
+    if (row.state === 'running' && row.version !== version) {
+      paceOf ??= makePace(row.started_at ?? row.updated_at);
+      yield { type: 'progress', progress: progressOf(row, paceOf) };
+    }
+    [state, version] = [row.state, row.version];
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY));
+  }
+}
+
+/** Without the columns that are large. */
+const selectProgress = (db: Database, accountId: number, id: number) =>
+  db
+    .selectFrom('crawl')
+    .innerJoin('project', 'project.id', 'crawl.project_id')
+    .select(['crawl.state', 'crawl.stage', 'crawl.found', 'crawl.crawled', 'crawl.failed', 'crawl.options', 'crawl.version'])
+    .select(['crawl.started_at', 'crawl.updated_at'])
+    .where('crawl.account_id', '=', accountId)
+    .where('crawl.id', '=', id)
+    .where('project.removed_at', 'is', null)
+    .executeTakeFirst();
+
+type ProgressRow = NonNullable<Awaited<ReturnType<typeof selectProgress>>>;
+
+const progressOf = (row: ProgressRow, paceOf: (fetched: number, at: number) => number | null): FollowedProgress => {
+  const { found, crawled, failed } = row;
+  const stage = row.stage ?? 'fetching';
+  const { maxPages } = JSON.parse(row.options) as Pick<Crawl['options'], 'maxPages'>;
+  const isFetching = stage === 'fetching';
+  return {
+    ...{ stage, found, crawled, failed },
+    left: isFetching ? Math.max(0, Math.min(found, maxPages) - crawled - failed) : 0,
+    pagesPerSecond: isFetching ? paceOf(crawled + failed, row.updated_at) : null,
+  };
+};
+
+/** Returns a function for the pages a second of about the last minute, or since the start of the crawl until two updates came. */
+export const makePace = (startedAt: number): ((fetched: number, at: number) => number | null) => {
+  let samples = [{ fetched: 0, at: startedAt }];
+  return (fetched, at) => {
+    const kept = samples.findLastIndex((sample) => sample.at <= at - PACE_TIME);
+    samples = [...samples.slice(Math.max(0, kept)), { fetched, at }];
+    const [first] = samples;
+    if (!first || fetched === 0 || at <= first.at) return null;
+    return Math.round(((fetched - first.fetched) * 10_000) / (at - first.at)) / 10;
+  };
+};
