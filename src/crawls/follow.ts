@@ -38,7 +38,8 @@ export async function* followCrawl(
     const row = await selectProgress(db, accountId, id);
     if (!row) return yield { type: 'done', crawl: null };
     if (row.state !== state) yield { type: 'state', state: row.state, version: row.version };
-    if (row.state !== 'queued' && row.state !== 'running') return yield { type: 'done', crawl: (await findCrawl(db, accountId, id)) ?? null };
+    if (row.state !== 'queued' && row.state !== 'running')
+      return yield { type: 'done', crawl: (await findCrawl(db, accountId, id)) ?? null };
     if (row.state === 'running' && row.version !== version) {
       paceOf ??= makePace(row.started_at ?? row.updated_at);
       yield { type: 'progress', progress: progressOf(row, paceOf) };

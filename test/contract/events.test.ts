@@ -112,52 +112,6 @@ test('a stream ends with its report, its key and its service', async (t) => {
   );
 });
 
-const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, delay: 300 };
-
-test('a crawl is followed from the queue to its end', async (t) => {
-  const site = await startSite(t, { '/': linked, '/one': linked, '/two': linked });
-  const service = await startListening(t, { ALLOW_TARGETS: site.target });
-  const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
-  const { id } = json.data;
-  const answer = await openPath(service, `crawls/${id}`);
-  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
-  const events = await readEvents(answer);
-  const states = events.filter(({ event }) => event === 'state').map(({ data }) => data.state);
-  assert.deepEqual(states.slice(-2), ['running', 'completed']);
-  const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => data);
-  assert.ok(progress.length > 0);
-  for (const { stage, found, crawled, failed, left, pages_per_second: pace } of progress) {
-    assert.ok(stage === 'fetching' ? left === found - crawled - failed : left === 0 && pace === null);
-    assert.ok(pace === null || pace > 0);
-  }
-  const done = events.at(-1) as Event;
-  assert.deepEqual([done.event, done.data], ['done', (await service.call('GET', `/api/v1/crawls/${id}`)).json.data]);
-
-  assert.deepEqual(
-    (await readEvents(await openPath(service, `crawls/${id}`))).map(({ event }) => event),
-    ['state', 'done'],
-  );
-  assert.equal((await openPath(service, `crawls/${id}`, { 'last-event-id': done.id ?? '' })).status, 204);
-  assert.equal((await openPath(service, `crawls/${id}`, {}, await service.makeKey())).status, 404);
-});
-
-test('a stream ends with its crawl, and counts as one of its account', async (t) => {
-  const site = await startSite(t, { '/': { ...linked, delay: 60_000 } });
-  const service = await startListening(t, { ALLOW_TARGETS: site.target });
-  const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` } });
-  const { id } = json.data;
-  const followed = await openPath(service, `crawls/${id}`);
-  const streams: Response[] = [];
-  while (streams.length < 100) streams.push(await openPath(service, `crawls/${id}`));
-  assert.deepEqual(
-    streams.filter(({ status }) => status !== 200).map(({ status }) => status),
-    [429],
-  );
-  for (const { body } of streams) await body?.cancel();
-  await service.call('DELETE', `/api/v1/crawls/${id}`);
-  assert.deepEqual((await readEvents(followed)).at(-1), { id: undefined, event: 'done', data: { id, object: 'crawl', deleted: true } });
-});
-
 test('a quiet stream is kept alive', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { call, app, key } = await startService(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
@@ -200,4 +154,52 @@ test('an account has only so many streams, and gets them back', async (t) => {
   }
   assert.equal(again.status, 200);
   await again.body?.cancel();
+});
+
+const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, delay: 300 };
+
+test('a crawl is followed from the queue to its end', async (t) => {
+  const site = await startSite(t, { '/': linked, '/one': linked, '/two': linked });
+  const service = await startListening(t, { ALLOW_TARGETS: site.target });
+  const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
+  const { id } = json.data;
+  const answer = await openPath(service, `crawls/${id}`);
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
+  const events = await readEvents(answer);
+  const states = events.filter(({ event }) => event === 'state').map(({ data }) => data.state);
+  assert.deepEqual(states.slice(-2), ['running', 'completed']);
+  const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => data);
+  assert.ok(progress.length > 0);
+  for (const { stage, found, crawled, failed, left, pages_per_second: pace } of progress) {
+    assert.ok(stage === 'fetching' ? left === found - crawled - failed : left === 0 && pace === null);
+    assert.ok(pace === null || pace > 0);
+  }
+  const done = events.at(-1) as Event;
+  assert.deepEqual([done.event, done.data], ['done', (await service.call('GET', `/api/v1/crawls/${id}`)).json.data]);
+
+  assert.deepEqual(
+    (await readEvents(await openPath(service, `crawls/${id}`))).map(({ event }) => event),
+    ['state', 'done'],
+  );
+  assert.equal((await openPath(service, `crawls/${id}`, { 'last-event-id': done.id ?? '' })).status, 204);
+  assert.equal((await openPath(service, `crawls/${id}`, {}, await service.makeKey())).status, 404);
+});
+
+test('a stream ends with its crawl, and counts as one of its account', async (t) => {
+  const deleted = Promise.withResolvers<void>();
+  const site = await startSite(t, { '/': { body: goodPage, after: deleted.promise } });
+  const service = await startListening(t, { ALLOW_TARGETS: site.target });
+  const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` } });
+  const { id } = json.data;
+  const followed = await openPath(service, `crawls/${id}`);
+  const streams: Response[] = [];
+  while (streams.length < 100) streams.push(await openPath(service, `crawls/${id}`));
+  assert.deepEqual(
+    streams.filter(({ status }) => status !== 200).map(({ status }) => status),
+    [429],
+  );
+  for (const { body } of streams) await body?.cancel();
+  await service.call('DELETE', `/api/v1/crawls/${id}`);
+  deleted.resolve();
+  assert.deepEqual((await readEvents(followed)).at(-1), { id: undefined, event: 'done', data: { id, object: 'crawl', deleted: true } });
 });

@@ -5749,6 +5749,82 @@ export type ReadCrawlResponses = {
 
 export type ReadCrawlResponse = ReadCrawlResponses[keyof ReadCrawlResponses];
 
+export type FollowCrawlData = {
+    body?: never;
+    headers?: {
+        /**
+         * The last event that was heard. When nothing can come after it the answer is 204.
+         */
+        'Last-Event-ID'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}/events';
+};
+
+export type FollowCrawlErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many streams.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type FollowCrawlError = FollowCrawlErrors[keyof FollowCrawlErrors];
+
+export type FollowCrawlResponses = {
+    /**
+     * A stream of events, which ends after `done`.
+     */
+    200: string;
+    /**
+     * Nothing can come after that event: do not ask again.
+     */
+    204: void;
+};
+
+export type FollowCrawlResponse = FollowCrawlResponses[keyof FollowCrawlResponses];
+
 export type StopCrawlData = {
     body?: never;
     path: {

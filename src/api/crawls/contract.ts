@@ -7,7 +7,7 @@ import { deletedJson } from '../envelope.ts';
 import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
 import { passwordField, severity } from '../reports/contract.ts';
 import { ASKED, DONE } from '../reports/example.ts';
-import { crawlDifferenceJson, crawledPageJson, crawlEventOf, crawlIssueJson, crawlJson } from './json.ts';
+import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
 
 const MAX_URL = 2_048;
 const MAX_GLOBS = 20;

@@ -23,7 +23,7 @@ import { readId } from '../parameters.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import type { crawlOperations } from './contract.ts';
 import { issuesCsv, linksCsv, pagesCsv, sitemapXml, streamedFile } from './exports.ts';
-import { crawlDifferenceJson, crawledPageJson, crawlEventOf, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
+import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
 
 /** `Retry-After` in seconds while a crawl runs. */
 const RETRY_AFTER = '5';
