@@ -22,8 +22,8 @@ export interface FollowedProgress {
 
 /** Milliseconds between polls: another process may be crawling. */
 const POLL_EVERY = 800;
-/** Milliseconds whose pages count for the pace. */
-const PACE_TIME = 60_000;
+/** Milliseconds whose pages count for the speed. */
+const SPEED_TIME = 60_000;
 
 /** Yields updates of a crawl until it has ended. It stops early if `mayGoOn`, which is called with each poll, resolves to false. */
 export async function* followCrawl(
@@ -33,7 +33,7 @@ export async function* followCrawl(
   mayGoOn: () => Promise<boolean>,
 ): AsyncGenerator<CrawlUpdate> {
   let [state, version]: [CrawlState | null, number] = [null, 0];
-  let paceOf: ReturnType<typeof makePace> | null = null;
+  let speedAt: ReturnType<typeof makeSpeed> | null = null;
   while (await mayGoOn()) {
     const row = await selectProgress(db, accountId, id);
     if (!row) return yield { type: 'done', crawl: null };
@@ -41,8 +41,8 @@ export async function* followCrawl(
     if (row.state !== 'queued' && row.state !== 'running')
       return yield { type: 'done', crawl: (await findCrawl(db, accountId, id)) ?? null };
     if (row.state === 'running' && row.version !== version) {
-      paceOf ??= makePace(row.started_at ?? row.updated_at);
-      yield { type: 'progress', progress: progressOf(row, paceOf) };
+      speedAt ??= makeSpeed(row.started_at ?? row.updated_at);
+      yield { type: 'progress', progress: progressOf(row, speedAt) };
     }
     [state, version] = [row.state, row.version];
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY));
@@ -63,7 +63,7 @@ const selectProgress = (db: Database, accountId: number, id: number) =>
 
 type ProgressRow = NonNullable<Awaited<ReturnType<typeof selectProgress>>>;
 
-const progressOf = (row: ProgressRow, paceOf: (fetched: number, at: number) => number | null): FollowedProgress => {
+const progressOf = (row: ProgressRow, speedAt: (fetched: number, at: number) => number | null): FollowedProgress => {
   const { found, crawled, failed } = row;
   const stage = row.stage ?? 'fetching';
   const { maxPages } = JSON.parse(row.options) as Pick<Crawl['options'], 'maxPages'>;
@@ -71,15 +71,15 @@ const progressOf = (row: ProgressRow, paceOf: (fetched: number, at: number) => n
   return {
     ...{ stage, found, crawled, failed },
     left: isFetching ? Math.max(0, Math.min(found, maxPages) - crawled - failed) : 0,
-    pagesPerSecond: isFetching ? paceOf(crawled + failed, row.updated_at) : null,
+    pagesPerSecond: isFetching ? speedAt(crawled + failed, row.updated_at) : null,
   };
 };
 
 /** Returns a function for the pages a second of about the last minute, or since the start of the crawl until two updates came. */
-export const makePace = (startedAt: number): ((fetched: number, at: number) => number | null) => {
+export const makeSpeed = (startedAt: number): ((fetched: number, at: number) => number | null) => {
   let samples = [{ fetched: 0, at: startedAt }];
   return (fetched, at) => {
-    const kept = samples.findLastIndex((sample) => sample.at <= at - PACE_TIME);
+    const kept = samples.findLastIndex((sample) => sample.at <= at - SPEED_TIME);
     samples = [...samples.slice(Math.max(0, kept)), { fetched, at }];
     const [first] = samples;
     if (!first || fetched === 0 || at <= first.at) return null;

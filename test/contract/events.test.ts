@@ -170,9 +170,9 @@ test('a crawl is followed from the queue to its end', async (t) => {
   assert.deepEqual(states.slice(-2), ['running', 'completed']);
   const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => data);
   assert.ok(progress.length > 0);
-  for (const { stage, found, crawled, failed, left, pages_per_second: pace } of progress) {
-    assert.ok(stage === 'fetching' ? left === found - crawled - failed : left === 0 && pace === null);
-    assert.ok(pace === null || pace > 0);
+  for (const { stage, found, crawled, failed, left, pages_per_second: speed } of progress) {
+    assert.ok(stage === 'fetching' ? left === found - crawled - failed : left === 0 && speed === null);
+    assert.ok(speed === null || speed > 0);
   }
   const done = events.at(-1) as Event;
   assert.deepEqual([done.event, done.data], ['done', (await service.call('GET', `/api/v1/crawls/${id}`)).json.data]);
