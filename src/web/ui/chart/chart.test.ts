@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bars, distribution, meter, portion, stackedBar } from './bars.ts';
 import { dumbbell } from './dumbbell.ts';
+import { type Flow, flows } from './flows.ts';
+import { funnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { lineChart } from './line.ts';
 import { ring } from './ring.ts';
 import { shareOf, shortened, ticks } from './scale.ts';
 import { sparkline } from './sparkline.ts';
+import { squarified } from './squarified.ts';
 import { timing } from './timing.ts';
+import { treemap } from './treemap.ts';
 import { waterfall } from './waterfall.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
@@ -232,6 +236,115 @@ test('a dumbbell shows before and after, and only after where they are equal or 
   assert.match(markup, /f-bad" cx="40%"/);
 });
 
+const tile = (label: string, value: number, rating: 'good' | 'decent' | 'bad' = 'good', href?: string) => ({
+  ...{ label, value, rating, short: [`${value} pages`, `${value}`], title: `${label}: ${value} pages`, details: [`${value}`] },
+  ...(href !== undefined && { href }),
+});
+const tableWords = (word: string) => ({ table: word, columns: [word, word] as const });
+const flowWords = (word: string) => ({ table: word, from: word, to: word, value: word });
+
+test('tiles have their share of the area, fill the whole, do not overlap, and are nearly square', () => {
+  for (const values of [[1], [6, 6, 4, 3, 2, 2, 1], Array.from({ length: 30 }, (_, index) => 1000 / (index + 1)), [1e12, 1, 1]]) {
+    const total = values.reduce((sum, value) => sum + value, 0);
+    const boxes = squarified(values, { width: 400, height: 300 });
+    assert.equal(boxes.length, values.length);
+    for (const [index, { x, y, width, height }] of boxes.entries()) {
+      assert.ok(Math.abs(width * height - (values[index] ?? 0) / total) < 1e-9);
+      assert.ok(x >= -1e-9 && y >= -1e-9 && x + width < 1 + 1e-9 && y + height < 1 + 1e-9);
+      for (const other of boxes.slice(0, index))
+        assert.ok(
+          x >= other.x + other.width - 1e-9 ||
+            other.x >= x + width - 1e-9 ||
+            y >= other.y + other.height - 1e-9 ||
+            other.y >= y + height - 1e-9,
+        );
+    }
+  }
+  for (const { width, height } of squarified([6, 6, 4, 3, 2, 2, 1], { width: 600, height: 400 }))
+    assert.ok(Math.max((width * 600) / (height * 400), (height * 400) / (width * 600)) < 3);
+});
+
+test('a treemap has a name for each tile, labels where they fit, links where they can be hit, and a table', async () => {
+  const parts = [tile('/shop/', 900, 'decent', '/shop'), tile('/archive/', 95, 'bad', '/archive'), tile('/x/', 1, 'good', '/x')];
+  const markup = String(await treemap({ name: 'Folders', parts, words: { table: 'Table', columns: ['Folder', 'Pages'] } }));
+  assert.deepEqual(attributes(markup, '<title>([^<]+)<'), ['/shop/: 900 pages', '/archive/: 95 pages', '/x/: 1 pages']);
+  assert.deepEqual(attributes(markup, 'treemap-name[^>]*>([^<]+)<'), ['/shop/']);
+  assert.deepEqual(attributes(markup, 'treemap-figures[^>]*>([^<]+)<'), ['900 pages', '95']);
+  assert.deepEqual(attributes(markup, 'href="([^"]+)"'), ['/shop']);
+  assert.deepEqual(attributes(markup, 'class="treemap-(good|decent|bad)"'), ['decent', 'bad', 'good']);
+  assert.equal(markup.match(/role="img" aria-label/g)?.length, 2);
+  assert.deepEqual(attributes(markup, '<th scope="row">([^<]+)<'), ['/shop/', '/archive/', '/x/']);
+  const many = Array.from({ length: 100 }, (_, index) => tile(`/${index}/`, 1));
+  assert.equal(String(await treemap({ name: 'Folders', parts: many, words: tableWords('') })).match(/<rect/g)?.length, 30);
+  assert.equal(String(await treemap({ name: 'Folders', parts: [tile('/a/', 0)], words: tableWords('') })), '');
+});
+
+test('labels are cut to the room that phones and wide screens have', async () => {
+  const label = '/a-folder-with-quite-a-long-name-that-never-ends-in-sight/';
+  const markup = String(await treemap({ name: 'Folders', parts: [tile(label, 1), tile('/b/', 1)], words: tableWords('') }));
+  const [narrow = '', wide = ''] = ['narrow', 'wide'].map((size) => attributes(markup, `treemap-name chart-${size}"[^>]*>([^<]+)<`)[0]);
+  assert.match(narrow, /^\/a-folder.*…$/);
+  assert.ok(wide.length > narrow.length && wide.length < label.length, wide);
+});
+
+test('a funnel shows what is left and what each step loses', async () => {
+  const steps = [
+    { label: 'Found', value: 200, text: '200' },
+    { label: 'Fetched', value: 150, text: '150 · 75%', href: '/fetched' },
+    { label: 'Pages', value: 150, text: '150 · 75%' },
+    { label: 'Indexable', value: 0, text: '0 · 0%' },
+  ];
+  const markup = String(await funnel({ name: 'Pages', steps, lost: (number) => `${number} fewer` }));
+  assert.deepEqual(numbers(markup, 'class="f-[1-3]" width="([^"]+)%"'), [100, 75, 75]);
+  assert.deepEqual(numbers(markup, 'class="f-5" width="([^"]+)%"'), [100, 75]);
+  assert.deepEqual(attributes(markup, 'role="img" aria-label="([^"]+)"'), ['50 fewer', '150 fewer']);
+  assert.deepEqual(attributes(markup, '<b[^>]*>([^<]+)<'), ['200', '150 · 75%', '150 · 75%', '0 · 0%']);
+  assert.doesNotMatch(String(await funnel({ name: 'Pages', steps: [{ label: 'Found', value: 0, text: '0' }], lost: String })), /NaN/);
+});
+
+test('flows have a band each, as thick as their amount, that starts and ends within its places', async () => {
+  const title = ({ from, to, value }: Flow) => `${from} to ${to}: ${value} links`;
+  const all = [
+    { from: '/shop/', to: '/', value: 60 },
+    { from: '/', to: '/shop/', value: 30 },
+    { from: '/', to: '/blog/', value: 10 },
+    { from: '/blog/', to: '/', value: 0 },
+  ];
+  const markup = String(
+    await flows({ name: 'Links', flows: all, title, words: { table: 'Table', from: 'From', to: 'To', value: 'Links' } }),
+  );
+  assert.match(markup, /aria-label="Links: \/shop\/ to \/: 60 links; \/ to \/shop\/: 30 links; \/ to \/blog\/: 10 links"/);
+  const heights = [...markup.matchAll(/d="M0 ([\d.]+)C[^V]*V([\d.]+)C50 [\d.]+ 50 ([\d.]+) /g)].map(
+    ([, from, , to]) => Number(to) - Number(from),
+  );
+  assert.equal(heights.length, 3);
+  const sum = heights.reduce((one, other) => one + other, 0);
+  for (const [index, part] of [0.6, 0.3, 0.1].entries()) assert.ok(Math.abs((heights[index] ?? 0) / sum - part) < 0.001, `${heights}`);
+  assert.deepEqual(attributes(markup, '<td>([^<]+)</td></tr>'), ['60', '30', '10']);
+  assert.equal(String(await flows({ name: 'Links', flows: [], title, words: flowWords('') })), '');
+});
+
+test('each place of a flow has room for its label, and nothing leaves the drawing', async () => {
+  for (const size of [1, 2, 5, 40, 200]) {
+    const all = Array.from({ length: size }, (_, index) => ({
+      from: `/${index % 29}/`,
+      to: `/${(index * 7) % 30}/`,
+      value: 10 ** (9 - (index % 10)),
+    }));
+    const markup = String(await flows({ name: 'Links', flows: all, title: () => '', words: flowWords('') }));
+    assert.doesNotMatch(markup, /NaN|Infinity|undefined/);
+    assert.equal(markup.match(/<path/g)?.length, Math.min(size, 40));
+    const [height = 0] = numbers(markup, '<svg height="([^"]+)"');
+    assert.ok(height < 1100, `${height}`);
+    for (const [, y, own] of markup.matchAll(/ y="([\d.-]+)" width="4" height="([\d.]+)"/g))
+      assert.ok(Number(y) >= 0 && Number(y) + Number(own) <= height + 0.02, `${size}: ${y} ${own} ${height}`);
+    for (const side of ['start', 'end']) {
+      const places = numbers(markup, `<text[^>]* y="([^"]+)" dy="4" text-anchor="${side}"`);
+      for (const [index, place] of places.slice(1).entries()) assert.ok(place - (places[index] ?? 0) >= 18, `${size}: ${places}`);
+    }
+  }
+});
+
 test('labels are escaped everywhere, and no style is inline', async () => {
   const label = HOSTILE;
   const charts = await Promise.all([
@@ -257,6 +370,20 @@ test('labels are escaped everywhere, and no style is inline', async () => {
     timing({ name: label, rows: [{ label, text: label, parts: [{ milliseconds: 1, tone: 1, title: label }] }], unit: label }),
     sparkline({ name: label, values: [1], format: () => label }),
     histogram({ name: label, bins: [{ from: 0, count: 1, href: label, label }] }),
+    treemap({
+      name: label,
+      parts: [{ ...tile(label, 1), short: [label], title: label, details: [label], href: label }],
+      words: tableWords(label),
+    }),
+    funnel({
+      name: label,
+      steps: [
+        { label, value: 2, text: label, href: label },
+        { label, value: 1, text: label },
+      ],
+      lost: () => label,
+    }),
+    flows({ name: label, flows: [{ from: label, to: label, value: 1 }], title: () => label, words: flowWords(label) }),
   ]);
   for (const chart of charts.map(String)) {
     assert.match(chart, /&lt;img src=x/);
@@ -305,6 +432,13 @@ test('each class of a chart is in the sheet', async () => {
     stackedBar({ name: 'Weight', parts: tones.map((tone) => ({ label: 'Part', value: 1, text: '1', tone })) }),
     meter({ label: 'Title', value: 3, limit: 2, text: '3', tone: 'good' }),
     sparkline({ name: 'Scores', values: [1] }),
+    treemap({
+      name: 'Folders',
+      parts: [tile('/a-folder-with-a-very-long-name/', 90, 'good'), tile('/b/', 90, 'decent'), tile('/c/', 90, 'bad')],
+      words: tableWords(''),
+    }),
+    funnel({ name: 'Pages', steps: [9, 8, 7, 6, 5, 0].map((value) => ({ label: '', value, text: '' })), lost: String }),
+    flows({ name: 'Links', flows: [{ from: 'a-long-name-of-a-folder', to: 'b', value: 1 }], title: () => '', words: flowWords('') }),
   ]);
   const classes = new Set(charts.flatMap((chart) => attributes(String(chart), 'class="([^"]+)"')).flatMap((value) => value.split(' ')));
   for (const name of classes) assert.ok(sheet.includes(`.${name}`), name);

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import { escapeBidi } from '../../../audit/plain-text.ts';
+import type { Rating } from '../../../audit/score.ts';
+import type { Html } from '../html.ts';
+import { chartTable } from './chart-table.ts';
+import { fitted } from './fitted.ts';
+import { percent } from './scale.ts';
+import { type Box, squarified } from './squarified.ts';
+
+export interface Treemap {
+  name: string;
+  /** Parts of a whole, the largest first; what is beyond the most that can be told apart is left out. */
+  parts: readonly TreemapPart[];
+  words: {
+    /** Opens the table. */
+    table: string;
+    /** Headings of the columns of the table: of the label and of the details. */
+    columns: readonly [label: string, ...details: string[]];
+  };
+}
+
+export interface TreemapPart {
+  /** Text of the audited site. */
+  label: string;
+  /** Its area. */
+  value: number;
+  rating: Rating;
+  /** Figures for the tile, in ever fewer characters: `214 pages · 78`, `214 · 78`. */
+  short: readonly string[];
+  /** The whole tile in words: `/shop/: 214 pages, score 78`. */
+  title: string;
+  /** The figures again, for the table. */
+  details: readonly string[];
+  href?: string;
+}
+
+const MOST = 30;
+
+/** The drawing on a phone and on a wide screen, in pixels. Tiles are laid out for a size between them. */
+const NARROW = { width: 270, height: 300 };
+const WIDE = { width: 460, height: 352 };
+const LAYOUT = { width: 365, height: 326 };
+
+/** From the edge of a tile to its text, and lines below its upper edge. */
+const INSET = 10;
+const LINES = [22, 40] as const;
+const UNDER = 6;
+
+/** Parts of a whole as tiles: area by value, colour by rating. A tile with room for its label is a link, if it has one. */
+export const treemap = ({ name, parts, words }: Treemap): Html => {
+  const shown = parts.filter(({ value }) => value > 0).slice(0, MOST);
+  if (shown.length === 0) return html``;
+  const boxes = squarified(
+    shown.map(({ value }) => value),
+    LAYOUT,
+  );
+  return html`<svg class="treemap" role="group" aria-label="${name}">${shown.map((part, index) => tile(part, boxes[index] as Box))}</svg>${chartTable(
+    {
+      summary: words.table,
+      columns: words.columns,
+      rows: shown.map(({ label, details }) => [escapeBidi(label), ...details]),
+    },
+  )}`;
+};
+
+const tile = ({ label, rating, short, title, href }: TreemapPart, { x, y, width, height }: Box): Html => {
+  const sizes = [NARROW, WIDE].map((size) => ({ width: width * size.width - 2 * INSET, height: height * size.height - UNDER }));
+  const lines = [
+    { texts: [escapeBidi(label)], mayBeCut: true, name: 'treemap-name' },
+    { texts: short, mayBeCut: false, name: 'treemap-figures' },
+  ].map((line, index) => {
+    const room = sizes.map((size) => (size.height < (LINES[index] as number) ? 0 : size.width)) as [number, number];
+    return fitted({ ...line, room, attributes: html` x="${INSET}" y="${LINES[index]}"` });
+  });
+  const titled = escapeBidi(title);
+  const drawing = html`<title>${titled}</title><rect class="treemap-${rating}" width="100%" height="100%" rx="5"/>${lines}`;
+  const place = html` x="${percent(100 * x)}" y="${percent(100 * y)}" width="${percent(100 * width)}" height="${percent(100 * height)}"`;
+  const isLink = href !== undefined && sizes.every((size) => size.width >= LEAST_TARGET && size.height >= LEAST_TARGET);
+  return isLink
+    ? html`<svg${place}><a href="${href}" aria-label="${titled}">${drawing}</a></svg>`
+    : html`<svg${place} role="img" aria-label="${titled}">${drawing}</svg>`;
+};
+
+/** The smallest place that a finger hits. */
+const LEAST_TARGET = 24;
