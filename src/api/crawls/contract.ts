@@ -159,7 +159,7 @@ const link = z.object({
   status: z.int().nullable().describe('Of the other page: 0 if nothing answered, null if it was not fetched.'),
 });
 
-const crawledPageWithLinks = z
+export const crawledPageWithLinks = z
   .object({
     ...crawledPage.shape,
     findings: z.array(crawlFinding),

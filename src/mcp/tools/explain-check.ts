@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { check } from '../../api/checks/contract.ts';
+import { siteChecks } from '../../audit/site/checks/index.ts';
+import type { SiteCheck } from '../../audit/site/site-check.ts';
 import { askFor, ToolError } from '../sonde.ts';
 import { tool } from './tool.ts';
 
@@ -17,7 +19,9 @@ export const explainCheck = tool({
     const checks: Check[] = JSON.parse(await askFor(sonde, { method: 'GET', path: '/checks' })).data;
     const found = checks.find(({ id }) => id === wanted);
     if (found) return explain(found);
-    const near = checks.filter(({ id, category }) => id.includes(wanted) || category === wanted);
+    const ofSite = siteChecks.find(({ id }) => id === wanted);
+    if (ofSite) return explainSiteCheck(ofSite);
+    const near = [...checks, ...siteChecks].filter(({ id, category }) => id.includes(wanted) || category === wanted);
     if (near.length > 0) return ['No check has this id. These are near:', ...near.map(({ id, title }) => `- ${id}: ${title}`)].join('\n');
     throw new ToolError(`No check has this id. The categories are: ${[...new Set(checks.map(({ category }) => category))].join(', ')}.`);
   },
@@ -35,6 +39,19 @@ const explain = ({ id, title, category_title, severity, points, why, fix, source
     '',
     'Possible results:',
     ...verdicts.map(({ outcomes, text }) => `- ${outcomes.join(' or ')}: ${text}`),
+    '',
+    `Source: ${source}`,
+  ].join('\n');
+
+const explainSiteCheck = ({ id, title, severity, headline, outcome, why, fix, source }: SiteCheck): string =>
+  [
+    `# ${title} (${id})`,
+    '',
+    `A check of whole sites, which crawl_site runs. Severity ${severity}; an affected site has the result ${outcome}: ${headline}.`,
+    '',
+    why,
+    '',
+    `Fix: ${fix}`,
     '',
     `Source: ${source}`,
   ].join('\n');

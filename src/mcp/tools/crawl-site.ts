@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { crawl } from '../../api/crawls/contract.ts';
+import { siteChecks } from '../../audit/site/checks/index.ts';
+import { MAX_URL } from '../../reports/target.ts';
+import { askFor, type Sonde } from '../sonde.ts';
+import { siteSummary } from './site-summary.ts';
+import { tool } from './tool.ts';
+
+/** Seconds to wait for the end of a crawl: clients give tools a minute. */
+const WAIT = 20;
+const MAX_WAIT = 45;
+/** Milliseconds between two looks at a crawl. */
+const LOOK_EVERY = 1_000;
+const MAX_PAGES = 100_000;
+const MAX_DEPTH = 100;
+
+const globs = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .regex(/^[^,]+$/),
+  )
+  .max(20)
+  .optional();
+
+export const crawlSiteTool = tool({
+  name: 'crawl_site',
+  title: 'Crawl a site',
+  description: `Crawls a whole site from one URL: follows its links, reads its sitemaps and robots.txt, runs the page checks on each page and ${siteChecks.length} site checks on all of them. Answers with the id of the crawl and, if it ends in time, its score and issues. A site of a hundred pages usually takes half a minute; a crawl that takes longer than the wait goes on, and list_site_issues reads it later.`,
+  input: z.object({
+    url: z.string().max(MAX_URL).describe('URL to start with, such as https://example.com/'),
+    max_pages: z.int().min(1).max(MAX_PAGES).optional().describe('Pages that it fetches at most; 500 without it'),
+    max_depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Links from the start that it follows at most'),
+    include: globs.describe('Only paths that match one of these globs, such as /blog/*'),
+    exclude: globs.describe('No path that matches one of these globs'),
+    wait: z.int().min(0).max(MAX_WAIT).default(WAIT).describe('Seconds to wait for its end; 0 only starts it'),
+  }),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  async run({ url, wait, include, exclude, ...numbers }, sonde) {
+    const fields: Record<string, string> = { url };
+    for (const [name, number] of Object.entries(numbers)) if (number !== undefined) fields[name] = String(number);
+    if (include) fields.include = include.join(',');
+    if (exclude) fields.exclude = exclude.join(',');
+    const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/crawls', fields }));
+    return siteSummary(sonde, await waitFor(sonde, data, wait * 1_000));
+  },
+});
+
+type Crawl = z.infer<typeof crawl>;
+
+/** The crawl at its end, or as it is after this many milliseconds. */
+const waitFor = async (sonde: Sonde, started: Crawl, time: number): Promise<Crawl> => {
+  const end = performance.now() + time;
+  let found = started;
+  while (['queued', 'running'].includes(found.state) && performance.now() < end) {
+    await sleep(Math.min(LOOK_EVERY, Math.max(0, end - performance.now())));
+    found = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${found.id}` })).data;
+  }
+  return found;
+};

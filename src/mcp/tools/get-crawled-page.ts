@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { crawledPageWithLinks } from '../../api/crawls/contract.ts';
+import { id } from '../../api/fields.ts';
+import { english } from '../../audit/language.ts';
+import { code } from '../../audit/markdown.ts';
+import { askFor } from '../sonde.ts';
+import { plural } from './site-summary.ts';
+import { tool } from './tool.ts';
+
+/** Links of each kind that are named. */
+const MAX_LINKS = 30;
+
+export const getCrawledPage = tool({
+  name: 'get_crawled_page',
+  title: 'Read a page of a crawl',
+  description:
+    'Reads one page of a crawled site: its status, title and texts, whether it can be indexed, what is to fix on it, which pages link to it and where it links to.',
+  input: z.object({
+    crawl: id.describe('Id of the crawl, as crawl_site gives it'),
+    page: z.int().min(0).describe('Id of the page within the crawl, as list_site_issues gives it; 0 is the start'),
+  }),
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  async run({ crawl, page }, sonde) {
+    return pageText(JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}/pages/${page}` })).data);
+  },
+});
+
+type Page = z.infer<typeof crawledPageWithLinks>;
+
+const pageText = (page: Page): string => {
+  const { findings, inlinks, inlinks_from, outlinks, outlinks_total } = page;
+  return [
+    `# Page ${page.id} ${code(page.url)}`,
+    '',
+    `> ${english.markdown.untrusted}`,
+    '',
+    factsOf(page).join(', '),
+    ...textsOf(page),
+    '',
+    findings.length === 0 ? 'No findings.' : 'To fix:',
+    ...findings.map(({ check, outcome, points, headline }) => `- ${headline} (${check}, ${outcome}, ${plural(points, 'point')})`),
+    '',
+    ...linkLines('Other pages with a followed link to it', inlinks ?? 0, inlinks_from),
+    '',
+    ...linkLines('Links to URLs of the site', outlinks_total, outlinks),
+  ].join('\n');
+};
+
+const factsOf = ({ status, type, depth, indexable, noindex, canonicalised, in_sitemap, redirects_to, score, words }: Page): string[] => [
+  status === 0 ? 'No answer' : `Status ${status}`,
+  ...(type === null ? [] : [code(type)]),
+  ...(redirects_to === null ? [] : [`redirects to page ${redirects_to}`]),
+  ...(indexable ? ['indexable'] : []),
+  ...(noindex ? ['noindex'] : []),
+  ...(canonicalised ? ['its canonical is another URL'] : []),
+  in_sitemap ? 'in a sitemap' : 'in no sitemap',
+  depth === null ? 'no followed link leads to it' : `${plural(depth, 'link')} from the start`,
+  ...(score === null ? [] : [`score ${score}`]),
+  ...(words === null ? [] : [plural(words, 'word')]),
+];
+
+const textsOf = ({ title, description, h1, score }: Page): string[] =>
+  score === null
+    ? []
+    : Object.entries({ Title: title, Description: description, H1: h1 }).map(([name, text]) => `${name}: ${code(text ?? '') || 'none'}`);
+
+const linkLines = (what: string, total: number, links: Page['outlinks']): string[] => [
+  `${what}: ${total}${total > MAX_LINKS ? `, the first ${MAX_LINKS}` : ''}`,
+  ...links.slice(0, MAX_LINKS).map(({ page, url, nofollow }) => `- Page ${page}: ${code(url)}${nofollow ? ' (nofollow)' : ''}`),
+];

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { crawl, crawlIssue } from '../../api/crawls/contract.ts';
+import { english } from '../../audit/language.ts';
+import { code } from '../../audit/markdown.ts';
+import { askFor, type Sonde } from '../sonde.ts';
+
+type Crawl = z.infer<typeof crawl>;
+type Issue = z.infer<typeof crawlIssue>;
+
+/** How far a crawl is, or its score, what it left out and its issues, one a line. */
+export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> => {
+  const { id, url, state, stage, score, result, pages, error } = found;
+  const head = `Crawl ${id} of ${code(url)}, ${state}`;
+  if (state === 'queued' || state === 'running') {
+    const progress =
+      stage === 'analyzing' ? 'Its pages are being analyzed' : `${pages.crawled + pages.failed} of ${pages.found} URLs are fetched`;
+    return `${head}. ${progress}. Call list_site_issues with crawl ${id} in a minute.`;
+  }
+  if (score === null) return `${head}. ${error?.detail ?? 'It has no result.'}`;
+  const { data } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${id}/issues` }));
+  return [
+    `${head}.`,
+    '',
+    `> ${english.markdown.untrusted}`,
+    '',
+    `**${english.markdown.ratings[result ?? 'bad']}**, ${english.markdown.outOf(score)}. ${ledgerText(found)}`,
+    `${plural(pages.crawled, 'URL')} answered, ${pages.failed} did not.${leftOutText(found)}`,
+    '',
+    ...issueLines(data),
+  ].join('\n');
+};
+
+const ledgerText = ({ summary }: Crawl): string => {
+  if (summary === null) return '';
+  const { pages, mean, lost, gate } = summary.ledger;
+  const cap = gate === null ? '' : ` ${gate.check} allows ${gate.gate} at most.`;
+  return `Mean score of ${plural(pages, 'indexable page')}: ${mean}; issues of the whole site take ${plural(lost, 'point')}.${cap}`;
+};
+
+const leftOutText = ({ pages: { left_out, left_out_examples } }: Crawl): string => {
+  const parts = Object.entries(left_out).map(([reason, count]) => `${count} ${reason} (such as ${code(left_out_examples[reason] ?? '')})`);
+  return parts.length === 0 ? '' : ` Left out: ${parts.join(', ')}.`;
+};
+
+const issueLines = (issues: readonly Issue[]): string[] =>
+  issues.length === 0
+    ? ['No issues.']
+    : [
+        `${plural(issues.length, 'issue')}, the worst first. Call list_site_issues with its check for the pages of one.`,
+        ...issues.map(
+          ({ check, severity, outcome, headline, pages_affected, total, example }) =>
+            `- ${check} (${severity}, ${outcome}): ${headline}. ${pages_affected} of ${plural(total, 'page')}, such as ${code(example)}`,
+        ),
+      ];
+
+/** A number with its noun. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
