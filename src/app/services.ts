@@ -1,5 +1,6 @@
 import { eventJson } from '../api/webhooks/json.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
+import type { BrokenCheck } from '../audit/broken-check.ts';
 import { openShared } from '../audit/shared/shared.ts';
 import { openSitePool } from '../audit/site/site-pool.ts';
 import { ownBase } from '../config/base-url.ts';
@@ -26,7 +27,7 @@ import { beginRuns, type RunTarget } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
 import { makeReportQuota, type ReportQuota } from '../reports/report-quota.ts';
 import { runRescore } from '../reports/rescore.ts';
-import { type Runner, runReport } from '../reports/run.ts';
+import { runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
@@ -134,6 +135,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   });
   // Several processes may share a PostgreSQL.
   const shared = openShared(storedKnowledge(db), config.databaseUrl === null ? undefined : hostLeases(db));
+  const logBrokenCheck = logOnce(log);
   const runner = {
     db,
     queue,
@@ -155,7 +157,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       recent.count(outcome);
     },
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'audit failed'),
-    onBrokenCheck: logOnce(log),
+    onBrokenCheck: (broken: BrokenCheck, report: number) => logBrokenCheck(broken, { report }),
   };
   const reportQuota = makeReportQuota(config.reportsPerAccount);
   const importer = {
@@ -172,6 +174,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     sites,
     rate: config.crawlRate,
     whenIdle: makeCourtesy(() => analysis.load().ordinary),
+    onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
     onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
   };
   const performCrawl = performByKind(db, crawlQueue, {
@@ -272,12 +275,12 @@ const readError = (db: Database): Promise<unknown> =>
     );
 
 /** Logs each broken check once, as it may fail on every page. */
-const logOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
+const logOnce = (log: Logger): ((broken: BrokenCheck, where: { report: number } | { crawl: number }) => void) => {
   const event = new Set<string>();
-  return ({ check, stack }, report) => {
+  return ({ check, stack }, where) => {
     if (event.has(check)) return;
     event.add(check);
-    log.error({ check, report, stack }, 'check failed; its result is unknown');
+    log.error({ check, ...where, stack }, 'check failed; its result is unknown');
   };
 };
 

@@ -1,3 +1,4 @@
+import { type BrokenCheck, brokenCheck, MAX_BROKEN } from './broken-check.ts';
 import { checks } from './checks/index.ts';
 import type { Gathered } from './evidence.ts';
 import { type Facts, factsOf } from './facts/facts.ts';
@@ -13,21 +14,10 @@ export interface AuditResult extends Scored {
   broken: BrokenCheck[];
 }
 
-export interface BrokenCheck {
-  check: string;
-  stack: string;
-}
-
-/** Limits of broken checks, and of the characters of each stack. */
-const MAX_BROKEN = 10;
-const MAX_STACK = 2_000;
-
 /** Runs all checks whose evidence the mode of the audit gathers. */
 export const runAllChecks = (gathered: Gathered): AuditResult => {
   const broken: BrokenCheck[] = [];
   const asked = checks.filter(({ needs }) => needs.every((need) => gathered[need] !== undefined));
-  const findings = asked.map((check) => runCheck(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
+  const findings = asked.map((check) => runCheck(check, gathered, (error) => broken.push(brokenCheck(check.id, error))));
   return { ...scoreFindings(asked, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
 };
-
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_STACK);

@@ -27,7 +27,7 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
   const { progress, found } = crawl;
   const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
     hasSitemap: progress.hasSitemap,
-    isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
+    isComplete: !progress.hasUnread && !incomplete.some((reason) => crawl.leftOut[reason]),
   }));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
   await storePages(crawler, crawl, analysis);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -18,6 +19,8 @@ export interface Crawler {
   rate: number;
   /** Resolves when no audit that somebody waits for needs this machine, or after a moment. */
   whenIdle(): Promise<void>;
+  /** Called for each check that threw on a page. */
+  onBrokenCheck(broken: BrokenCheck, crawlId: number): void;
   /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, crawlId: number): void;
 }

@@ -88,7 +88,13 @@ export const fetchBatch = async (
   }
 };
 
-const visit = async (http: Http, from: FrontierUrl, { sites }: Crawler, context: SiteContext, slot: Slot): Promise<Visit> => {
+const visit = async (
+  http: Http,
+  from: FrontierUrl,
+  { sites, onBrokenCheck }: Crawler,
+  context: SiteContext,
+  slot: Slot,
+): Promise<Visit> => {
   const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null };
   const started = performance.now();
   const url = new URL(from.url);
@@ -105,9 +111,10 @@ const visit = async (http: Http, from: FrontierUrl, { sites }: Crawler, context:
     if (!wanted(status, headers)) return fetched;
     try {
       const page = await slot.working(() => sites.readPage(answer, context));
+      for (const broken of page?.broken ?? []) onBrokenCheck(broken, context.crawl);
       return { ...fetched, page };
     } catch (error) {
-      if (error instanceof AuditFailure) return { ...fetched, error: error.code };
+      if (error instanceof AuditFailure || error instanceof FetchFailure) return { ...fetched, error: error.code };
       throw error;
     }
   } catch (error) {

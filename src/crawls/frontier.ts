@@ -84,6 +84,7 @@ export const discover = async (
   }
   const { fit, rooms } = await leaveOutTraps(db, crawl, unknown, outside);
   const leftOut = await countOutside(db, crawl, outside, rooms);
+  for (const { page } of visits) if (page?.unread) leaveOutUrls(leftOut, 'too_long', page.unread.example, page.unread.count);
   const room = storedMost(crawl) - crawl.found;
   const stored = fit.slice(0, Math.max(0, room));
   const [first] = fit.slice(stored.length);

@@ -84,10 +84,13 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched =
     not_before: again ?? 0,
     status: again === null ? status : null,
     ...{ type, bytes, milliseconds, redirect },
-    flags: (page?.flags ?? 0) | (isAway ? pageFlags.redirectsAway : 0),
+    flags: (page?.flags ?? 0) | (isAway ? pageFlags.redirectsAway : 0) | (page && linksOutside(page, ids) ? pageFlags.linksOutside : 0),
     ...(page ? columnsOf(page, ids) : noPage),
   };
 };
+
+const linksOutside = ({ links, unread }: SitePage, ids: ReadonlyMap<string, number>): boolean =>
+  unread !== null || links.some(({ url }) => !ids.has(url));
 
 const columnsOf = (page: SitePage, ids: ReadonlyMap<string, number>): Omit<Fetched, keyof typeof beside> => {
   const { title, description, h1, hashes, minhash, words, score, issues, findings } = page;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { linkedPage, startLinkedSite } from '../linked-site.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 
@@ -161,4 +162,41 @@ test('a site that refuses crawlers fails, with the reason', async (t) => {
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };
   const done = await crawl(service, `${site.url}/`);
   assert.deepEqual([done.state, done.error.code, done.score], ['failed', 'blocked_by_robots', null]);
+});
+
+test('a compressed page that is too long is cut as in reports, and a broken one is no page', async (t) => {
+  const { files, site } = await startLinkedSite(t);
+  const service = await startService(t, { ALLOW_TARGETS: site.target, MAX_PAGE_BYTES: '100000' });
+  const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
+  const long = `${linkedPage('Long', ['/one']).body}${'<p>More and more. '.repeat(100_000)}`;
+  files['/'] = linkedPage('Start', ['/long', '/broken']);
+  files['/long'] = { headers, body: gzipSync(long) };
+  files['/broken'] = { headers, body: Buffer.from('no gzip') };
+  const done = await crawl(service, `${site.url}/`, { sitemaps: '0' });
+  assert.equal(done.state, 'completed');
+  const { json } = await service.call('GET', `/api/v1/crawls/${done.id}/pages`);
+  const titles = json.data.map(({ url, status, title }: { url: string; status: number; title: string | null }) => [
+    url.slice(site.url.length),
+    status,
+    title,
+  ]);
+  assert.deepEqual(titles.slice(0, 4), [
+    ['/', 200, 'Start'],
+    ['/long', 200, 'Long'],
+    ['/broken', 200, null],
+    ['/one', 200, 'Same title'],
+  ]);
+});
+
+test('a page whose links are all left out is no dead end', async (t) => {
+  const { files, site, service } = await start(t);
+  files['/'] = linkedPage('Start', ['/one', '/two']);
+  files['/one'] = linkedPage('One', ['/out/a']);
+  files['/two'] = linkedPage('Two', []);
+  const { id } = await crawl(service, `${site.url}/`, { sitemaps: '0', exclude: '/out/*' });
+  const { json } = await service.call('GET', `/api/v1/crawls/${id}/issues/dead-end-pages`);
+  assert.deepEqual(
+    json.data.map(({ url }: { url: string }) => url.slice(site.url.length)),
+    ['/two'],
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gateReasons } from '../../audit/site/score-gate.ts';
 import { defaultCrawlOptions } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
@@ -105,9 +106,16 @@ export const crawl = z
           lost: count('Points that issues of the whole site take.'),
           cap: count('Most of them.'),
           gate: z
-            .object({ check: z.string(), gate: count('') })
+            .object({
+              reason: z
+                .enum(gateReasons)
+                .describe(
+                  'noindex: the site hides itself. start_blocked: robots.txt blocks the start. start_error: it doesn’t answer with a page.',
+                ),
+              gate: count('The most points that the site can have.'),
+            })
             .nullable()
-            .describe('A check that limits the score.'),
+            .describe('What limits the score.'),
         }),
       })
       .nullable(),

@@ -20,6 +20,7 @@ const RANKS = 1e9;
 export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array => {
   const depth = new Int16Array(size).fill(-1);
   if (size === 0) return depth;
+  const isWaiting = new Uint8Array(size);
   let level = [0];
   for (let steps = 0; level.length > 0 && steps < MAX_STEPS; steps++) {
     const next: number[] = [];
@@ -32,7 +33,10 @@ export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array =
       if (target !== -1) level.push(target);
       for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
         const key = keys[link] as number;
-        if (key % 2 === 0 && depth[key >>> 1] === -1) next.push(key >>> 1);
+        const to = key >>> 1;
+        if (key % 2 === 1 || depth[to] !== -1 || isWaiting[to] === 1) continue;
+        isWaiting[to] = 1;
+        next.push(to);
       }
     }
     level = next;

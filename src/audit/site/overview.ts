@@ -41,7 +41,10 @@ export const overviewOf = (site: Site, scores: Uint8Array, rank: Uint32Array): S
     ...{ statuses, depths, unreached, scores: bins, folders },
     funnel: { found: size, fetched, pages: pages.length, indexable: indexable.length, inSitemap },
     strongest: [...pages].sort((one, other) => (rank[other] as number) - (rank[one] as number) || one - other).slice(0, STRONGEST),
-    flows: flowsOf(site, new Set(folders.map(({ path }) => path))),
+    flows: flowsOf(
+      site,
+      folders.map(({ path }) => path),
+    ),
   };
 };
 
@@ -64,20 +67,22 @@ const foldersOf = ({ indexable, urls }: Site, scores: Uint8Array): SiteOverview[
 };
 
 /** Links between the largest folders. */
-const flowsOf = (site: Site, known: ReadonlySet<string>): SiteOverview['flows'] => {
-  const names = site.urls.map(folderOf);
-  const counts = new Map<string, { from: string; to: string; links: number }>();
+const flowsOf = (site: Site, folders: readonly string[]): SiteOverview['flows'] => {
+  const size = folders.length;
+  const numbers = new Map(folders.map((path, number) => [path, number]));
+  const folderOfId = Int8Array.from(site.urls, (url) => numbers.get(folderOf(url)) ?? -1);
+  const counts = new Uint32Array(size * size);
   for (const id of site.pages) {
-    const from = names[id] ?? '/';
-    if (!known.has(from)) continue;
+    const from = folderOfId[id] as number;
+    if (from === -1) continue;
     site.eachLink(id, (target, nofollow) => {
-      const to = names[target] ?? '/';
-      if (nofollow || to === from || !known.has(to)) return;
-      const key = `${from} ${to}`;
-      const flow = counts.get(key) ?? { from, to, links: 0 };
-      counts.set(key, flow);
-      flow.links++;
+      const to = folderOfId[target] as number;
+      if (nofollow || to === from || to === -1) return;
+      counts[from * size + to] = (counts[from * size + to] as number) + 1;
     });
   }
-  return [...counts.values()].sort((one, other) => other.links - one.links || (one.from < other.from ? -1 : 1)).slice(0, FLOWS);
+  return Array.from(counts, (links, at) => ({ from: folders[Math.floor(at / size)] ?? '/', to: folders[at % size] ?? '/', links }))
+    .filter(({ links }) => links > 0)
+    .sort((one, other) => other.links - one.links || (one.from < other.from ? -1 : 1))
+    .slice(0, FLOWS);
 };

@@ -19,6 +19,8 @@ export const pageFlags = {
   noH1: 512,
   /** Redirects to another site. */
   redirectsAway: 1024,
+  /** Links to URLs of this site that the crawl leaves out, so that its list of links is not complete. */
+  linksOutside: 2048,
 } as const;
 
 export type PageFlag = keyof typeof pageFlags;

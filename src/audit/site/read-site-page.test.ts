@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { Headers } from '../../http/answer.ts';
+import { checks } from '../checks/index.ts';
 import { type PageFlag, pageFlags } from './page-flags.ts';
 import { readSitePage } from './read-site-page.ts';
 import type { SitePage } from './site-page.ts';
@@ -109,6 +110,34 @@ it('canonical and language versions', () => {
 it('a page that is not compressed has the issue of an audit', () => {
   const text = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
   assert.notEqual(read(`<p>${text}`).findings, read(`<p>${text}`, [['content-encoding', 'gzip']]).findings);
+});
+
+it('links that are too long or too many are counted, unless they are nofollow', () => {
+  const long = `/${'x'.repeat(2_100)}`;
+  const page = read(`<a href="${long}">a</a><a href="${long}">b</a><a href="${long}y" rel=nofollow>c</a><a href=/d>d</a>`);
+  assert.deepEqual([page.links.length, page.unread?.count, page.unread?.hasMore], [1, 1, false]);
+  assert.equal(page.unread?.example, `https://example.com${long}`.slice(0, 2_048));
+  const many = Array.from({ length: 5_010 }, (_, index) => `<a href=/${index}></a>`).join('');
+  const { links, unread } = read(`${many}<a href=/0></a>`);
+  assert.equal(links.length, 5_000);
+  assert.deepEqual(unread, { count: 10, example: 'https://example.com/5000', hasMore: true });
+  assert.equal(read('<a href=/a>a</a>').unread, null);
+});
+
+it('a check that throws is told of, and the others go on', (t) => {
+  const check = checks.find(({ id }) => id === 'title-width');
+  assert.ok(check);
+  const before = read('<title>One</title>');
+  (t as TestContext).mock.method(check, 'run', () => {
+    throw new Error('a bug');
+  });
+  const { broken, findings } = read('<title>One</title>');
+  assert.deepEqual(
+    broken.map(({ check: id, stack }) => [id, stack.split('\n')[0]]),
+    [['title-width', 'Error: a bug']],
+  );
+  assert.ok(findings.length > 0 && findings.length <= before.findings.length);
+  assert.deepEqual(before.broken, []);
 });
 
 it('hostile pages take little time and space', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../http/answer.ts';
+import { type BrokenCheck, brokenCheck, MAX_BROKEN } from '../broken-check.ts';
 import { checks } from '../checks/index.ts';
 import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
 import { packIssues } from '../issues.ts';
@@ -56,7 +57,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   const description = squeezed(document.metas.find(({ name }) => name === 'description')?.content);
   const h1 = squeezed(document.headings.find(({ native }) => native === 1)?.text);
   const text = squeezed(document.contentText) ?? '';
-  const { links, external, isElsewhere } = readLinks(page, context, isNofollow);
+  const { links, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
   const flags =
     pageFlags.page |
     (has('noindex', 'none') ? pageFlags.noindex : 0) |
@@ -76,7 +77,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     words: countWords(text, document.html.lang),
     canonical: canonicalUrl === own ? null : canonicalUrl,
     alternates: readAlternates(page, own),
-    ...{ links, external },
+    ...{ links, unread, external },
     ...runPageChecks(page, answer, context),
   };
 };
@@ -93,11 +94,13 @@ const readLinks = (
   page: Page,
   { target, hosts }: SiteContext,
   isPageNofollow: boolean,
-): { links: FoundLink[]; external: number; isElsewhere: boolean } => {
+): Pick<SitePage, 'links' | 'unread' | 'external'> & { isElsewhere: boolean } => {
   const { document } = page;
   const base = baseOf(document, page.url);
   const start = new URL(target);
   const found = new Map<string, FoundLink>();
+  const unread = new Set<string>();
+  let hasMore = false;
   const resolved = new Map<string, LinkTarget | null>();
   let external = 0;
   let isElsewhere = false;
@@ -118,10 +121,21 @@ const readLinks = (
     isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
     const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
     const key = `${nofollow ? '-' : '+'}${url}`;
-    if (found.has(key) || found.size === MAX_LINKS || url.length > MAX_URL) continue;
-    found.set(key, { url, nofollow });
+    if (found.has(key)) continue;
+    const isTooLong = url.length > MAX_URL;
+    if (!isTooLong && found.size < MAX_LINKS) found.set(key, { url, nofollow });
+    else if (!nofollow) {
+      unread.add(url);
+      hasMore ||= !isTooLong;
+    }
   }
-  return { links: [...found.values()], external, isElsewhere };
+  const [example] = unread;
+  return {
+    links: [...found.values()],
+    unread: example === undefined ? null : { count: unread.size, example: example.slice(0, MAX_URL), hasMore },
+    external,
+    isElsewhere,
+  };
 };
 
 interface LinkTarget {
@@ -147,14 +161,17 @@ const readAlternates = (page: Page, own: string): string[] => {
   return [...new Set(urls)].filter((url) => url !== own && url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
 };
 
-const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<SitePage, 'score' | 'findings' | 'issues'> => {
+const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<SitePage, 'score' | 'findings' | 'issues' | 'broken'> => {
+  const broken: BrokenCheck[] = [];
   const clock = { now: context.now, hostKnownSince: null };
   const evidence = { page, robots: robotsFor(context), timing: answer.timing, clock };
-  const findings = pageChecks.map((check) => runCheck(check, evidence as unknown as Gathered, () => {}));
+  const findings = pageChecks.map((check) =>
+    runCheck(check, evidence as unknown as Gathered, (error) => broken.push(brokenCheck(check.id, error))),
+  );
   const { score, findings: scored } = scoreFindings(pageChecks, findings);
   const issues = scored.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
   const packed = packIssues(issues.map(({ check, outcome, lost }) => ({ check, failed: outcome === 'fail', points: lost })));
-  return { score, findings: packed, issues: issues.length };
+  return { score, findings: packed, issues: issues.length, broken: broken.slice(0, MAX_BROKEN) };
 };
 
 let known: { crawl: number; robots: RobotsFile | Unavailable } | undefined;

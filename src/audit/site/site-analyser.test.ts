@@ -40,7 +40,42 @@ test('the score is the mean of the indexable pages, less what issues of the site
 test('a start that does not answer limits the score', () => {
   const { score, ledger } = analyseTiny({ '/': { status: 500 }, '/a': { links: ['/a'], score: 100, flags: ['inSitemap'] } });
   assert.ok(score <= 49);
-  assert.ok(ledger.gate);
+  assert.equal(ledger.gate?.reason, 'start_error');
+});
+
+test('a start that robots.txt blocks limits the score', () => {
+  const { score, ledger } = analyseTiny({ '/': { flags: ['blocked'] }, '/a': { links: ['/a'], score: 100, flags: ['inSitemap'] } });
+  assert.ok(score <= 49);
+  assert.equal(ledger.gate?.reason, 'start_blocked');
+});
+
+test('a page that a redirect brings nearer keeps its least depth', () => {
+  const { depth } = analyseTiny({
+    '/': { links: ['/a', '/b', '/old'] },
+    '/a': { links: ['/new', '/new', '/c'] },
+    '/b': { links: ['/c', '/new'] },
+    '/old': { redirect: '/new' },
+    '/new': { links: ['/d'] },
+    '/c': { links: ['/d'] },
+    '/d': {},
+  });
+  assert.deepEqual([...depth], [0, 1, 1, 1, 1, 2, 2]);
+});
+
+test('links between folders are counted by folder', () => {
+  const { overview } = analyseTiny({
+    '/': { links: ['/a/1', '/a/2', '/b/1'] },
+    '/a/1': { links: ['/a/2', '/b/1', '/b/2'], nofollow: ['/'] },
+    '/a/2': { links: ['/b/1'] },
+    '/b/1': { links: ['/'] },
+    '/b/2': {},
+  });
+  assert.deepEqual(overview.flows, [
+    { from: '/a/', to: '/b/', links: 3 },
+    { from: '/', to: '/a/', links: 2 },
+    { from: '/', to: '/b/', links: 1 },
+    { from: '/b/', to: '/', links: 1 },
+  ]);
 });
 
 test('findings of pages add up to issues of indexable pages', () => {

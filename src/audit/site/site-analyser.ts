@@ -157,13 +157,12 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
 };
 
 const endOf = (redirect: Int32Array, flags: Uint16Array, start: number): RedirectEnd => {
-  const seen = new Set<number>();
   let id = start;
   for (let hops = 0; ; hops++) {
     const target = redirect[id] as number;
     if (target === -1) return { id: hasFlag(flags[id] as number, 'redirectsAway') ? -1 : id, hops, isLoop: false };
-    if (seen.has(id) || hops === MAX_HOPS) return { id, hops, isLoop: true };
-    seen.add(id);
+    // Redirects that come back to a URL never end.
+    if (hops === MAX_HOPS) return { id, hops, isLoop: true };
     id = target;
   }
 };

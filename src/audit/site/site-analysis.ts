@@ -1,6 +1,7 @@
 import type { Category } from '../categories.ts';
 import type { Outcome, Severity } from '../check.ts';
 import type { Rating } from '../score.ts';
+import type { GateReason } from './score-gate.ts';
 
 /** A stored URL of a crawled site, as the analysis reads it. Columns of `crawl_page` of the same names. */
 export interface SiteRow {
@@ -51,8 +52,8 @@ export interface SiteLedger {
   /** Points that issues of the site take, at most `cap` together. */
   lost: number;
   cap: number;
-  /** A failed check that limits the score, and the limit; null if there is none. */
-  gate: { check: string; gate: number } | null;
+  /** What limits the score, and the limit; null if nothing does. */
+  gate: { reason: GateReason; gate: number } | null;
 }
 
 /** A check that pages or the site fail or warn on; the worst first. */

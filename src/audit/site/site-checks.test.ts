@@ -81,7 +81,10 @@ const samples: Record<string, { site: Pages; listed: string[] }[]> = {
       listed: ['/unlinked5'],
     },
   ],
-  'dead-end-pages': [{ site: { '/c': { flags: ['inSitemap'], links: ['/c'] } }, listed: ['/c'] }],
+  'dead-end-pages': [
+    { site: { '/c': { flags: ['inSitemap'], links: ['/c'] } }, listed: ['/c'] },
+    { site: { '/c': { flags: ['inSitemap', 'linksOutside'], links: ['/c'] } }, listed: [] },
+  ],
   'nofollow-only-inlinks': [{ site: { '/unlinked': good, '/c': { ...good, nofollow: ['/unlinked'] } }, listed: ['/unlinked'] }],
   'single-inlink': [{ site: { '/unlinked': good, '/c': { ...good, links: ['/', '/unlinked'] } }, listed: ['/unlinked'] }],
   'canonical-to-error': [{ site: { '/c': { ...good, canonical: '/gone' }, '/gone': { status: 404 } }, listed: ['/c'] }],

@@ -1,3 +1,5 @@
+import type { BrokenCheck } from '../broken-check.ts';
+
 /** What a crawl keeps of a page that answers 200 with HTML, read in an analysis process. Texts are cut; hashes are of the whole texts. */
 export interface SitePage {
   /** Bits of `pageFlags`, without `inSitemap` and `blocked`. */
@@ -18,6 +20,8 @@ export interface SitePage {
   alternates: readonly string[];
   /** Links to this site, each target once for each kind, without this page's own URL left out; at most 5,000 targets. */
   links: readonly FoundLink[];
+  /** Followed links whose URLs are too long, or which are more than are read; null if there are none. */
+  unread: UnreadLinks | null;
   /** Number of links to other sites. */
   external: number;
   /** Score by the page checks that need nothing but the page, robots.txt and the time, and the findings that fail or warn, packed. */
@@ -25,6 +29,16 @@ export interface SitePage {
   findings: string;
   /** Number of those findings. */
   issues: number;
+  /** Checks that threw on this page; for the log. */
+  broken: readonly BrokenCheck[];
+}
+
+export interface UnreadLinks {
+  /** Number of targets, and one of them, cut. */
+  count: number;
+  example: string;
+  /** Whether there are more than are read, so that URLs of the site may be missing. */
+  hasMore: boolean;
 }
 
 export interface FoundLink {

@@ -1,4 +1,5 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
+import { decodeAnswer } from '../../http/fetch.ts';
 import type { Analysis, AnalysisSettings } from '../analysis-pool.ts';
 import { type ChildPool, openChildPool, WorkerCrashed } from '../child-pool.ts';
 import type { RobotsText } from '../shared/knowledge.ts';
@@ -10,7 +11,7 @@ import type { CrawlRules } from './site-tasks.ts';
 
 /** The tasks of crawls, run in child processes of low priority, so that audits never wait for them. Each may reject as those of `Analysis` do. */
 export interface SitePool {
-  /** Null for what is no page. */
+  /** Null for what is no page. Rejects with `FetchFailure` for what cannot be decoded. */
   readPage(answer: Answer | EncodedAnswer, context: SiteContext): Promise<SitePage | null>;
   readRobots(robots: RobotsText, start: string): Promise<CrawlRules>;
   /** Tells for each URL whether robots.txt allows it to our crawler. */
@@ -34,7 +35,13 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
     (await pool.run({ task, args, timeout })).value as Result;
   let analyses = 0;
   return {
-    readPage: (answer, context) => run('readSitePage', [answer, context]),
+    async readPage(answer, context) {
+      const read = (source: Answer | EncodedAnswer) => run<SitePage | null | 'encoded'>('readSitePage', [source, context]);
+      const page = await read(answer);
+      if (page !== 'encoded') return page;
+      const again = await read(await decodeAnswer(answer));
+      return again === 'encoded' ? null : again;
+    },
     readRobots: (robots, start) => run('readCrawlRules', [robots, start]),
     matchRobots: (robots, urls) => run('matchCrawlRobots', [robots, urls]),
     async analyse(urls, rows, facts) {

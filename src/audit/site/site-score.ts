@@ -30,8 +30,8 @@ export const scoreSite = (
 /** A site that hides itself, or whose start does not answer, is bad, however good its pages are. */
 const gateOf = ({ status, flags, end }: Pick<Site, 'status' | 'flags' | 'end'>, issues: readonly SiteIssue[]): SiteLedger['gate'] => {
   const gate = scoreCaps.blocker ?? 0;
-  if (issues.some(({ check }) => check === 'site-noindex')) return { check: 'site-noindex', gate };
-  if (hasFlag(flags[0] ?? 0, 'blocked')) return { check: 'blocked-but-linked', gate };
+  if (issues.some(({ check }) => check === 'site-noindex')) return { reason: 'noindex', gate };
+  if (hasFlag(flags[0] ?? 0, 'blocked')) return { reason: 'start_blocked', gate };
   const start = end(0);
-  return start.id !== -1 && (status[start.id] ?? OK) !== OK ? { check: 'site-broken-links', gate } : null;
+  return start.id !== -1 && (status[start.id] ?? OK) !== OK ? { reason: 'start_error', gate } : null;
 };

@@ -25,10 +25,11 @@ let analyser: { id: number; analyser: SiteAnalyser } | undefined;
 
 /** Tasks of crawls on hostile bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
 export const siteTasks = {
-  /** Returns null for what is no page. */
-  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext): SitePage | null {
+  /** Returns null for what is no page, and `encoded` if the answer must be decoded as a stream, as it is too long or broken. */
+  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext): SitePage | null | 'encoded' {
     const decoded = decode(answer);
-    return decoded === null || refusalOf(decoded) !== null ? null : readSitePage(decoded, context);
+    if (decoded === null) return 'encoded';
+    return refusalOf(decoded) === null ? readSitePage(decoded, context) : null;
   },
   readCrawlRules({ status, body }: RobotsText, start: string): CrawlRules {
     const { effect, rules } = robotsOf(status, body);

@@ -1,6 +1,7 @@
 import { createAccount } from '../../accounts/account.ts';
 import { httpSettings } from '../../app/egress.ts';
 import { defaultAnalysisSettings } from '../../audit/analysis-pool.ts';
+import type { BrokenCheck } from '../../audit/broken-check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool } from '../../audit/site/site-pool.ts';
@@ -20,6 +21,7 @@ import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { findCheck } from '../find-check.ts';
 import { openOutput } from '../output.ts';
+import { plain } from '../plain.ts';
 import { readUrl } from '../urls.ts';
 import { crawledSite } from './crawled-site.ts';
 import { type CrawlFormat, loadCrawlFormat } from './formats.ts';
@@ -75,7 +77,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
     const site = { url: given, target, options: crawlOptions, rate: rate ?? config.crawlRate };
     const showProgress = startProgress(words.cli, options.quiet ?? false, context);
     await withTemporaryDatabase(async (db, interruption) => {
-      const crawl = await crawlSite(db, config, site, showProgress, interruption);
+      const crawl = await crawlSite(db, config, site, showProgress, interruption, tellOnce(words.cli, target, context));
       const printed = crawledSite(db, crawl);
       await print(printed, output, words);
       if (crawl.score === null) {
@@ -104,6 +106,7 @@ const crawlSite = async (
   { rate, ...site }: AskedSite,
   show: ShowProgress,
   interruption: Interruption,
+  onBrokenCheck: (broken: BrokenCheck) => void,
 ): Promise<Crawl> => {
   const queue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', makeJobNotifier());
   const { id: accountId } = await createAccount(db, { email: 'crawl@localhost', name: 'crawl', password: null });
@@ -113,6 +116,7 @@ const crawlSite = async (
     ...{ db, queue, sites, rate },
     http: httpSettings(config, new Set()),
     whenIdle: async () => {},
+    onBrokenCheck,
     onBug: (error: unknown) => {
       bug ??= error;
     },
@@ -143,6 +147,16 @@ const crawlSite = async (
     await worker.stop(0);
     await sites.close();
   }
+};
+
+/** Tells of each broken check once, as it may fail on every page. */
+const tellOnce = (cli: Words['cli'], target: URL, { stderr }: CommandContext): ((broken: BrokenCheck) => void) => {
+  const told = new Set<string>();
+  return ({ check, stack }) => {
+    if (told.has(check)) return;
+    told.add(check);
+    stderr.write(`${cli.error(cli.broken(check, plain(target.href), plain(stack)))}\n`);
+  };
 };
 
 /** Shows the progress in one line of a terminal. */

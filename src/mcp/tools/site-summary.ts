@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { crawl, crawlIssue } from '../../api/crawls/contract.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
+import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 
 type Crawl = z.infer<typeof crawl>;
@@ -33,7 +34,7 @@ export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> =
 const ledgerText = ({ summary }: Crawl): string => {
   if (summary === null) return '';
   const { pages, mean, lost, gate } = summary.ledger;
-  const cap = gate === null ? '' : ` ${gate.check} allows ${gate.gate} at most.`;
+  const cap = gate === null ? '' : ` ${gateHeadlines[gate.reason]}, so it has at most ${plural(gate.gate, 'point')}.`;
   return `Mean score of ${plural(pages, 'indexable page')}: ${mean}; issues of the whole site take ${plural(lost, 'point')}.${cap}`;
 };
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import type { Crawl, CrawlLeftOutReason, CrawlSummary } from '../../crawls/crawl.ts';
 import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
@@ -130,7 +131,7 @@ ${resultFacts(crawl)}</section>
 
 const verdict = ({ ledger }: CrawlSummary, issues: readonly CrawlIssue[]): string => {
   const worst = issues.find(({ severity }) => severity !== 'information');
-  if (ledger.gate) return `${sentence(issueTexts(ledger.gate.check).headline)} This holds the score at ${ledger.gate.gate}.`;
+  if (ledger.gate) return `${sentence(gateHeadlines[ledger.gate.reason])} This caps the score at ${ledger.gate.gate}.`;
   const pages = `Pages score ${ledger.mean} on average`;
   const own = ledger.lost === 0 ? `${pages}.` : `${pages}; issues of the site as a whole take ${count(ledger.lost, 'point')}.`;
   return worst === undefined ? own : `${own} Start here: ${sentence(issueTexts(worst.check_id).headline)}`;

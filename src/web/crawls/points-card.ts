@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Category, categories } from '../../audit/categories.ts';
 import { ratingOf } from '../../audit/score.ts';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import type { Crawl, CrawlSummary } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -42,7 +42,7 @@ export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: rea
         start: 'Start',
         end: 'Score',
       })}
-<p class="note">${count(ledger.pages, 'indexable page')} with an average score of ${ledger.mean}.${ledger.lost < ledger.cap ? '' : ` Issues of the whole site take at most ${ledger.cap} points.`}${ledger.gate === null ? '' : ` ${issueTexts(ledger.gate.check).headline}: a site with this issue scores at most ${ledger.gate.gate}.`}</p>`,
+<p class="note">${count(ledger.pages, 'indexable page')} with an average score of ${ledger.mean}.${ledger.lost < ledger.cap ? '' : ` Issues of the whole site take at most ${ledger.cap} points.`}${ledger.gate === null ? '' : ` ${gateHeadlines[ledger.gate.reason]}: such a site scores at most ${ledger.gate.gate}.`}</p>`,
     ),
   });
 };

@@ -1,4 +1,4 @@
-import { indexableWith } from '../select.ts';
+import { indexableWith, is } from '../select.ts';
 import { defineSiteCheck } from '../site-check.ts';
 
 export default defineSiteCheck({
@@ -13,7 +13,7 @@ export default defineSiteCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   run: (site) =>
     indexableWith(site, (id) => {
-      let isEnd = true;
+      let isEnd = !is(site, 'linksOutside', id);
       site.eachLink(id, (to) => {
         if (to !== id) isEnd = false;
       });

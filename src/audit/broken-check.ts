@@ -1,0 +1,13 @@
+/** A check that threw on a page; for the log, not stored. */
+export interface BrokenCheck {
+  check: string;
+  stack: string;
+}
+
+/** Limits of broken checks of a page, and of the characters of each stack. */
+export const MAX_BROKEN = 10;
+const MAX_STACK = 2_000;
+
+export const brokenCheck = (check: string, error: unknown): BrokenCheck => ({ check, stack: stackOf(error).slice(0, MAX_STACK) });
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
