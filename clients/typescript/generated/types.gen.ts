@@ -254,10 +254,16 @@ export type Crawl = {
              */
             cap: number;
             /**
-             * A check that limits the score.
+             * What limits the score.
              */
             gate: {
-                check: string;
+                /**
+                 * noindex: the site hides itself. start_blocked: robots.txt blocks the start. start_error: it doesn’t answer with a page.
+                 */
+                reason: 'noindex' | 'start_blocked' | 'start_error';
+                /**
+                 * The most points that the site can have.
+                 */
                 gate: number;
             } | null;
         };
