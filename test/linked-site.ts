@@ -30,3 +30,16 @@ export const startLinkedSite = async (t: TestContext) => {
   Object.assign(files, linkedFiles(site.url));
   return { files, site };
 };
+
+/** A site with folders, which link to each other. */
+export const folderFiles = (): Record<string, SiteFile> => {
+  const [shop, blog] = [
+    ['/shop/cups', '/shop/bowls', '/shop/plates'],
+    ['/blog/glaze', '/blog/<i>kiln</i>/firing'],
+  ].map((paths) => paths.map((path) => encodeURI(path))) as [string[], string[]];
+  return {
+    '/': linkedPage('Start', [...shop, ...blog]),
+    ...Object.fromEntries(shop.map((path) => [path, linkedPage(`About ${path.slice(6)}`, ['/', ...blog])])),
+    ...Object.fromEntries(blog.map((path) => [path, linkedPage('News', ['/', ...shop.slice(0, 1)])])),
+  };
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { linkedFiles, linkedPage } from '../linked-site.ts';
+import { folderFiles, linkedFiles, linkedPage } from '../linked-site.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import type { SiteFile } from '../site.ts';
 import { signIn, type Visitor } from '../visitor.ts';
@@ -48,12 +48,38 @@ test('a crawl starts with one field and ends as the site at a glance', async (t)
     'What to fix first',
     'Pages by score',
     'URLs by status',
+    'From found to indexable',
     'Pages by distance from the start',
     'Best linked pages',
     'Where the points went',
   ])
     assert.ok(words(text).includes(title), title);
   assert.match(words((await ann.get('/crawls')).text), /127\.0\.0\.1:\d+ Completed 7 \d+/);
+});
+
+test('pictures of folders lead to their pages', async (t) => {
+  const service = await startWithPeople(t, folderFiles());
+  const ann = await signIn(service, ANN);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  const text = await ended(ann, path);
+  const tiles = [...text.matchAll(/<a href="([^"]+)"><title>([^<]+): (\d+) pages?, score \d+</g)].map(([, href = '', folder, pages]) => ({
+    href: href.replaceAll('&amp;', '&'),
+    folder,
+    pages: Number(pages),
+  }));
+  assert.deepEqual(
+    tiles.map(({ folder, pages }) => [folder, pages]),
+    [
+      ['/shop/', 3],
+      ['/blog/', 2],
+    ],
+  );
+  for (const { href, pages } of tiles) {
+    const list = await ann.get(href);
+    assert.match(words(list.text), new RegExp(`${pages} URLs`), href);
+  }
+  assert.match(text, /<title>\/shop\/ to \/blog\/: 6 links<\/title>/);
+  assert.doesNotMatch(text, /<i>/);
 });
 
 test('a crawl is on the dashboard and on the page of its site', async (t) => {

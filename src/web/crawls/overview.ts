@@ -7,6 +7,7 @@ import type { Frame } from '../frame/frame.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { bars, legend } from '../ui/chart/bars.ts';
+import { funnel } from '../ui/chart/funnel.ts';
 import { histogram } from '../ui/chart/histogram.ts';
 import type { Tone } from '../ui/chart/scale.ts';
 import { foreign } from '../ui/foreign.ts';
@@ -14,6 +15,7 @@ import type { Html } from '../ui/html.ts';
 import { pathOf } from '../ui/page-name.ts';
 import { ratingWords } from '../ui/rating.ts';
 import { crawlPath } from './crawl-head.ts';
+import { flowsCard, foldersCard } from './folder-cards.ts';
 
 /** A page of the site by id. */
 export interface NamedPage {
@@ -24,8 +26,11 @@ export interface NamedPage {
 /** The pictures of a crawl. Each leads to the pages that it counts. */
 export const crawlPictures = (crawl: Crawl, overview: SiteOverview, strongest: readonly NamedPage[], frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
+  const folders = foldersCard(overview, path);
   return html`<div class="columns">${byScore(overview, path)}${byStatus(overview, path)}</div>
-<div class="columns">${byDepth(overview, path)}${strongestPages(strongest, path)}</div>`;
+<div class="columns">${toTheIndex(overview, path)}${byDepth(overview, path)}</div>
+${folders === null ? strongestPages(strongest, path) : html`<div class="columns">${folders}${strongestPages(strongest, path)}</div>`}
+${flowsCard(overview) ?? ''}`;
 };
 
 const byScore = ({ scores, indexable }: SiteOverview, path: string): Html => {
@@ -78,6 +83,26 @@ const byStatus = ({ statuses, funnel }: SiteOverview, path: string): Html =>
             text: `${amount(statuses[name] ?? 0)} · ${share(statuses[name] ?? 0, funnel.fetched)}`,
             href: `${path}/pages?status=${name}`,
           })),
+      }),
+    ),
+  });
+
+const toTheIndex = ({ funnel: { found, fetched, pages, indexable, inSitemap } }: SiteOverview, path: string): Html =>
+  card({
+    id: 'to-the-index',
+    title: 'From found to indexable',
+    end: count(found, 'URL'),
+    body: cardBody(
+      funnel({
+        name: 'From found to indexable',
+        steps: [
+          { label: 'Found', value: found },
+          { label: 'Fetched', value: fetched, href: `${path}/pages` },
+          { label: 'Pages', value: pages },
+          { label: 'Indexable', value: indexable, href: `${path}/pages?indexable=1` },
+          { label: 'In a sitemap', value: inSitemap },
+        ].map((step) => ({ ...step, text: `${amount(step.value)} · ${share(step.value, found)}` })),
+        lost: (number) => `${amount(number)} fewer`,
       }),
     ),
   });

@@ -266,7 +266,14 @@ test('tiles have their share of the area, fill the whole, do not overlap, and ar
 
 test('a treemap has a name for each tile, labels where they fit, links where they can be hit, and a table', async () => {
   const parts = [tile('/shop/', 900, 'decent', '/shop'), tile('/archive/', 95, 'bad', '/archive'), tile('/x/', 1, 'good', '/x')];
-  const markup = String(await treemap({ name: 'Folders', parts, words: { table: 'Table', columns: ['Folder', 'Pages'] } }));
+  const markup = String(
+    await treemap({
+      name: 'Folders',
+      parts,
+      legend: [{ label: 'Good', tone: 'good', text: '1' }],
+      words: { table: 'Table', columns: ['Folder', 'Pages'] },
+    }),
+  );
   assert.deepEqual(attributes(markup, '<title>([^<]+)<'), ['/shop/: 900 pages', '/archive/: 95 pages', '/x/: 1 pages']);
   assert.deepEqual(attributes(markup, 'treemap-name[^>]*>([^<]+)<'), ['/shop/']);
   assert.deepEqual(attributes(markup, 'treemap-figures[^>]*>([^<]+)<'), ['900 pages', '95']);
@@ -275,13 +282,13 @@ test('a treemap has a name for each tile, labels where they fit, links where the
   assert.equal(markup.match(/role="img" aria-label/g)?.length, 2);
   assert.deepEqual(attributes(markup, '<th scope="row">([^<]+)<'), ['/shop/', '/archive/', '/x/']);
   const many = Array.from({ length: 100 }, (_, index) => tile(`/${index}/`, 1));
-  assert.equal(String(await treemap({ name: 'Folders', parts: many, words: tableWords('') })).match(/<rect/g)?.length, 30);
-  assert.equal(String(await treemap({ name: 'Folders', parts: [tile('/a/', 0)], words: tableWords('') })), '');
+  assert.equal(String(await treemap({ name: 'Folders', parts: many, legend: [], words: tableWords('') })).match(/<rect/g)?.length, 30);
+  assert.equal(String(await treemap({ name: 'Folders', parts: [tile('/a/', 0)], legend: [], words: tableWords('') })), '');
 });
 
 test('labels are cut to the room that phones and wide screens have', async () => {
   const label = '/a-folder-with-quite-a-long-name-that-never-ends-in-sight/';
-  const markup = String(await treemap({ name: 'Folders', parts: [tile(label, 1), tile('/b/', 1)], words: tableWords('') }));
+  const markup = String(await treemap({ name: 'Folders', parts: [tile(label, 1), tile('/b/', 1)], legend: [], words: tableWords('') }));
   const [narrow = '', wide = ''] = ['narrow', 'wide'].map((size) => attributes(markup, `treemap-name chart-${size}"[^>]*>([^<]+)<`)[0]);
   assert.match(narrow, /^\/a-folder.*…$/);
   assert.ok(wide.length > narrow.length && wide.length < label.length, wide);
@@ -373,6 +380,7 @@ test('labels are escaped everywhere, and no style is inline', async () => {
     treemap({
       name: label,
       parts: [{ ...tile(label, 1), short: [label], title: label, details: [label], href: label }],
+      legend: [],
       words: tableWords(label),
     }),
     funnel({
@@ -435,6 +443,7 @@ test('each class of a chart is in the sheet', async () => {
     treemap({
       name: 'Folders',
       parts: [tile('/a-folder-with-a-very-long-name/', 90, 'good'), tile('/b/', 90, 'decent'), tile('/c/', 90, 'bad')],
+      legend: [],
       words: tableWords(''),
     }),
     funnel({ name: 'Pages', steps: [9, 8, 7, 6, 5, 0].map((value) => ({ label: '', value, text: '' })), lost: String }),

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { escapeBidi } from '../../../audit/plain-text.ts';
 import type { Rating } from '../../../audit/score.ts';
 import type { Html } from '../html.ts';
+import { type LegendItem, legend } from './bars.ts';
 import { chartTable } from './chart-table.ts';
 import { fitted } from './fitted.ts';
 import { percent } from './scale.ts';
@@ -11,6 +12,8 @@ export interface Treemap {
   name: string;
   /** Parts of a whole, the largest first; what is beyond the most that can be told apart is left out. */
   parts: readonly TreemapPart[];
+  /** The colors with their names. */
+  legend: readonly LegendItem[];
   words: {
     /** Opens the table. */
     table: string;
@@ -46,15 +49,15 @@ const INSET = 10;
 const LINES = [22, 40] as const;
 const UNDER = 6;
 
-/** Parts of a whole as tiles: area by value, colour by rating. A tile with room for its label is a link, if it has one. */
-export const treemap = ({ name, parts, words }: Treemap): Html => {
+/** Parts of a whole as tiles: area by value, color by rating. A tile with room for its label is a link, if it has one. */
+export const treemap = ({ name, parts, legend: colors, words }: Treemap): Html => {
   const shown = parts.filter(({ value }) => value > 0).slice(0, MOST);
   if (shown.length === 0) return html``;
   const boxes = squarified(
     shown.map(({ value }) => value),
     LAYOUT,
   );
-  return html`<svg class="treemap" role="group" aria-label="${name}">${shown.map((part, index) => tile(part, boxes[index] as Box))}</svg>${chartTable(
+  return html`<svg class="treemap" role="group" aria-label="${name}">${shown.map((part, index) => tile(part, boxes[index] as Box))}</svg>${legend(colors)}${chartTable(
     {
       summary: words.table,
       columns: words.columns,
@@ -77,7 +80,7 @@ const tile = ({ label, rating, short, title, href }: TreemapPart, { x, y, width,
   const place = html` x="${percent(100 * x)}" y="${percent(100 * y)}" width="${percent(100 * width)}" height="${percent(100 * height)}"`;
   const isLink = href !== undefined && sizes.every((size) => size.width >= LEAST_TARGET && size.height >= LEAST_TARGET);
   return isLink
-    ? html`<svg${place}><a href="${href}" aria-label="${titled}">${drawing}</a></svg>`
+    ? html`<svg${place} role="none"><a href="${href}">${drawing}</a></svg>`
     : html`<svg${place} role="img" aria-label="${titled}">${drawing}</svg>`;
 };
 
