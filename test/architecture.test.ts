@@ -22,10 +22,10 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   accounts: { modules: ['storage'], packages: [] },
   idempotency: { modules: ['storage'], packages: ['kysely'] },
   reports: { modules: ['http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
-  schedules: { modules: ['storage', 'queue', 'reports'], packages: ['kysely'] },
   imports: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'imports'], packages: ['kysely'] },
-  webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
+  schedules: { modules: ['storage', 'queue', 'reports', 'crawls'], packages: ['kysely'] },
+  webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'crawls'], packages: ['kysely'] },
   system: { modules: ['config', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
   locales: { modules: ['audit'], packages: [] },
   api: {

@@ -28,18 +28,19 @@ interface SchedulerParts {
   config: Pick<Config, 'keepDays'>;
   db: Database;
   queue: Queue;
+  crawlQueue: Queue;
   webhooks: Pick<Webhooks, 'sendDigests'>;
   log: Logger;
 }
 
 /** Starts the periodic tasks. Call the returned function to stop them. */
-export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerParts): (() => Promise<void>) => {
+export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, log }: SchedulerParts): (() => Promise<void>) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'scheduled task failed');
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
   const intervals = [
     startInterval(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
     startInterval(POLL_EVERY, (stopping) => fillInReports(db, Date.now(), stopping), onError),
-    startInterval(POLL_EVERY, async () => (await runDueSchedules(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
+    startInterval(POLL_EVERY, async () => (await runDueSchedules(db, { queue, crawlQueue }, Date.now(), onBug)) === MAX_DUE, onError),
     startInterval(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
     startInterval(
       SWEEP_EVERY,

@@ -172,7 +172,9 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     ...{ db, http },
     queue: crawlQueue,
     sites,
+    publish: webhooks.publish,
     rate: config.crawlRate,
+    kept: config.keepCrawls,
     whenIdle: makeCourtesy(() => analysis.load().ordinary),
     onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
     onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
@@ -217,7 +219,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
         log.error({ err: error }, 'claiming or extending crawls failed'),
       );
       webhooks.begin();
-      stopScheduler = startScheduler({ config, db, queue, webhooks, log });
+      stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, log });
     },
     async isUsable() {
       const error = (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);

@@ -11,6 +11,7 @@ import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { LostJob } from './lost-job.ts';
+import { removeOldCrawls } from './remove-old.ts';
 
 /** Rows that are read, and written, at once. */
 const SLICE = 500;
@@ -120,7 +121,7 @@ type CrawlEnd = Pick<CrawlTable, 'state'> &
 
 /** Ends a crawl together with its job. Throws `LostJob`. */
 export const endCrawl = (
-  { db, queue }: Crawler,
+  { db, queue, publish, kept }: Crawler,
   job: Job,
   crawl: RunningCrawl,
   end: CrawlEnd,
@@ -134,7 +135,11 @@ export const endCrawl = (
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await storeIssues(trx, crawl.id, issues);
+    if (numUpdatedRows === 0n) return;
+    await storeIssues(trx, crawl.id, issues);
+    const type = end.state === 'failed' ? 'crawl.failed' : 'crawl.completed';
+    await publish(trx, { type, accountId: crawl.account_id, crawlId: crawl.id });
+    await removeOldCrawls(trx, queue, crawl, kept);
   });
 
 const summaryOf = (pages: readonly number[]) => ({ pages_affected: pages.length, example: pages[0] ?? 0 });

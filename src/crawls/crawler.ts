@@ -3,6 +3,7 @@ import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
@@ -15,8 +16,12 @@ export interface Crawler {
   queue: Queue;
   http: HttpSettings;
   sites: SitePool;
+  /** Tells subscribers that a crawl has ended. */
+  publish: Publish;
   /** Requests a second to one site. */
   rate: number;
+  /** Finished crawls of a project that are kept. */
+  kept: number;
   /** Resolves when no audit that somebody waits for needs this machine, or after a moment. */
   whenIdle(): Promise<void>;
   /** Called for each check that threw on a page. */

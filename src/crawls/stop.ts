@@ -1,6 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
@@ -20,12 +20,15 @@ export const stopCrawl = (db: Database, accountId: number, id: number, now = Dat
 
 /** Deletes a crawl at once; a job removes its pages. Returns false if the account has no such crawl. */
 export const removeCrawl = (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> =>
-  inAccount(db, accountId, async (trx) => {
-    const own = trx.deleteFrom('crawl').where('account_id', '=', accountId).where('id', '=', id);
-    const crawl = await own.returning('project_id').executeTakeFirst();
-    if (!crawl) return false;
-    await removeEmptyProject(trx, accountId, crawl.project_id);
-    await queue.drop(trx, crawlBatchOf(id));
-    await queue.add(trx, clearCrawlJob(accountId, id));
-    return true;
-  });
+  inAccount(db, accountId, (trx) => removeOne(trx, queue, accountId, id));
+
+/** The same in a transaction of the account. */
+export const removeOne = async (trx: InTransaction, queue: Queue, accountId: number, id: number): Promise<boolean> => {
+  const own = trx.deleteFrom('crawl').where('account_id', '=', accountId).where('id', '=', id);
+  const crawl = await own.returning('project_id').executeTakeFirst();
+  if (!crawl) return false;
+  await removeEmptyProject(trx, accountId, crawl.project_id);
+  await queue.drop(trx, crawlBatchOf(id));
+  await queue.add(trx, clearCrawlJob(accountId, id));
+  return true;
+};

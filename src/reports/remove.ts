@@ -86,7 +86,10 @@ export const removeProject = (
       .set({ name: `removed:${project.id}`, removed_at: now })
       .where('id', '=', project.id)
       .execute();
-    await trx.deleteFrom('schedule').where('project_id', '=', project.id).execute();
+    await trx
+      .deleteFrom('schedule')
+      .where(({ eb, or }) => or([eb('project_id', '=', project.id), eb('crawled_project_id', '=', project.id)]))
+      .execute();
     await endImports(trx, queue, accountId, name, now);
     await queue.add(trx, clearJob({ project: project.id }));
     await publish(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });

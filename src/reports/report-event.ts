@@ -10,10 +10,17 @@ export const reportEvents = {
   'report.deleted': 'A report was deleted by itself.',
 } as const;
 
-/** Events of reports and projects. */
+/** The events of a crawl, and when each is sent. */
+export const crawlEvents = {
+  'crawl.completed': 'A crawl of a site has a result, also if it was stopped.',
+  'crawl.failed': 'A crawl found no page; error says why.',
+} as const;
+
+/** Events of reports, crawls and projects. */
 export type ReportEvent =
   /** Published while the report exists: after a change, before a deletion. */
   | { type: keyof typeof reportEvents; accountId: number; reportId: number }
+  | { type: keyof typeof crawlEvents; accountId: number; crawlId: number }
   /** `reportsDeleted` reports were deleted with it, without an event each. */
   | { type: 'project.deleted'; accountId: number; project: string; reportsDeleted: number };
 

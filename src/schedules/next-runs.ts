@@ -14,7 +14,11 @@ export const readNextRun = async (db: Database, accountId: number): Promise<Next
   const row = await db
     .selectFrom('schedule')
     .leftJoin('report', 'report.id', 'schedule.report_id')
-    .innerJoin('project', (join) => join.on(({ eb, fn }) => eb('project.id', '=', fn.coalesce('schedule.project_id', 'report.project_id'))))
+    .innerJoin('project', (join) =>
+      join.on(({ eb, fn }) =>
+        eb('project.id', '=', fn.coalesce('schedule.project_id', 'schedule.crawled_project_id', 'report.project_id')),
+      ),
+    )
     .where('schedule.account_id', '=', accountId)
     .where('schedule.paused', '=', 0)
     .where('project.removed_at', 'is', null)

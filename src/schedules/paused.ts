@@ -6,7 +6,9 @@ export const countPaused = async (db: Database, accountId: number): Promise<numb
   const { count } = await db
     .selectFrom('schedule')
     .leftJoin('report', 'report.id', 'schedule.report_id')
-    .innerJoin('project', (join) => join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, report.project_id)`))
+    .innerJoin('project', (join) =>
+      join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, schedule.crawled_project_id, report.project_id)`),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('schedule.account_id', '=', accountId)
     .where('schedule.paused', '=', 1)

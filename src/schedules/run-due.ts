@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { repeatCrawl } from '../crawls/repeat.ts';
+import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
 import { priorities, type Queue } from '../queue/queue.ts';
 import { findStored } from '../reports/report.ts';
@@ -18,6 +20,12 @@ const RETRY_AFTER = 10 * MINUTE;
 
 type Row = Selectable<ScheduleTable>;
 
+/** The queues that schedules add jobs to. */
+interface Queues {
+  queue: Queue;
+  crawlQueue: Queue;
+}
+
 /**
  * Runs the schedules that are due, the longest overdue first, and returns their number. Missed runs are done once. The next time and the
  * audits are written in one transaction, so that one of several processes runs a schedule, once. A failing one is postponed, so that it
@@ -25,7 +33,7 @@ type Row = Selectable<ScheduleTable>;
  */
 export const runDueSchedules = async (
   db: Database,
-  queue: Queue,
+  queues: Queues,
   now: number,
   onBug: (error: unknown, scheduleId: number) => void,
 ): Promise<number> => {
@@ -40,7 +48,7 @@ export const runDueSchedules = async (
     .limit(MAX_DUE)
     .execute();
   for (const row of due) {
-    await runOne(db, queue, row, now).catch((error: unknown) => {
+    await runOne(db, queues, row, now).catch((error: unknown) => {
       onBug(error, row.id);
       return postpone(db, row, now + RETRY_AFTER);
     });
@@ -48,7 +56,7 @@ export const runDueSchedules = async (
   return due.length;
 };
 
-const runOne = (db: Database, queue: Queue, row: Row, now: number): Promise<void> =>
+const runOne = (db: Database, queues: Queues, row: Row, now: number): Promise<void> =>
   inAccount(db, row.account_id, async (trx) => {
     const target = targetOf(row);
     const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(target), now);
@@ -60,7 +68,7 @@ const runOne = (db: Database, queue: Queue, row: Row, now: number): Promise<void
       .where('paused', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const result = 'reportId' in target ? await runReport(trx, queue, target.reportId, now) : await startProject(trx, queue, row);
+    const result = await run(trx, queues, row, target, now);
     if (result === 'gone') await trx.deleteFrom('schedule').where('id', '=', row.id).execute();
     if (result === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
   });
@@ -70,8 +78,26 @@ const postpone = (db: Database, { id, account_id, next_at }: Row, until: number)
     await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
   });
 
-const targetOf = ({ report_id, project_id }: Row): Target =>
-  report_id === null ? { projectId: project_id ?? 0 } : { reportId: report_id };
+const targetOf = ({ report_id, project_id, crawled_project_id }: Row): Target => {
+  if (report_id !== null) return { reportId: report_id };
+  return project_id === null ? { crawledProjectId: crawled_project_id ?? 0 } : { projectId: project_id };
+};
+
+/** False if nothing was added, as the last run is not over; `gone` if the subject is. */
+const run = (trx: InTransaction, { queue, crawlQueue }: Queues, row: Row, target: Target, now: number): Promise<boolean | 'gone'> => {
+  if ('reportId' in target) return runReport(trx, queue, target.reportId, now);
+  return 'projectId' in target ? startProject(trx, queue, row) : startCrawl(trx, crawlQueue, target.crawledProjectId, now);
+};
+
+/** False if the site is being crawled, or the account has no room for a crawl. */
+const startCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
+  try {
+    return await repeatCrawl(trx, queue, projectId, now);
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+};
 
 /** False if an audit is waiting already; `gone` if the report is being removed. */
 const runReport = async (trx: InTransaction, queue: Queue, id: number, now: number): Promise<boolean | 'gone'> => {

@@ -4,12 +4,17 @@ import { cutSlice, type ListSlice, type Position } from '../reports/position.ts'
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { Rhythm } from './plan.ts';
 
-/** The subject of a schedule: one report, or all reports of a project. */
-export type Target = { reportId: number } | { projectId: number };
+/** The subject of a schedule: one report, all reports of a project, or the crawl of a project. */
+export type Target = { reportId: number } | { projectId: number } | { crawledProjectId: number };
 
-/** A schedule of audits. Times are milliseconds since 1970. */
+/** What is done: audits of reports, or a crawl of the site. */
+export const scheduleKinds = ['audit', 'crawl'] as const;
+export type ScheduleKind = (typeof scheduleKinds)[number];
+
+/** A schedule of audits or crawls. Times are milliseconds since 1970. */
 export interface Schedule extends Rhythm {
   id: number;
+  kind: ScheduleKind;
   /** Null for a project’s schedule. */
   report: { id: number; url: string } | null;
   /** Name of the project, for a report’s schedule too. */
@@ -24,11 +29,15 @@ export interface Schedule extends Rhythm {
 
 /** Undefined without a schedule, and for subjects of other accounts. */
 export const findSchedule = async (db: Database | InTransaction, accountId: number, target: Target): Promise<Schedule | undefined> => {
-  const rows = scheduleRows(db, accountId);
-  const mine =
-    'reportId' in target ? rows.where('report_id', '=', target.reportId) : rows.where('schedule.project_id', '=', target.projectId);
-  const row = await mine.executeTakeFirst();
+  const [column, id] = columnOf(target);
+  const row = await scheduleRows(db, accountId).where(`schedule.${column}`, '=', id).executeTakeFirst();
   return row && scheduleOf(row);
+};
+
+/** The column that names the subject, and its value. */
+export const columnOf = (target: Target): readonly ['report_id' | 'project_id' | 'crawled_project_id', number] => {
+  if ('reportId' in target) return ['report_id', target.reportId];
+  return 'projectId' in target ? ['project_id', target.projectId] : ['crawled_project_id', target.crawledProjectId];
 };
 
 /** Schedules of several reports or projects, by their ids. */
@@ -77,15 +86,19 @@ export const walkSchedules = async (
 export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });
 
 /** The seed of a subject’s times, which stays the same if its schedule is created anew. */
-export const scheduleSeed = (target: Target): string =>
-  'reportId' in target ? `report ${target.reportId}` : `project ${target.projectId}`;
+export const scheduleSeed = (target: Target): string => {
+  if ('reportId' in target) return `report ${target.reportId}`;
+  return 'projectId' in target ? `project ${target.projectId}` : `crawl ${target.crawledProjectId}`;
+};
 
 /** An account’s schedules, without those of projects that are being removed. */
 const presentSchedules = (db: Database | InTransaction, accountId: number) =>
   db
     .selectFrom('schedule')
     .leftJoin('report', 'report.id', 'schedule.report_id')
-    .innerJoin('project', (join) => join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, report.project_id)`))
+    .innerJoin('project', (join) =>
+      join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, schedule.crawled_project_id, report.project_id)`),
+    )
     .where('schedule.account_id', '=', accountId)
     .where('project.removed_at', 'is', null);
 
@@ -94,6 +107,7 @@ const scheduleRows = (db: Database | InTransaction, accountId: number) =>
 
 const scheduleOf = (row: Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number]): Schedule => ({
   id: row.id,
+  kind: row.crawled_project_id === null ? 'audit' : 'crawl',
   report: row.report_id === null || row.url === null ? null : { id: row.report_id, url: row.url },
   project: row.name,
   every: row.every,

@@ -5,7 +5,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { batchOf } from './job.ts';
 import { nextRun, type Rhythm } from './plan.ts';
-import { findSchedule, type Schedule, scheduleSeed, type Target } from './schedule.ts';
+import { columnOf, findSchedule, type Schedule, scheduleSeed, type Target } from './schedule.ts';
 
 export interface ScheduleChange {
   /** Validated; required if there is no schedule yet. */
@@ -74,16 +74,17 @@ const write = async (
     await trx.updateTable('schedule').set(values).where('id', '=', before.id).execute();
     return;
   }
-  const [reportId, projectId] = 'reportId' in target ? [target.reportId, null] : [null, target.projectId];
+  const [column, id] = columnOf(target);
   await trx
     .insertInto('schedule')
-    .values({ ...values, account_id: accountId, report_id: reportId, project_id: projectId, created_at: now })
+    .values({ ...values, account_id: accountId, [column]: id, created_at: now })
     .execute();
 };
 
 const exists = async (trx: InTransaction, accountId: number, target: Target): Promise<boolean> => {
   if ('reportId' in target) return (await findStored(trx, target.reportId))?.account_id === accountId;
-  const mine = trx.selectFrom('project').select('id').where('id', '=', target.projectId).where('account_id', '=', accountId);
+  const [, projectId] = columnOf(target);
+  const mine = trx.selectFrom('project').select('id').where('id', '=', projectId).where('account_id', '=', accountId);
   return (await mine.where('removed_at', 'is', null).executeTakeFirst()) !== undefined;
 };
 

@@ -32,6 +32,7 @@ import { reportSummaries } from './migrations/029-report-summaries.ts';
 import { reportPictures } from './migrations/030-pictures.ts';
 import { shareCover } from './migrations/031-share-cover.ts';
 import { crawls } from './migrations/032-crawls.ts';
+import { crawlSchedules } from './migrations/033-crawl-schedules.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -64,6 +65,7 @@ export const migrations = [
   reportPictures,
   shareCover,
   crawls,
+  crawlSchedules,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
-import { type ReportEvent, reportEvents } from '../reports/report-event.ts';
+import { crawlEvents, type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/tables/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';
@@ -9,6 +9,7 @@ import type { DIGEST_TYPE } from './digest.ts';
 /** The events that a webhook can have, and when each is sent. */
 export const events = {
   ...reportEvents,
+  ...crawlEvents,
   'project.deleted': 'A project was deleted with its reports, for which there is no message each.',
   'digest.weekly': 'Once a week, if anything was audited.',
 } as const satisfies Record<ReportEvent['type'] | typeof DIGEST_TYPE, string>;

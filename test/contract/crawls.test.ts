@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { linkedPage, startLinkedSite } from '../linked-site.ts';
+import { startReceiver } from '../receiver.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 
 const start = async (t: TestContext) => {
@@ -198,5 +199,30 @@ test('a page whose links are all left out is no dead end', async (t) => {
   assert.deepEqual(
     json.data.map(({ url }: { url: string }) => url.slice(site.url.length)),
     ['/two'],
+  );
+});
+
+test('a webhook is told of the end of a crawl', async (t) => {
+  const { site } = await startLinkedSite(t);
+  const receiver = await startReceiver(t);
+  const service = await startService(t, { ALLOW_TARGETS: site.target, WEBHOOK_TARGETS: receiver.target });
+  await service.call('POST', '/api/v1/webhooks', { body: { url: receiver.url, events: 'crawl.completed,crawl.failed' } });
+  const done = await crawl(service, `${site.url}/`);
+  await crawl(service, `${site.url}/nothing-here`, { sitemaps: '0' });
+  while (receiver.received.length < 2) await setTimeout(20);
+  const [completed, failed] = receiver.received.map(({ body }) => JSON.parse(body));
+  assert.deepEqual([completed.type, completed.data.id, completed.data.score], ['crawl.completed', done.id, done.score]);
+  assert.deepEqual([failed.type, failed.data.state, failed.data.error.code], ['crawl.failed', 'failed', 'http_error']);
+});
+
+test('the oldest finished crawls of a site are removed', async (t) => {
+  const { site } = await startLinkedSite(t);
+  const service = await startService(t, { ALLOW_TARGETS: site.target, KEEP_CRAWLS: '2' });
+  const ids: number[] = [];
+  for (let number = 0; number < 3; number++) ids.push((await crawl(service, `${site.url}/`, { max_pages: '2' })).id);
+  const { json } = await service.call('GET', '/api/v1/crawls');
+  assert.deepEqual(
+    json.data.map(({ id }: { id: number }) => id),
+    ids.slice(1).reverse(),
   );
 });

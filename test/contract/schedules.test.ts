@@ -64,6 +64,21 @@ test('a schedule is made, read, changed and deleted', async (t) => {
   }
 });
 
+test('a project has a schedule of each kind', async (t) => {
+  const { call, first } = await start(t);
+  const path = '/api/v1/projects/example.com/schedule';
+  const made = await call('PUT', path, { body: { every: 'weekly', kind: 'crawl' } });
+  assert.deepEqual([made.status, made.json.data.kind, made.headers.get('location')], [201, 'crawl', `http://sonde.test${path}?kind=crawl`]);
+  assert.equal((await call('GET', path)).status, 404);
+  assert.equal((await call('PUT', path, { body: { every: 'daily' } })).json.data.kind, 'audit');
+  assert.equal((await call('GET', `${path}?kind=crawl`)).json.data.every, 'weekly');
+  assert.equal((await call('DELETE', `${path}?kind=crawl`)).status, 200);
+  assert.equal((await call('GET', `${path}?kind=crawl`)).status, 404);
+  assert.equal((await call('GET', path)).json.data.every, 'daily');
+  const refused = await call('PUT', `/api/v1/reports/${first}/schedule`, { body: { every: 'daily', kind: 'crawl' } });
+  assert.deepEqual([refused.status, refused.json.errors[0].allowed], [422, ['audit']]);
+});
+
 test('what a schedule cannot be is said, with what it can', async (t) => {
   const { call, first } = await start(t);
   const path = `/api/v1/reports/${first}/schedule`;

@@ -12,7 +12,7 @@ import { requestReport } from '../../src/reports/request.ts';
 import { readNextRun } from '../../src/schedules/next-runs.ts';
 import { MAX_DUE, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
-import { findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
+import { columnOf, findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../src/schedules/set.ts';
 import { storages } from '../storages.ts';
 
@@ -49,7 +49,7 @@ for (const { name, open } of storages) {
       assert.ok(jobs.every(({ priority }) => priority === priorities.scheduled));
       return jobs.filter(({ kind }) => kind === 'run').map(({ payload }) => Number(JSON.parse(payload).report));
     };
-    const tick = () => runDueSchedules(db, queue, clock.now, (error) => bugs.push(error));
+    const tick = () => runDueSchedules(db, { queue, crawlQueue: queue }, clock.now, (error) => bugs.push(error));
     const nextOf = async (target: Parameters<typeof findSchedule>[2]) => (await findSchedule(db, accountId, target))?.nextAt ?? null;
     t.after(() => assert.deepEqual(bugs, []));
     return { db, queue, clock, accountId, make, makeAll, finish, waiting, tick, nextOf };
@@ -65,7 +65,7 @@ for (const { name, open } of storages) {
     const [one, two] = [await idOf('one.test'), await idOf('two.test')];
     const set = async (target: Parameters<typeof setSchedule>[2], at: number, paused = 0): Promise<void> => {
       await setSchedule(db, accountId, target, { every: 'daily' }, { now: START });
-      const [column, id] = 'reportId' in target ? (['report_id', target.reportId] as const) : (['project_id', target.projectId] as const);
+      const [column, id] = columnOf(target);
       await db.updateTable('schedule').set({ next_at: at, paused }).where(column, '=', id).execute();
     };
     await set({ reportId }, START + 3);
@@ -105,6 +105,45 @@ for (const { name, open } of storages) {
     await finish();
     clock.now = due + 30 * DAY + 5;
     assert.deepEqual([await tick(), await tick(), await waiting(), await nextOf({ reportId })], [1, 0, [reportId], due + 31 * DAY]);
+  });
+
+  test(`a crawl schedule crawls a site again as it was crawled last, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, make, tick, nextOf } = await setUp(t);
+    const reportId = await make('https://one.test/deep/page');
+    const { project_id: crawledProjectId } = await db
+      .selectFrom('report')
+      .select('project_id')
+      .where('id', '=', reportId)
+      .executeTakeFirstOrThrow();
+    await setSchedule(db, accountId, { projectId: crawledProjectId }, { every: 'daily', paused: true }, { now: clock.now });
+    await setSchedule(db, accountId, { crawledProjectId }, { every: 'daily' }, { now: clock.now });
+    const { rows } = await listSchedules(db, { accountId, perPage: 10, page: 1 });
+    assert.deepEqual(
+      rows.map(({ kind, project, report }) => [kind, project, report]),
+      [
+        ['audit', 'one.test', null],
+        ['crawl', 'one.test', null],
+      ],
+    );
+    const crawls = () => db.selectFrom('crawl').select(['id', 'target', 'options', 'privacy', 'state']).orderBy('id').execute();
+    const due = async (): Promise<number> => {
+      clock.now = (await nextOf({ crawledProjectId })) ?? 0;
+      return tick();
+    };
+    assert.equal(await due(), 1);
+    const [first] = await crawls();
+    assert.deepEqual([first?.target, first?.privacy, first?.state], ['https://one.test/', 1, 'queued']);
+    // It still waits, so no second one is added.
+    assert.deepEqual([await due(), (await crawls()).length], [1, 1]);
+    const options = JSON.stringify({ maxPages: 7, maxDepth: null, include: [], exclude: ['/x'], sitemaps: false });
+    await db.updateTable('crawl').set({ state: 'completed', options, privacy: 0, target: 'https://one.test/start' }).execute();
+    assert.equal(await due(), 1);
+    const [, second] = await crawls();
+    assert.deepEqual([second?.target, second?.privacy, second?.options], ['https://one.test/start', 0, options]);
+    await db.updateTable('crawl').set({ state: 'completed', found: 1_000_000 }).execute();
+    assert.deepEqual([await due(), (await crawls()).length], [1, 2], 'an account without room is not crawled');
+    await removeProject(db, queue, noListener, accountId, 'one.test');
+    assert.equal(await db.selectFrom('schedule').selectAll().executeTakeFirst(), undefined);
   });
 
   test(`a paused schedule waits, and a change counts from when it was made, on ${name}`, async (t) => {
@@ -264,7 +303,7 @@ for (const { name, open } of storages) {
       )
       .execute();
     const broken = new Set<number>();
-    const tick = () => runDueSchedules(db, queue, clock.now, (_, schedule) => broken.add(schedule));
+    const tick = () => runDueSchedules(db, { queue, crawlQueue: queue }, clock.now, (_, schedule) => broken.add(schedule));
     clock.now = START + 1;
     assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 1, 0]);
     assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE]);

@@ -20,7 +20,7 @@ test('notifications list worse and failed audits, imports that ended, webhooks t
   const service = await startWithPeople(t, files, { WEBHOOK_TARGETS: receiver.target });
   const ann = await signIn(service, ANN);
   const read = async (): Promise<string> => words((await ann.get('/notifications')).text);
-  assert.match(await read(), /No page got worse, no audit failed, and no import ended\./);
+  assert.match(await read(), /No page got worse, no audit failed, and no import or crawl ended\./);
   assert.match((await ann.get('/notifications')).text, /class="place" href="\/notifications" aria-current="page"/);
 
   const { id } = await service.make({ url: `${service.site.url}/` });

@@ -27,45 +27,52 @@ const send = (service: Pick<TestService, 'call'>, who: Visitor, path: string, fi
 test('an owner sees and sets when a report and a project are audited again', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  for (const [path, page, api] of [
-    [`/reports/${id}`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`],
-    [`/projects/${host}`, `/projects/${host}/settings`, `/api/v1/projects/${host}/schedule`],
+  for (const [form, page, api, card] of [
+    [`/reports/${id}/schedule`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`, 'schedule'],
+    [`/projects/${host}/schedule`, `/projects/${host}/settings`, `/api/v1/projects/${host}/schedule`, 'schedule'],
+    [`/projects/${host}/crawl-schedule`, `/projects/${host}/settings`, `/api/v1/projects/${host}/schedule?kind=crawl`, 'crawl-schedule'],
   ] as const) {
+    /** The page up to the end of the card, without the cards before it. */
+    const get = async (address: string): Promise<{ text: string }> => {
+      const { text } = await ann.get(address);
+      const [from, to] = [text.indexOf('<section'), text.indexOf(`id="${card}"`)];
+      return { text: text.slice(0, from) + text.slice(to, text.indexOf('<section', to)) };
+    };
     const read = async () => (await service.call('GET', api, { key })).json.data;
-    const before = (await ann.get(page)).text;
+    const before = (await get(page)).text;
     assert.match(before, /Not scheduled[\s\S]*Save schedule/);
     assert.match(before, /<option>Europe\/Berlin/);
     // A script puts the zone of the browser there; a zone that was chosen stays.
     assert.match(before, /name="time_zone"[^>]* value="UTC"[^>]* data-guess/);
 
-    const sent = await ann.post(`${path}/schedule`, { do: 'save', every: 'daily', expression: '', time_zone: 'europe/berlin' });
+    const sent = await ann.post(form, { do: 'save', every: 'daily', expression: '', time_zone: 'europe/berlin' });
     assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${page}?done=scheduled`]);
     const { every, time_zone, next_at } = await read();
     assert.deepEqual([every, time_zone], ['daily', 'Europe/Berlin']);
-    const after = (await ann.get(`${page}?done=scheduled`)).text;
+    const after = (await get(`${page}?done=scheduled`)).text;
     assert.match(after, /every day\. Next: <time datetime="[^"]+">\w+, \d+ \w+ \d{4} at \d\d:\d\d, Europe\/Berlin<\/time>/);
     assert.ok(after.includes(next_at.slice(0, 16)));
     assert.match(after, /role="status"><svg [\s\S]*?<\/svg><div>(?:<p>)?\w/);
     assert.match(after, /Save schedule/);
     assert.doesNotMatch(after, /data-guess/);
 
-    await ann.post(`${path}/schedule`, { do: 'save', every: 'own', expression: ' 30 6  1 * *', time_zone: 'UTC' });
+    await ann.post(form, { do: 'save', every: 'own', expression: ' 30 6  1 * *', time_zone: 'UTC' });
     assert.equal((await read()).every, '30 6 1 * *');
-    const expressed = (await ann.get(page)).text;
+    const expressed = (await get(page)).text;
     assert.match(
       expressed,
       /by <code>30 6 1 \* \*<\/code>[\s\S]*<option value="own" selected>[\s\S]*<details[^>]* open>[\s\S]*value="30 6 1 \* \*"/,
     );
     assert.doesNotMatch(expressed, /name="day" value="\d" checked/);
     // Pausing takes nothing of what is typed beside it.
-    await ann.post(`${path}/schedule`, { do: 'pause', every: 'daily', time_zone: 'nonsense' });
+    await ann.post(form, { do: 'pause', every: 'daily', time_zone: 'nonsense' });
     assert.deepEqual([(await read()).every, (await read()).paused], ['30 6 1 * *', true]);
-    assert.match((await ann.get(page)).text, /Paused\.[\s\S]*Resume/);
-    await ann.post(`${path}/schedule`, { do: 'resume' });
+    assert.match((await get(page)).text, /Paused\.[\s\S]*Resume/);
+    await ann.post(form, { do: 'resume' });
     assert.equal((await read()).paused, false);
 
     // Days that are ticked take the place of an expression from before.
-    await send(service, ann, `${path}/schedule`, [
+    await send(service, ann, form, [
       ['every', 'own'],
       ['day', '1'],
       ['day', '4'],
@@ -74,15 +81,15 @@ test('an owner sees and sets when a report and a project are audited again', asy
       ['time_zone', 'UTC'],
     ]);
     assert.equal((await read()).every, '30 6 * * 1,4');
-    const ticked = (await ann.get(page)).text;
+    const ticked = (await get(page)).text;
     assert.match(ticked, /on Mondays and Thursdays at 06:30/);
     assert.deepEqual(
       [...ticked.matchAll(/name="day" value="(\d)" checked/g)].map(([, day]) => day),
       ['1', '4'],
     );
-    assert.match(ticked, /<input id="time"[^>]* value="06:30"/);
+    assert.match(ticked, /<input id="(?:crawl-)?time"[^>]* value="06:30"/);
     // Another expression is meant, although the days are still ticked.
-    await send(service, ann, `${path}/schedule`, [
+    await send(service, ann, form, [
       ['every', 'own'],
       ['day', '1'],
       ['time', '06:30'],
@@ -90,7 +97,7 @@ test('an owner sees and sets when a report and a project are audited again', asy
       ['time_zone', 'UTC'],
     ]);
     assert.equal((await read()).every, '0 7 * * 2');
-    await ann.post(`${path}/schedule`, { do: 'remove' });
+    await ann.post(form, { do: 'remove' });
     assert.equal((await service.call('GET', api, { key })).status, 404);
   }
 });

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '080de216015aa06433bfef9889b25426b696c79663a199d2eb630d5719958929';
+export const documentHash = 'a0f36dd7dddb8e15fb50757a57436764a90c0fc78f59cb823d448a0b7c9e1d5d';

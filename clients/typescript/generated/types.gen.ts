@@ -475,7 +475,7 @@ export type Delivery = {
      * The same for all attempts: the header webhook-id.
      */
     message_id: string;
-    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
+    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     state: 'pending' | 'delivered' | 'failed' | 'cancelled';
     attempts: Array<{
         /**
@@ -517,7 +517,7 @@ export type DeliveryWithPayload = {
      * The same for all attempts: the header webhook-id.
      */
     message_id: string;
-    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
+    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     state: 'pending' | 'delivered' | 'failed' | 'cancelled';
     attempts: Array<{
         /**
@@ -553,12 +553,12 @@ export type DeliveryWithPayload = {
  * A message: an event, and what it is about as the interface shows it.
  */
 export type Event = {
-    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
+    type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly' | 'webhook.test';
     /**
      * When it happened.
      */
     timestamp: string;
-    data: ReportSummary | {
+    data: ReportSummary | Crawl | {
         /**
          * Never used again, not even after a deletion.
          */
@@ -1761,7 +1761,7 @@ export type Run = {
 };
 
 /**
- * When a report, or every report of a project, is audited again.
+ * When a report, or every report of a project, is audited again, or a site is crawled again.
  */
 export type Schedule = {
     /**
@@ -1770,7 +1770,11 @@ export type Schedule = {
     id: number;
     object: 'schedule';
     /**
-     * The report that is audited again; null where it is all reports of the project.
+     * Whether reports are audited, or the site is crawled.
+     */
+    kind: 'audit' | 'crawl';
+    /**
+     * The report that is audited again; null where it is all reports of the project, or a crawl.
      */
     report: number | null;
     /**
@@ -1940,7 +1944,7 @@ export type Webhook = {
      * As submitted.
      */
     url: string;
-    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
     enabled: boolean;
     disabled: {
         reason: 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
@@ -1980,7 +1984,7 @@ export type WebhookWithSecret = {
      * As submitted.
      */
     url: string;
-    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+    events: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
     enabled: boolean;
     disabled: {
         reason: 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
@@ -4051,13 +4055,18 @@ export type DeleteReportScheduleData = {
          */
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * Reports are audited.
+         */
+        kind?: 'audit';
+    };
     url: '/reports/{id}/schedule';
 };
 
 export type DeleteReportScheduleErrors = {
     /**
-     * Bad request; Repeated header.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4088,6 +4097,10 @@ export type DeleteReportScheduleErrors = {
      * URL too long.
      */
     414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
     /**
      * Too many requests; Too many bad keys.
      */
@@ -4140,13 +4153,18 @@ export type ReadReportScheduleData = {
          */
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * Reports are audited.
+         */
+        kind?: 'audit';
+    };
     url: '/reports/{id}/schedule';
 };
 
 export type ReadReportScheduleErrors = {
     /**
-     * Bad request; Repeated header.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4169,6 +4187,10 @@ export type ReadReportScheduleErrors = {
      * URL too long.
      */
     414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
     /**
      * Too many requests; Too many bad keys.
      */
@@ -4216,6 +4238,10 @@ export type UpdateReportScheduleData = {
          * Whether it waits until it is told to go on. In JSON also true and false.
          */
         paused?: 0 | 1;
+        /**
+         * Reports are audited.
+         */
+        kind?: 'audit';
     };
     headers?: {
         /**
@@ -4329,6 +4355,10 @@ export type PostReportScheduleData = {
          * Whether it waits until it is told to go on. In JSON also true and false.
          */
         paused?: 0 | 1;
+        /**
+         * Reports are audited.
+         */
+        kind?: 'audit';
     };
     headers?: {
         /**
@@ -4442,6 +4472,10 @@ export type PutReportScheduleData = {
          * Whether it waits until it is told to go on. In JSON also true and false.
          */
         paused?: 0 | 1;
+        /**
+         * Reports are audited.
+         */
+        kind?: 'audit';
     };
     headers?: {
         /**
@@ -4555,13 +4589,18 @@ export type DeleteProjectScheduleData = {
          */
         project: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * audit for audits of its reports, crawl for crawls of the site.
+         */
+        kind?: 'audit' | 'crawl';
+    };
     url: '/projects/{project}/schedule';
 };
 
 export type DeleteProjectScheduleErrors = {
     /**
-     * Bad request; Repeated header.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4592,6 +4631,10 @@ export type DeleteProjectScheduleErrors = {
      * URL too long.
      */
     414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
     /**
      * Too many requests; Too many bad keys.
      */
@@ -4644,13 +4687,18 @@ export type ReadProjectScheduleData = {
          */
         project: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * audit for audits of its reports, crawl for crawls of the site.
+         */
+        kind?: 'audit' | 'crawl';
+    };
     url: '/projects/{project}/schedule';
 };
 
 export type ReadProjectScheduleErrors = {
     /**
-     * Bad request; Repeated header.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4673,6 +4721,10 @@ export type ReadProjectScheduleErrors = {
      * URL too long.
      */
     414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
     /**
      * Too many requests; Too many bad keys.
      */
@@ -4720,6 +4772,10 @@ export type UpdateProjectScheduleData = {
          * Whether it waits until it is told to go on. In JSON also true and false.
          */
         paused?: 0 | 1;
+        /**
+         * audit for audits of its reports, crawl for crawls of the site.
+         */
+        kind?: 'audit' | 'crawl';
     };
     headers?: {
         /**
@@ -4833,6 +4889,10 @@ export type PostProjectScheduleData = {
          * Whether it waits until it is told to go on. In JSON also true and false.
          */
         paused?: 0 | 1;
+        /**
+         * audit for audits of its reports, crawl for crawls of the site.
+         */
+        kind?: 'audit' | 'crawl';
     };
     headers?: {
         /**
@@ -4946,6 +5006,10 @@ export type PutProjectScheduleData = {
          * Whether it waits until it is told to go on. In JSON also true and false.
          */
         paused?: 0 | 1;
+        /**
+         * audit for audits of its reports, crawl for crawls of the site.
+         */
+        kind?: 'audit' | 'crawl';
     };
     headers?: {
         /**
@@ -6787,7 +6851,7 @@ export type CreateWebhookData = {
         /**
          * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether messages are sent. In JSON also true and false.
          */
@@ -7052,7 +7116,7 @@ export type UpdateWebhookData = {
         /**
          * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether messages are sent. In JSON also true and false.
          */
@@ -7157,7 +7221,7 @@ export type PostWebhookData = {
         /**
          * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether messages are sent. In JSON also true and false.
          */
@@ -7262,7 +7326,7 @@ export type PutWebhookData = {
         /**
          * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
-        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+        events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
          * Whether messages are sent. In JSON also true and false.
          */

@@ -7,7 +7,7 @@ import { type BodyRules, components, content, defineOperation, deletion, empty, 
 import { deletedJson } from '../envelope.ts';
 import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
 import { passwordField, severity } from '../reports/contract.ts';
-import { ASKED, DONE } from '../reports/example.ts';
+import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
 
 const MAX_URL = 2_048;
@@ -206,48 +206,9 @@ export const crawlDifference = z
   })
   .register(components, { id: 'CrawlDifference' });
 
-const running = () =>
-  crawlJson({
-    id: 3,
-    accountId: 1,
-    projectId: 1,
-    project: 'example.com',
-    url: 'https://example.com/',
-    target: 'https://example.com/',
-    privacy: 1,
-    slug: '',
-    mode: 'html',
-    options: defaultCrawlOptions,
-    state: 'running',
-    stage: 'fetching',
-    error: null,
-    found: 210,
-    crawled: 100,
-    failed: 0,
-    leftOut: { trap: { count: 12, example: 'https://example.com/calendar/2031/04/' } },
-    score: null,
-    result: null,
-    summary: null,
-    overview: null,
-    version: 4,
-    createdAt: ASKED,
-    updatedAt: DONE,
-    startedAt: ASKED,
-    generatedAt: null,
-  });
+const running = () => crawlJson(exampleRunningCrawl());
 
-const finished = () => ({
-  ...running(),
-  state: 'completed' as const,
-  stage: null,
-  score: 81,
-  result: 'good' as const,
-  summary: {
-    issues: { blocker: 0, high: 1, medium: 3, low: 5, information: 1 },
-    ledger: { pages: 196, mean: 88, lost: 7, cap: 30, gate: null },
-  },
-  generated_at: running().updated_at,
-});
+const finished = () => crawlJson(exampleCrawl());
 
 const events = (): string => {
   const progress = { stage: 'fetching', found: 210, crawled: 100, failed: 0, left: 110, pagesPerSecond: 4.8 } as const;

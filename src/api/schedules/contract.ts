@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../lib/problem.ts';
 import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import { isWord, words } from '../../schedules/plan.ts';
+import { scheduleKinds } from '../../schedules/schedule.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
 import { validateEvery } from '../../schedules/validate-every.ts';
 import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
-import { deleted, flag, id, pagingFields, time } from '../fields.ts';
+import { choice, deleted, flag, id, pagingFields, time } from '../fields.ts';
 import { MADE } from '../reports/example.ts';
 import { scheduleJson } from './json.ts';
 
@@ -38,6 +39,12 @@ const timeZone = z
 
 const paused = flag('paused', 'Whether it waits until it is told to go on.');
 
+const kind = choice('kind', scheduleKinds).default('audit').describe('audit for audits of its reports, crawl for crawls of the site.');
+
+/** What says which schedule of a subject is meant: reports have one, projects have one of each kind. */
+const onlyAudits = z.object({ kind: choice('kind', ['audit']).default('audit').describe('Reports are audited.') });
+const oneOfKinds = z.object({ kind });
+
 /** The fields of a schedule; a new one needs `every`. */
 const scheduleFields = ({ scheduleMinInterval }: BodyRules) =>
   z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
@@ -46,7 +53,8 @@ export const schedule = z
   .object({
     id,
     object: z.literal('schedule'),
-    report: id.nullable().describe('The report that is audited again; null where it is all reports of the project.'),
+    kind: z.enum(scheduleKinds).describe('Whether reports are audited, or the site is crawled.'),
+    report: id.nullable().describe('The report that is audited again; null where it is all reports of the project, or a crawl.'),
     url: z.string().nullable().describe('Of that report.'),
     project: z.string(),
     every: z.string().max(MAX_EXPRESSION).describe('daily, weekly, monthly or a cron expression of five fields.'),
@@ -57,12 +65,13 @@ export const schedule = z
     created_at: time('When it was made.'),
     updated_at: time('When it was last changed.'),
   })
-  .describe('When a report, or every report of a project, is audited again.')
+  .describe('When a report, or every report of a project, is audited again, or a site is crawled again.')
   .register(components, { id: 'Schedule' });
 
 const example = () =>
   scheduleJson({
     id: 4,
+    kind: 'audit',
     report: { id: 42, url: 'https://example.com/pricing' },
     project: 'example.com',
     every: '30 6 * * 1',
@@ -77,9 +86,15 @@ const example = () =>
 const exampleOfProject = () => ({ ...example(), report: null, url: null });
 
 /** Operations on the schedule of a report or a project. */
-const operationsOf = <const Path extends string>(
+const operationsOf = <const Path extends string, Which extends typeof onlyAudits | typeof oneOfKinds>(
   path: Path,
-  { tag, what, missing, example }: { tag: 'Reports' | 'Projects'; what: string; missing: ProblemCode; example(): z.infer<typeof schedule> },
+  {
+    tag,
+    what,
+    missing,
+    which,
+    example,
+  }: { tag: 'Reports' | 'Projects'; what: string; missing: ProblemCode; which: Which; example(): z.infer<typeof schedule> },
 ) => {
   /** PUT, PATCH and POST do the same. */
   const set = {
@@ -88,7 +103,7 @@ const operationsOf = <const Path extends string>(
     summary: `Have ${what} audited again and again`,
     description:
       'Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.',
-    body: scheduleFields,
+    body: (rules: BodyRules) => scheduleFields(rules).extend(which.shape as Which['shape']),
     headers: ['If-Match'],
     responses: {
       200: one(schedule, 'The schedule as it is now.'),
@@ -103,6 +118,7 @@ const operationsOf = <const Path extends string>(
       path,
       tag,
       summary: `Read when ${what} is audited again`,
+      query: which,
       headers: ['If-None-Match'],
       responses: { 200: one(schedule, 'The schedule.'), 304: unchanged },
       problems: [missing, 'schedule_not_found'],
@@ -117,6 +133,7 @@ const operationsOf = <const Path extends string>(
       path,
       tag,
       summary: `Have ${what} audited only when asked`,
+      query: which,
       headers: ['If-Match'],
       responses: { 200: deletion(deleted('schedule', id)) },
       problems: [missing, 'schedule_not_found'],
@@ -125,11 +142,18 @@ const operationsOf = <const Path extends string>(
   };
 };
 
-const ofReport = operationsOf('/reports/{id}/schedule', { tag: 'Reports', what: 'a report', missing: 'report_not_found', example });
+const ofReport = operationsOf('/reports/{id}/schedule', {
+  tag: 'Reports',
+  what: 'a report',
+  missing: 'report_not_found',
+  which: onlyAudits,
+  example,
+});
 const ofProject = operationsOf('/projects/{project}/schedule', {
   tag: 'Projects',
   what: 'every report of a project',
   missing: 'project_not_found',
+  which: oneOfKinds,
   example: exampleOfProject,
 });
 

@@ -1,5 +1,13 @@
 import { Problem, type ProblemCode } from '../../lib/problem.ts';
-import { findSchedule, listSchedules, positionOfSchedule, type Schedule, type Target, walkSchedules } from '../../schedules/schedule.ts';
+import {
+  findSchedule,
+  listSchedules,
+  positionOfSchedule,
+  type Schedule,
+  type ScheduleKind,
+  type Target,
+  walkSchedules,
+} from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import type { Call, Handlers } from '../call.ts';
 import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
@@ -12,35 +20,39 @@ import type { scheduleOperations } from './contract.ts';
 import { scheduleJson } from './json.ts';
 
 type Operations = typeof scheduleOperations;
-type Set = Operations['putReportSchedule'];
+type Set = Operations['putProjectSchedule'];
 
 /** A call on the schedule of a report or a project. */
 type CallOn<One extends Operation> = Omit<Call<One>, 'params'>;
 
 /** Handlers for the schedule of a report or project. `find` returns it or throws a 404; `gone` is the problem if it was deleted in the meantime. */
-const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(find: (call: Named) => Promise<Target>, gone: ProblemCode) => ({
-  async read(call: CallOn<Operations['readReportSchedule']> & Named): Promise<Response> {
-    const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call));
+const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
+  find: (call: Named, which: { kind: ScheduleKind }) => Promise<Target>,
+  gone: ProblemCode,
+) => ({
+  async read(call: CallOn<Operations['readProjectSchedule']> & Named): Promise<Response> {
+    const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call, await call.fields()));
     if (!schedule) throw new Problem('schedule_not_found');
     return unlessNotModified(call.request, tagOf(schedule), () => call.respond(200, scheduleJson(schedule)));
   },
   /** Absent fields stay unchanged. */
   async set(call: CallOn<Set> & Named): Promise<Response> {
     const { service, key, request } = call;
-    const target = await find(call);
-    const { every, time_zone: timeZone, paused } = await call.fields();
+    const fields = await call.fields();
+    const target = await find(call, fields);
+    const { every, time_zone: timeZone, paused } = fields;
     const options = { assertCurrent: assertCurrentFor(request) };
     const made = await setSchedule(service.db, key.accountId, target, { every, timeZone, paused }, options);
     if (!made) throw new Problem(gone);
     const { schedule, isNew } = made;
     const etag = tagOf(schedule);
-    const location = call.address.origin + call.address.pathname;
+    const location = call.address.origin + call.address.pathname + (fields.kind === 'crawl' ? '?kind=crawl' : '');
     const data = scheduleJson(schedule);
     return isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
   },
-  async remove(call: CallOn<Operations['deleteReportSchedule']> & Named): Promise<Response> {
+  async remove(call: CallOn<Operations['deleteProjectSchedule']> & Named): Promise<Response> {
     const { service, key, request } = call;
-    const target = await find(call);
+    const target = await find(call, await call.fields());
     const before = await findSchedule(service.db, key.accountId, target);
     if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, assertCurrentFor(request))))
       throw new Problem('schedule_not_found');
@@ -52,10 +64,10 @@ const ofReport = handlersOf(
   async (call: Parameters<typeof requireReport>[0]) => ({ reportId: (await requireReport(call)).id }),
   'report_not_found',
 );
-const ofProject = handlersOf(
-  async (call: Parameters<typeof findProjectOf>[0]) => ({ projectId: (await findProjectOf(call)).id }),
-  'project_not_found',
-);
+const ofProject = handlersOf(async (call: Parameters<typeof findProjectOf>[0], { kind }: { kind: ScheduleKind }) => {
+  const { id } = await findProjectOf(call);
+  return kind === 'crawl' ? { crawledProjectId: id } : { projectId: id };
+}, 'project_not_found');
 
 export const scheduleHandlers: Handlers<Operations> = {
   async listSchedules(call) {

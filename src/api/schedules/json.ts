@@ -6,6 +6,7 @@ import type { schedule } from './contract.ts';
 export const scheduleJson = (one: Schedule): z.infer<typeof schedule> => ({
   id: one.id,
   object: 'schedule',
+  kind: one.kind,
   report: one.report?.id ?? null,
   url: one.report?.url ?? null,
   project: one.project,

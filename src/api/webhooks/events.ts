@@ -3,6 +3,8 @@ import { type Digest, MAX_CHANGES, WEEK } from '../../webhooks/digest.ts';
 import { TEST_TYPE, type WebhookEvent } from '../../webhooks/message.ts';
 import { events, eventTypes } from '../../webhooks/webhook.ts';
 import { components } from '../contract.ts';
+import { crawl } from '../crawls/contract.ts';
+import { exampleCrawl } from '../crawls/example.ts';
 import { count, deleted, id, time } from '../fields.ts';
 import { rating, reportSummary, score } from '../reports/contract.ts';
 import { DONE, EXAMPLE_BASE, exampleReport } from '../reports/example.ts';
@@ -47,7 +49,7 @@ const digest = z
   })
   .describe('With digest.weekly.');
 
-const subject = z.union([reportSummary, deletedReport, deletedProject, digest, testedWebhook]);
+const subject = z.union([reportSummary, crawl, deletedReport, deletedProject, digest, testedWebhook]);
 
 const messageTypes = [...eventTypes, TEST_TYPE] as const;
 
@@ -77,6 +79,14 @@ const exampleOf = (type: WebhookEvent['type']): WebhookEvent => {
       return { type, at: DONE, project: report.project, reportsDeleted: 12 };
     case 'digest.weekly':
       return { type, at: WEEK_END, digest: exampleDigest };
+    case 'crawl.completed':
+      return { type, at: DONE, crawl: exampleCrawl() };
+    case 'crawl.failed':
+      return {
+        type,
+        at: DONE,
+        crawl: { ...exampleCrawl(), state: 'failed', error: 'unreachable', score: null, result: null, summary: null },
+      };
     case 'report.failed':
       return { type, at: DONE, report: { ...report, state: 'failed', error: 'timeout' } };
     default:

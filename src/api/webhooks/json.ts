@@ -4,6 +4,7 @@ import type { Delivery } from '../../webhooks/delivery.ts';
 import type { Digest } from '../../webhooks/digest.ts';
 import type { WebhookEvent } from '../../webhooks/message.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
+import { crawlJson } from '../crawls/json.ts';
 import { timestamp } from '../envelope.ts';
 import { reportSummary } from '../reports/json.ts';
 import type { delivery as deliverySchema, webhook as webhookSchema } from './contract.ts';
@@ -47,6 +48,9 @@ const dataOf = (event: WebhookEvent, base: string): z.infer<typeof eventSchema>[
       const { id, object, url, project } = reportSummary(event.report, base);
       return { id, object, deleted: true, url, project };
     }
+    case 'crawl.completed':
+    case 'crawl.failed':
+      return crawlJson(event.crawl);
     default:
       return reportSummary(event.report, base);
   }

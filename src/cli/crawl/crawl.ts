@@ -113,7 +113,8 @@ const crawlSite = async (
   const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
   let bug: unknown;
   const crawler = {
-    ...{ db, queue, sites, rate },
+    ...{ db, queue, sites, rate, kept: 1 },
+    publish: async () => {},
     http: httpSettings(config, new Set()),
     whenIdle: async () => {},
     onBrokenCheck,

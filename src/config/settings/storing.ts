@@ -34,6 +34,7 @@ export const storing = {
     integer(2, 100),
   ),
   keepRuns: setting('KEEP_RUNS', 'Audits kept per report.', '50', 'a whole number from 1 to 10000', integer(1, 10_000)),
+  keepCrawls: setting('KEEP_CRAWLS', 'Finished crawls kept per site.', '20', 'a whole number from 1 to 1000', integer(1, 1000)),
   keepDays: setting(
     'KEEP_DAYS',
     'Days to keep audits. Older ones are deleted, but never the latest of a report. 0 means no limit besides KEEP_RUNS.',

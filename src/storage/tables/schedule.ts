@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { ReportMode, ResultRank } from '../database.ts';
 
-/** When a report, or all reports of a project, are audited again; exactly one of the two ids is set. */
+/** When a report, or all reports of a project, are audited again, or a project is crawled again; exactly one of three ids is set. */
 export interface ScheduleTable {
   id: Generated<number>;
   account_id: number;
   report_id: number | null;
   project_id: number | null;
+  /** The project that is crawled. */
+  crawled_project_id: number | null;
   /** `daily`, `weekly`, `monthly` or a cron expression of five fields. */
   every: string;
   /** IANA name. */

@@ -20,7 +20,8 @@ export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: rea
   const path = crawlPath(frame, crawl);
   const lost = Math.min(ledger.lost, ledger.mean);
   const held = Math.max(0, ledger.mean - lost - score);
-  const gates = ledger.gate === null || held === 0 ? [] : [{ label: `Held at ${ledger.gate.gate}`, points: held, rating: 'bad' as const }];
+  const gates =
+    ledger.gate === null || held === 0 ? [] : [{ label: `Capped at ${ledger.gate.gate}`, points: held, rating: 'bad' as const }];
   return card({
     id: 'points',
     title: 'Where the points went',

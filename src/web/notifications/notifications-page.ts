@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { Import } from '../../imports/import.ts';
 import type { FailedSite } from '../../reports/failed-sites.ts';
 import type { Report } from '../../reports/report.ts';
@@ -13,6 +15,7 @@ import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { type MarkKind, markShape } from '../ui/mark.ts';
 import { empty, notice } from '../ui/notice.ts';
+import { hostWithPort } from '../ui/page-name.ts';
 import { disabledWords } from '../webhooks/webhook-words.ts';
 
 /** Something that happened in an account, at a time in milliseconds since 1970. */
@@ -20,6 +23,7 @@ export type Notification = { at: number } & (
   | { kind: 'worse'; report: Report }
   | { kind: 'failed'; site: FailedSite }
   | { kind: 'import'; one: Import }
+  | { kind: 'crawl'; crawl: Crawl }
 );
 
 export interface NotificationsPage {
@@ -45,7 +49,7 @@ ${card({
   end: `the last ${days} days`,
   body:
     notifications.length === 0
-      ? empty('No page got worse, no audit failed, and no import ended.')
+      ? empty('No page got worse, no audit failed, and no import or crawl ended.')
       : html`<ul class="notifications">${notifications.map((one) => entry(one, basePath))}</ul>`,
 })}
 ${card({
@@ -81,6 +85,7 @@ const entry = (one: Notification, basePath: string): Html => {
 const words = (one: Notification, basePath: string): { mark: MarkKind; content: Html } => {
   if (one.kind === 'worse') return { mark: 'warn', content: worse(one.report, basePath) };
   if (one.kind === 'failed') return { mark: 'fail', content: failed(one.site, basePath) };
+  if (one.kind === 'crawl') return { mark: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawled(one.crawl, basePath) };
   const { host } = sitemapName(one.one);
   const mark = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
   return {
@@ -101,6 +106,12 @@ const worse = ({ id, url, title, project, rated, previous }: Report, basePath: s
   const { pathname, search } = new URL(url);
   const fall = rated && previous ? `Score ${previous.score} → ${rated.score} ` : '';
   return html`<a href="${basePath}/reports/${id}" title="${url}"><b>${foreign(title ?? pathname + search)}</b></a><span class="note">${fall}on ${project}</span>`;
+};
+
+const crawled = ({ id, state, target, error, score, crawled: urls }: Crawl, basePath: string): Html => {
+  const what = state === 'failed' ? 'Failed crawl' : state === 'stopped' ? 'Stopped crawl' : 'Completed crawl';
+  const note = error === null ? `${count(urls, 'URL')}, score ${score ?? '–'}` : wordCrawlFailure(error);
+  return html`<a href="${basePath}/crawls/${id}" title="${target}"><b>${what} of ${foreign(hostWithPort(target))}</b></a><span class="note">${note}</span>`;
 };
 
 const failed = ({ project, count: number }: FailedSite, basePath: string): Html => {

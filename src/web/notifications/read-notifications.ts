@@ -1,3 +1,4 @@
+import { listCrawls } from '../../crawls/list.ts';
 import { listImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listFailedSites } from '../../reports/failed-sites.ts';
@@ -16,10 +17,11 @@ const MOST = 20;
 /** What an account’s owner should know: what stands in the way now, and what happened lately. From data that is there anyway. */
 export const readNotifications = async (db: Database, accountId: number, now = Date.now()): Promise<NotificationsPage> => {
   const since = now - SHOWN_DAYS * DAY;
-  const [worse, failed, imports, webhooks, paused] = await Promise.all([
+  const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([
     listWorse(db, { accountId }, { since, most: MOST }),
     listFailedSites(db, accountId, { since, most: MOST }),
     listImports(db, { accountId, perPage: MOST, page: 1 }),
+    listCrawls(db, { accountId, perPage: MOST, page: 1 }),
     listWebhooks(db, { accountId, perPage: MAX_WEBHOOKS, page: 1 }),
     countPaused(db, accountId),
   ]);
@@ -29,6 +31,9 @@ export const readNotifications = async (db: Database, accountId: number, now = D
     ...imports.rows
       .filter(({ state, updatedAt }) => !isRunning(state) && updatedAt >= since)
       .map((one) => ({ kind: 'import' as const, at: one.updatedAt, one })),
+    ...crawls.rows
+      .filter(({ state, updatedAt }) => state !== 'queued' && state !== 'running' && updatedAt >= since)
+      .map((crawl) => ({ kind: 'crawl' as const, at: crawl.updatedAt, crawl })),
   ];
   return {
     webhooks: webhooks.rows.filter(({ disabled, failingSince }) => (disabled ? disabled.reason !== 'by_request' : failingSince !== null)),

@@ -14,14 +14,14 @@ import { readSchedule } from './typed-schedule.ts';
 interface Subject {
   target: Target;
   name: string;
-  /** Path of its page. */
-  href: string;
+  /** Path of the form’s action. */
+  action: string;
   /** Path of the page that shows its schedule. */
   seenAt: string;
   what: string;
 }
 
-/** Routes `/reports/{id}/schedule` and `/projects/{project}/schedule`: the schedule of a report or project. */
+/** Routes `/reports/{id}/schedule`, `/projects/{project}/schedule` and `/projects/{project}/crawl-schedule`. */
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);
@@ -29,7 +29,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   const answer = async (context: Context<WebEnv>, subject: Subject | undefined): Promise<Response> => {
     if (!subject) return context.notFound();
     const accountId = currentUserOf(context).account.id;
-    const { target, href, seenAt } = subject;
+    const { target, action: path, seenAt } = subject;
     const form = await readForm(context.req.raw);
     const back = (done: string): Response => context.redirect(`${seenAt}?done=${done}`, 303);
     const schedule = await findSchedule(db, accountId, target);
@@ -44,21 +44,25 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     }
     const { typed, change } = readSchedule(form, config.scheduleMinInterval, schedule?.every);
     if (change) return (await setSchedule(db, accountId, target, change)) ? back('scheduled') : context.notFound();
-    const page = { schedule, action: `${href}/schedule`, what: subject.what, typed, subject: subject.name, href: seenAt };
+    const page = { schedule, action: path, what: subject.what, typed, subject: subject.name, href: seenAt };
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
   };
 
   web.post(`/reports/${REPORT_ID}/schedule`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     const href = `${frame.basePath}/reports/${report?.id}`;
-    const subject = { name: report?.url ?? '', href, seenAt: `${href}/settings`, what: 'This page is audited' };
+    const subject = { name: report?.url ?? '', action: `${href}/schedule`, seenAt: `${href}/settings`, what: 'This page is audited' };
     return answer(context, report && { ...subject, target: { reportId: report.id } });
   });
 
-  web.post('/projects/:project/schedule', requireUser, async (context) => {
-    const project = await findOwnProject(context, service);
-    const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
-    const what = 'its pages are audited';
-    return answer(context, project && { target: { projectId: project.id }, name: project.name, href, seenAt: `${href}/settings`, what });
-  });
+  const ofProject = (name: 'schedule' | 'crawl-schedule', what: string, targetOf: (id: number) => Target): void => {
+    web.post(`/projects/:project/${name}`, requireUser, async (context) => {
+      const project = await findOwnProject(context, service);
+      const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
+      const subject = { name: project?.name ?? '', action: `${href}/${name}`, seenAt: `${href}/settings`, what };
+      return answer(context, project && { ...subject, target: targetOf(project.id) });
+    });
+  };
+  ofProject('schedule', 'Its pages are audited', (projectId) => ({ projectId }));
+  ofProject('crawl-schedule', 'The site is crawled', (crawledProjectId) => ({ crawledProjectId }));
 };

@@ -27,20 +27,22 @@ export interface ScheduleForm {
   /** What is audited, in words. */
   what: string;
   typed?: TypedSchedule;
+  /** Before the ids of its fields, where a page has two forms. */
+  prefix?: string;
 }
 
 /** The form that sets a schedule. */
-export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): Html => {
+export const scheduleForm = ({ schedule, action, what, typed, prefix = '' }: ScheduleForm): Html => {
   const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
   return html`${now(schedule, what)}
 <form class="form plan" method="post" action="${action}">
-${select({ name: 'every', label: 'Frequency', value: every, options: choices })}
+${select({ id: `${prefix}every`, name: 'every', label: 'Frequency', value: every, options: choices })}
 <p class="note set-times">Sonde picks a quiet time.</p>
-<div class="own-times">${dayBoxes(days, problems.days)}
-${field({ id: 'time', name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
+<div class="own-times">${dayBoxes(days, problems.days, prefix)}
+${field({ id: `${prefix}time`, name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
 <details class="expression"${expression === '' ? '' : html` open`}><summary>Cron expression <span class="note">instead of days and time</span>${chevron}</summary>
 ${field({
-  id: 'expression',
+  id: `${prefix}expression`,
   name: 'expression',
   label: 'Cron expression',
   value: expression,
@@ -50,7 +52,7 @@ ${field({
   maxLength: MAX_EXPRESSION,
 })}</details></div>
 ${field({
-  id: 'time-zone',
+  id: `${prefix}time-zone`,
   name: 'time_zone',
   label: 'Time zone',
   value: timeZone,
@@ -59,10 +61,10 @@ ${field({
   autocomplete: 'off',
   maxLength: 64,
   required: true,
-  list: 'time-zones',
+  list: `${prefix}time-zones`,
   guess: schedule === undefined && typed === undefined,
 })}
-<datalist id="time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
+<datalist id="${prefix}time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
 <div class="actions-row"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
 };
 
@@ -97,9 +99,9 @@ const typedOf = (schedule: Schedule | undefined): TypedSchedule => {
   };
 };
 
-const dayBoxes = (days: readonly number[], problem: string | undefined): Html =>
-  html`<fieldset${problem === undefined ? '' : html` aria-describedby="days-problem"`}><legend>Days</legend>
-${problem === undefined ? '' : html`<p class="problem" role="alert" id="days-problem">${problem}</p>`}<div class="days">${weekDays.map(
+const dayBoxes = (days: readonly number[], problem: string | undefined, prefix: string): Html =>
+  html`<fieldset${problem === undefined ? '' : html` aria-describedby="${prefix}days-problem"`}><legend>Days</legend>
+${problem === undefined ? '' : html`<p class="problem" role="alert" id="${prefix}days-problem">${problem}</p>`}<div class="days">${weekDays.map(
     ({ day, name }) =>
       html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${name}</label>`,
   )}</div></fieldset>`;

@@ -4,6 +4,10 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../schedules/week-plan.ts';
 import type { Html } from '../ui/html.ts';
 
+/** The subject of a site’s schedule. */
+export const projectScheduleName = ({ kind, project }: Pick<Schedule, 'kind' | 'project'>): string =>
+  kind === 'crawl' ? `Crawl of ${project}` : `All pages of ${project}`;
+
 /** An interval as part of a sentence. */
 export const everyWords = (every: string): Html => {
   if (isWord(every)) return html`${often[every]}`;

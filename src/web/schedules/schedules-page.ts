@@ -9,7 +9,7 @@ import { foreignAddress } from '../ui/foreign-address.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';
-import { everyWords, shortMinuteIn } from './schedule-words.ts';
+import { everyWords, projectScheduleName, shortMinuteIn } from './schedule-words.ts';
 import { weekGrid } from './week-grid.ts';
 
 export interface SchedulesPage {
@@ -61,12 +61,13 @@ const table = (
 <thead><tr><th scope="col">Page or site</th><th scope="col">Frequency</th><th scope="col">Next run</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
 <tbody>${rows.map((schedule) => row(schedule, frame))}</tbody></table>`;
 
-const row = ({ report, project, every, timeZone, nextAt, paused }: Schedule, { basePath }: Frame): Html => {
+const row = ({ kind, report, project, every, timeZone, nextAt, paused }: Schedule, { basePath }: Frame): Html => {
   const own = report ? `${basePath}/reports/${report.id}` : `${basePath}/projects/${encodeURIComponent(project)}`;
-  const name = report ? foreignAddress(report.url) : html`All pages of ${project}`;
+  const name = report ? foreignAddress(report.url) : html`${projectScheduleName({ kind, project })}`;
+  const schedulePath = kind === 'crawl' ? 'crawl-schedule' : 'schedule';
   return html`<tr><th scope="row"><a href="${own}">${name}</a></th>
 <td>${everyWords(every)}</td>
 <td>${nextAt === null ? chip('Paused') : html`<span class="beside">Next run: </span>${shortMinuteIn(nextAt, timeZone)}`}</td>
-<td><form class="schedule-actions" method="post" action="${own}/schedule"><input type="hidden" name="from" value="list"><button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}">${paused ? 'Resume' : 'Pause'}<span class="hidden"> the schedule of ${name}</span></button><a class="button secondary" href="${own}/settings#schedule">Change<span class="hidden"> the schedule of ${name}</span></a></form></td></tr>
+<td><form class="schedule-actions" method="post" action="${own}/${schedulePath}"><input type="hidden" name="from" value="list"><button class="secondary" name="do" value="${paused ? 'resume' : 'pause'}">${paused ? 'Resume' : 'Pause'}<span class="hidden"> the schedule of ${name}</span></button><a class="button secondary" href="${own}/settings#${schedulePath}">Change<span class="hidden"> the schedule of ${name}</span></a></form></td></tr>
 `;
 };

@@ -5,6 +5,7 @@ import { count } from '../ui/amount.ts';
 import { chartTable } from '../ui/chart/chart-table.ts';
 import { percent } from '../ui/chart/scale.ts';
 import type { Html } from '../ui/html.ts';
+import { projectScheduleName } from './schedule-words.ts';
 
 const DAYS = 7;
 const HOURS = 24;
@@ -81,7 +82,7 @@ export const weekGrid = ({ schedules, timeZone, now }: WeekGrid): Html => {
 const runsOf = (schedules: readonly Schedule[], until: number): Run[] => {
   const runs: Run[] = [];
   for (const schedule of schedules) {
-    const name = schedule.report?.url ?? `All pages of ${schedule.project}`;
+    const name = schedule.report?.url ?? projectScheduleName(schedule);
     for (const time of upcomingRuns(schedule, until, MAX_RUNS - runs.length)) runs.push({ time, name });
   }
   return runs.sort((a, b) => a.time - b.time);

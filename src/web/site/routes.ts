@@ -98,8 +98,9 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const project = await find(context);
     if (!project) return context.notFound();
     const schedule = await findSchedule(db, accountOf(context), { projectId: project.id });
+    const crawlSchedule = await findSchedule(db, accountOf(context), { crawledProjectId: project.id });
     const done = actionMessage(context, dones);
-    return context.html(siteSettingsPage({ project, schedule, done }, frameFor(context, frame)));
+    return context.html(siteSettingsPage({ project, schedule, crawlSchedule, done }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/delete', async (context) => {

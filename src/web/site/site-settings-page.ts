@@ -15,19 +15,21 @@ export interface SiteSettingsPage {
   project: Project;
   /** Undefined if it has none. */
   schedule: Schedule | undefined;
+  crawlSchedule: Schedule | undefined;
   /** Message about the last action. */
   done?: string | undefined;
 }
 
-/** The schedule of a site, and its deletion. */
-export const siteSettingsPage = ({ project, schedule, done }: SiteSettingsPage, frame: Frame): Html => {
+/** The schedules of a site, and its deletion. */
+export const siteSettingsPage = ({ project, schedule, crawlSchedule, done }: SiteSettingsPage, frame: Frame): Html => {
   const path = sitePath(frame, project.name);
   return layout(frame, {
     feature: 'site',
     title: `Settings of ${project.name}`,
     main: html`${siteHead(project, 'settings', frame)}
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
-${card({ id: 'schedule', title: 'Schedule', body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: 'Its pages are audited' })) })}
+${card({ id: 'schedule', title: 'Schedule of audits', body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: 'Its pages are audited' })) })}
+${card({ id: 'crawl-schedule', title: 'Schedule of crawls', body: cardBody(scheduleForm({ schedule: crawlSchedule, action: `${path}/crawl-schedule`, what: 'The site is crawled', prefix: 'crawl-' })) })}
 ${card({
   id: 'removal',
   title: 'Delete site',

@@ -12,6 +12,8 @@ export const eventNames: Record<EventType, string> = {
   'report.failed': 'Audit failed',
   'report.rating_changed': 'Rating changed',
   'report.deleted': 'Report deleted',
+  'crawl.completed': 'Crawl completed',
+  'crawl.failed': 'Crawl failed',
   'project.deleted': 'Site deleted',
   'digest.weekly': 'Weekly digest',
 };
@@ -22,6 +24,8 @@ export const eventTexts: Record<EventType, string> = {
   'report.failed': 'An audit failed, with its reason. Earlier results stay.',
   'report.rating_changed': 'A page is good, decent or bad now and was not before.',
   'report.deleted': 'One report was deleted.',
+  'crawl.completed': 'A crawl of a site has a result, also if you stopped it.',
+  'crawl.failed': 'A crawl found no page, with the reason.',
   'project.deleted': 'A site was deleted with all its reports.',
   'digest.weekly': 'On Monday, what got better and worse, if anything was audited.',
 };

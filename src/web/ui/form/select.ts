@@ -3,13 +3,15 @@ import type { Html } from '../html.ts';
 
 export interface Select {
   name: string;
+  /** Its name if left out. */
+  id?: string;
   label: string;
   /** Values with their labels, in order; the value '' means all. */
   options: readonly (readonly [value: string, words: string])[];
   value: string;
 }
 
-/** A select field; its name is also its id. */
-export const select = ({ name, label, options, value }: Select): Html =>
-  html`<div class="field"><label for="${name}">${label}</label>
-<select id="${name}" name="${name}">${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}>${words}</option>`)}</select></div>`;
+/** A select field. */
+export const select = ({ name, id = name, label, options, value }: Select): Html =>
+  html`<div class="field"><label for="${id}">${label}</label>
+<select id="${id}" name="${name}">${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}>${words}</option>`)}</select></div>`;

@@ -1,0 +1,46 @@
+import { type Crawl, defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { ASKED, DONE } from '../reports/example.ts';
+
+/** A crawl that runs. */
+export const exampleRunningCrawl = (): Crawl => ({
+  id: 3,
+  accountId: 1,
+  projectId: 1,
+  project: 'example.com',
+  url: 'https://example.com/',
+  target: 'https://example.com/',
+  privacy: 1,
+  slug: '',
+  mode: 'html',
+  options: defaultCrawlOptions,
+  state: 'running',
+  stage: 'fetching',
+  error: null,
+  found: 210,
+  crawled: 100,
+  failed: 0,
+  leftOut: { trap: { count: 12, example: 'https://example.com/calendar/2031/04/' } },
+  score: null,
+  result: null,
+  summary: null,
+  overview: null,
+  version: 4,
+  createdAt: ASKED,
+  updatedAt: DONE,
+  startedAt: ASKED,
+  generatedAt: null,
+});
+
+/** The same crawl with its result. */
+export const exampleCrawl = (): Crawl => ({
+  ...exampleRunningCrawl(),
+  state: 'completed',
+  stage: null,
+  score: 81,
+  result: 'good',
+  summary: {
+    issues: { blocker: 0, high: 1, medium: 3, low: 5, information: 1 },
+    ledger: { pages: 196, mean: 88, lost: 7, cap: 30, gate: null },
+  },
+  generatedAt: DONE,
+});

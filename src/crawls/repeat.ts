@@ -1,0 +1,57 @@
+import type { Queue } from '../queue/queue.ts';
+import type { InTransaction } from '../storage/database.ts';
+import { type CrawlOptions, defaultCrawlOptions } from './crawl.ts';
+import { addCrawl } from './request.ts';
+
+/**
+ * Crawls a project again as it was crawled last, in a transaction of its account. A project without a crawl is crawled from the front page
+ * of the site of its first report. Returns false if a crawl of it waits or runs, and `gone` if there is no such project. Throws a Problem
+ * if the account has no room.
+ */
+export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
+  const project = await trx
+    .selectFrom('project')
+    .innerJoin('account', 'account.id', 'project.account_id')
+    .select(['project.account_id', 'project.name'])
+    .where('project.id', '=', projectId)
+    .where('project.removed_at', 'is', null)
+    .where('account.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!project) return 'gone';
+  const last = await trx
+    .selectFrom('crawl')
+    .select(['url', 'target', 'privacy', 'password_hash', 'options', 'state'])
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.state === 'queued' || last?.state === 'running') return false;
+  const accountId = project.account_id;
+  if (last) {
+    const { url, privacy, password_hash: passwordHash } = last;
+    const again = {
+      accountId,
+      url,
+      target: new URL(last.target),
+      privacy,
+      passwordHash,
+      options: JSON.parse(last.options) as CrawlOptions,
+    };
+    await addCrawl(trx, queue, again, now);
+    return true;
+  }
+  const target = new URL(await frontPageOf(trx, projectId, project.name));
+  await addCrawl(trx, queue, { accountId, url: target.href, target, privacy: 1, passwordHash: null, options: defaultCrawlOptions }, now);
+  return true;
+};
+
+const frontPageOf = async (trx: InTransaction, projectId: number, name: string): Promise<string> => {
+  const report = await trx
+    .selectFrom('report')
+    .select('target')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return report ? new URL('/', report.target).href : `https://${name}/`;
+};
