@@ -3,10 +3,10 @@ import { AuditFailure } from '../audit/failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import type { SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
+import { siteHosts } from '../audit/site/site-url.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import type { ImportFailureCode } from './failure.ts';
-import { hostsOf } from './hosts.ts';
 
 /** A sitemap that can be imported. */
 export interface FoundSitemap {
@@ -84,7 +84,7 @@ const makeReader = (http: Pick<Http, 'fetch'>, analysis: SitemapFinder['analysis
     try {
       const answer = await http.fetch(url);
       if (answer.status > MAX_OK) return 'sitemap_status';
-      const content = await analysis.listPages(answer, hostsOf(url), 0);
+      const content = await analysis.listPages(answer, siteHosts(url), 0);
       return content.kind === 'not-a-sitemap' ? 'not_a_sitemap' : content;
     } catch (error) {
       if (error instanceof FetchFailure || error instanceof AuditFailure) return error.code;
@@ -95,7 +95,7 @@ const makeReader = (http: Pick<Http, 'fetch'>, analysis: SitemapFinder['analysis
 
 const withParts = async (url: URL, content: SitemapPages | undefined, read: Read): Promise<FoundSitemap> => {
   if (content === undefined) return { url: url.href, pages: null, parts: [], partsTotal: 0 };
-  const hosts = hostsOf(url);
+  const hosts = siteHosts(url);
   const children = [...new Set(content.children)].filter((child) => hosts.includes(new URL(child).host)).slice(0, MAX_PARTS);
   const parts: FoundSitemap['parts'] = [];
   for (const child of children) {

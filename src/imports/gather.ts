@@ -2,10 +2,10 @@ import type { Analysis } from '../audit/analysis-pool.ts';
 import { AuditFailure } from '../audit/failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
+import { siteHosts } from '../audit/site/site-url.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { ImportFailure } from './failure.ts';
-import { hostsOf } from './hosts.ts';
 import { makePageList } from './page-list.ts';
 
 /** Pages of a sitemap and of those below it. */
@@ -42,7 +42,7 @@ export const gatherPages = async (
   { http: settings, analysis, owner = null }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
-  const hosts = hostsOf(sitemap);
+  const hosts = siteHosts(sitemap);
   const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};

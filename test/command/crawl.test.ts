@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../command.ts';
 import { startSite } from '../site.ts';
@@ -94,31 +95,56 @@ test('sonde crawl: a site without pages is an error', async (t) => {
   assert.match(err, /^Error: http[^\n]+\n$/);
 });
 
-test('sonde crawl: SIGINT prints what there is, SIGTERM ends it, and neither leaves data', async (t) => {
-  const endless = Object.fromEntries(
+/** A site without an end. `reached` resolves when its fourth page is asked for; `waits` has that page wait for ever. */
+const startEndless = async (t: TestContext, waits: boolean) => {
+  const reached = Promise.withResolvers<void>();
+  const all = Object.fromEntries(
     Array.from({ length: 400 }, (_, number) => [`/${number || ''}`, { ...page(`Page ${number}`, [`/${number + 1}`]), delay: 100 }]),
   );
-  const site = await startSite(t, endless);
+  const fourth = { ...page('Page 3', ['/4']), ...(waits ? { after: new Promise(() => {}) } : {}) };
+  Object.defineProperty(all, '/3', {
+    get() {
+      reached.resolve();
+      return fourth;
+    },
+  });
+  return { ...(await startSite(t, all)), reached: reached.promise };
+};
+
+/** Sends signals to a crawl in a process of its own. Returns how it ends, and what it leaves of its data. */
+const interrupt = async (t: TestContext, signals: readonly NodeJS.Signals[]) => {
+  const { url, target, reached } = await startEndless(t, signals.length > 1);
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-  const interrupted = async (signal: NodeJS.Signals) => {
-    const child = spawn(process.execPath, [main, 'crawl', site.url, '--format', 'json'], {
-      env: { ...process.env, TMPDIR: folder, ALLOW_TARGETS: site.target },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [out, ended] = [text(child.stdout), once(child, 'exit')];
-    setTimeout(() => child.kill(signal), 2_500);
-    return { code: (await ended)[0], out: await out };
-  };
-  const [stopped, ended] = await Promise.all([interrupted('SIGINT'), interrupted('SIGTERM')]);
-  assert.equal(stopped.code, 0);
-  const { state, pages_list } = JSON.parse(stopped.out);
+  const child = spawn(process.execPath, [main, 'crawl', url, '--format', 'json'], {
+    env: { ...process.env, TMPDIR: folder, ALLOW_TARGETS: target },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [out, ended] = [text(child.stdout), once(child, 'exit')];
+  await reached;
+  for (const signal of signals) {
+    child.kill(signal);
+    // Two signals at once are one.
+    await setTimeout(200);
+  }
+  const [code] = await ended;
+  return { code, out: await out, left: readdirSync(folder).filter((name) => name.startsWith('sonde-crawl-')) };
+};
+
+test('sonde crawl: SIGINT prints what there is', async (t) => {
+  const { code, out, left } = await interrupt(t, ['SIGINT']);
+  assert.equal(code, 0);
+  const { state, pages_list } = JSON.parse(out);
   assert.equal(state, 'stopped');
-  assert.ok(pages_list.length > 0);
-  assert.deepEqual(ended, { code: 143, out: '' });
-  assert.deepEqual(
-    readdirSync(folder).filter((name) => name.startsWith('sonde-crawl-')),
-    [],
-  );
+  assert.ok(pages_list.length >= 3);
+  assert.deepEqual(left, []);
+});
+
+test('sonde crawl: a second SIGINT ends it at once, without data', async (t) => {
+  assert.deepEqual(await interrupt(t, ['SIGINT', 'SIGINT']), { code: 130, out: '', left: [] });
+});
+
+test('sonde crawl: SIGTERM ends it, without data', async (t) => {
+  assert.deepEqual(await interrupt(t, ['SIGTERM']), { code: 143, out: '', left: [] });
 });

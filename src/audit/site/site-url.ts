@@ -5,10 +5,14 @@ export const MAX_URL = 2_048;
 
 /** The hosts of a site, with port: that of its start, and the same with or without `www.` before a registrable domain. */
 export const siteHosts = ({ hostname, port }: URL): string[] => {
-  const bare = hostname.replace(/^www\./, '');
-  const names = getDomain(bare, { allowPrivateDomains: true }) === null ? [hostname] : [hostname, bare, `www.${bare}`];
-  return [...new Set(names)].map((name) => (port === '' ? name : `${name}:${port}`));
+  const name = hostname.replace(/\.$/, '');
+  const rest = name.replace(/^www\./, '');
+  const bare = isRegistrable(rest) ? rest : name;
+  const others = isRegistrable(bare) ? [bare, `www.${bare}`] : [];
+  return [...new Set([hostname, ...others])].map((host) => (port === '' ? host : `${host}:${port}`));
 };
+
+const isRegistrable = (host: string): boolean => getDomain(host, { allowPrivateDomains: true }) !== null;
 
 /** Whether a serialised URL is over http(s) and of one of these hosts. */
 export const hostsInclude = (hosts: readonly string[], url: string): boolean => {
