@@ -47,6 +47,16 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[rounds] [kinds] [sqlite|postgres]',
     about: 'kills, stops and starves server, workers and databases, and checks that no report is lost',
   },
+  crawl: {
+    run: () => import('./crawl/crawl.ts'),
+    arguments: '[pages] [storages]',
+    about: 'pages of a crawl per second of CPU, what needs them, memory, and bytes stored for a URL',
+  },
+  'crawl-crash': {
+    run: () => import('./crawl/crawl-crash.ts'),
+    arguments: '[kills] [storages]',
+    about: 'kills the service again and again during a crawl, and compares the result with that of a peaceful one',
+  },
   creates: {
     run: () => import('./creates.ts'),
     arguments: '[seconds] [folder of another version]',

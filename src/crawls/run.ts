@@ -73,7 +73,9 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');
   const left = crawl.options.maxPages - crawl.crawled - crawl.failed;
   const interval = intervalOf(crawler, crawl);
-  const most = interval === 0 ? BATCH : Math.min(BATCH, Math.max(1, Math.floor(BATCH_TIME / interval)));
+  const paced = interval === 0 ? BATCH : Math.min(BATCH, Math.floor(BATCH_TIME / interval));
+  // Each claim that was lost halves the batch, so that a crawl advances however soon its process is killed.
+  const most = Math.max(1, Math.floor(paced / 2 ** (job.claims - 1)));
   const urls = left <= 0 ? [] : await findDue(crawler, crawl, Math.min(most, left));
   if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
   const pause = left <= 0 ? null : await findPause(crawler, crawl);
