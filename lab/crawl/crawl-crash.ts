@@ -36,11 +36,7 @@ const resultOf = async (db: Database, id: number): Promise<object> => {
   const urls = new Map(rows.map((row) => [row.id, row.url]));
   const chunks = await db.selectFrom('crawl_issue_page').selectAll().where('crawl_id', '=', id).execute();
   const issues = Map.groupBy(chunks, (chunk) => chunk.check_id);
-  const { score, result, found, crawled, failed } = await db
-    .selectFrom('crawl')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { score, result, found, crawled, failed } = await db.selectFrom('crawl').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     ...{ score, result, found, crawled, failed },
     pages: rows.map(({ id: _, ...row }) => row).sort(byUrl),

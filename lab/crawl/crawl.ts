@@ -36,7 +36,11 @@ const spentBy = (service: number, database: number | undefined): Spent => {
 const storageThreadOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
-    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number);
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
     return stat.includes('(WorkerThread)') ? sum + (user + system) * 10 : sum;
   }, 0);
 

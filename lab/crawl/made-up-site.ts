@@ -48,7 +48,8 @@ export const makeSite = (origin: string, pages: number): MadeUpSite => {
     const fault = page % 100;
     if (fault === 13) return { status: 301, type: HTML, location: pathOf(page - 1), body: '' };
     const titled = fault === 7 ? page - 1 : page;
-    const head = fault === 17 ? '<meta name="robots" content="noindex">' : fault === 19 ? `<link rel="canonical" href="${pathOf(page - 1)}">` : '';
+    const head =
+      fault === 17 ? '<meta name="robots" content="noindex">' : fault === 19 ? `<link rel="canonical" href="${pathOf(page - 1)}">` : '';
     const near = Array.from({ length: BRANCHES }, (_, branch) => page * BRANCHES + branch + 1);
     const far = Array.from({ length: LINKS - BRANCHES }, (_, index) => mix(page * LINKS + index) % pages);
     const more = [...(fault === 23 ? [`/missing/${nameOf(page)}`] : []), ...(fault === 29 ? [`/refused/${nameOf(page)}`] : [])];
@@ -78,7 +79,8 @@ const folders = ['guides', 'news', 'shop', 'help', 'stories', 'places', 'people'
 /** Markup that has no words, as most pages have. */
 const padding = Array.from(
   { length: 24 },
-  (_, index) => `<div class="tile tile-${index}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M${index} 4l9 9h${index}z"/></svg></div>`,
+  (_, index) =>
+    `<div class="tile tile-${index}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M${index} 4l9 9h${index}z"/></svg></div>`,
 ).join('\n');
 
 const linksTo = (paths: readonly string[]): string => paths.map((path) => `<li><a href="${path}">${labelOf(path)}</a></li>`).join('');
@@ -92,11 +94,11 @@ const mix = (number: number): number => {
   return (value ^ (value >>> 16)) >>> 0;
 };
 
-const parts = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo na ne ni no ra re ri ro sa se si so ta te ti to va ve vi vo'.split(' ');
+const parts =
+  'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo na ne ni no ra re ri ro sa se si so ta te ti to va ve vi vo'.split(' ');
 
 /** One of 64,000 words. */
-const wordOf = (number: number): string =>
-  [number, number >>> 8, number >>> 16].map((value) => parts[value % parts.length]).join('');
+const wordOf = (number: number): string => [number, number >>> 8, number >>> 16].map((value) => parts[value % parts.length]).join('');
 
 /** A name in letters: numbers in paths count as series, of which a crawl fetches a few. */
 const nameOf = (page: number): string => {

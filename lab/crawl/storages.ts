@@ -31,7 +31,8 @@ const sqlite = async (): Promise<LabStorage> => {
     env: { DATA_DIR: folder },
     open: () => openSqlite(folder),
     // What is only in the log counts as well.
-    bytes: async (db) => Number(await valueOf(db, sql`select page_count * page_size as value from pragma_page_count(), pragma_page_size()`)),
+    bytes: async (db) =>
+      Number(await valueOf(db, sql`select page_count * page_size as value from pragma_page_count(), pragma_page_size()`)),
     pid: async () => undefined,
     close: () => rm(folder, { recursive: true, force: true }),
   };

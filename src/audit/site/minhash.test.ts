@@ -4,8 +4,10 @@ import { MINHASH_BYTES, minhashOf, SIMILAR, similarityOf } from './minhash.ts';
 
 const words = Array.from({ length: 500 }, (_, index) => `word${(index * 7_919) % 3_001}`);
 const changed = (every: number): string => words.map((word, index) => (index % every === 0 ? `other${index}` : word)).join(' ');
-const similarity = (one: string, other: string): number =>
-  similarityOf(minhashOf(one) ?? new Uint8Array(), minhashOf(other) ?? new Uint8Array(1));
+const similarity = (one: string, other: string): number => {
+  const both = Buffer.concat([one, other].map((text) => minhashOf(text) ?? new Uint8Array(MINHASH_BYTES)));
+  return similarityOf(new Int32Array(new Uint8Array(both).buffer), 0, 1);
+};
 
 it('equal words give equal values, whatever is between them', () => {
   assert.equal(minhashOf('Red, ripe tomatoes!')?.length, MINHASH_BYTES);
@@ -15,6 +17,11 @@ it('equal words give equal values, whatever is between them', () => {
 it('texts with 6 % of their words changed are similar, with 25 % not', () => {
   assert.ok(similarity(words.join(' '), changed(16)) > SIMILAR);
   assert.ok(similarity(words.join(' '), changed(4)) < SIMILAR);
+});
+
+it('a text has all in common with itself, and hardly anything with another', () => {
+  assert.equal(similarity(words.join(' '), words.join(' ')), 1);
+  assert.ok(similarity(words.join(' '), changed(1)) < 0.03);
 });
 
 it('short texts', () => {

@@ -41,10 +41,18 @@ export const minhashOf = (text: string): Uint8Array | null => {
   return Uint8Array.from(least, (value) => Math.imul(value, 0x9e3779b1) >>> 24);
 };
 
-/** Estimates the share of runs that two texts have in common. */
-export const similarityOf = (one: Uint8Array, other: Uint8Array): number => {
+const WORDS = MINHASH_BYTES / 4;
+
+/** Estimates the share of runs that two texts have in common, of a list of minhashes by their places in it. */
+export const similarityOf = (minhashes: Int32Array, one: number, other: number): number => {
+  const [from, beside] = [one * WORDS, other * WORDS];
   let equal = 0;
-  for (let k = 0; k < MINHASH_BYTES; k++) if (one[k] === other[k]) equal++;
+  for (let word = 0; word < WORDS; word++) {
+    const difference = (minhashes[from + word] as number) ^ (minhashes[beside + word] as number);
+    // The highest bit of each byte that is zero, all of which a multiplication adds up.
+    const zeros = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);
+    equal += Math.imul((zeros >>> 7) & 0x01010101, 0x01010101) >>> 24;
+  }
   return equal / MINHASH_BYTES;
 };
 

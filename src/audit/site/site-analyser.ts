@@ -208,13 +208,9 @@ const findNearDuplicates = (
 ): Uint8Array => {
   const isNear = new Uint8Array(words.length);
   const texts = [...groupBy(withText, textOf).values()];
-  const hashOf = (index: number): Uint8Array => {
-    const id = texts[index]?.[0] ?? 0;
-    return minhashes.subarray(id * MINHASH_BYTES, (id + 1) * MINHASH_BYTES);
-  };
-  const wordsOf = (index: number): number => words[texts[index]?.[0] ?? 0] ?? 0;
-  for (const [index, isSimilar] of markSimilar(texts.length, hashOf, wordsOf).entries())
-    if (isSimilar === 1) for (const id of texts[index] ?? []) isNear[id] = 1;
+  const pages = texts.map(([first = 0]) => first);
+  const isSimilar = markSimilar({ minhashes: new Int32Array(minhashes.buffer), pages, words });
+  for (const [index, ids] of texts.entries()) if (isSimilar[index] === 1) for (const id of ids) isNear[id] = 1;
   return isNear;
 };
 
