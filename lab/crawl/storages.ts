@@ -32,7 +32,7 @@ const sqlite = async (): Promise<LabStorage> => {
     open: () => openSqlite(folder),
     // What is only in the log counts as well.
     bytes: async (db) =>
-      Number(await valueOf(db, sql`select page_count * page_size as value from pragma_page_count(), pragma_page_size()`)),
+      Number(await firstOf(db, sql`select page_count * page_size as value from pragma_page_count(), pragma_page_size()`)),
     pid: async () => undefined,
     close: () => rm(folder, { recursive: true, force: true }),
   };
@@ -47,8 +47,8 @@ const postgres = async (): Promise<LabStorage> => {
     name: 'PostgreSQL',
     env: { DATA_DIR: folder, DATABASE_URL: url, SECRET_KEY: 'a secret that only this measurement has' },
     open: () => openPostgres(url),
-    bytes: async (db) => Number(await valueOf(db, sql`select pg_database_size(current_database()) as value`)),
-    pid: async (db) => Number.parseInt(await valueOf(db, sql`select pg_read_file('postmaster.pid', 0, 20) as value`), 10),
+    bytes: async (db) => Number(await firstOf(db, sql`select pg_database_size(current_database()) as value`)),
+    pid: async (db) => Number.parseInt(await firstOf(db, sql`select pg_read_file('postmaster.pid', 0, 20) as value`), 10),
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -56,5 +56,5 @@ const postgres = async (): Promise<LabStorage> => {
   };
 };
 
-const valueOf = async (db: Database, query: RawBuilder<unknown>): Promise<string> =>
+const firstOf = async (db: Database, query: RawBuilder<unknown>): Promise<string> =>
   String((await (query as RawBuilder<{ value: unknown }>).execute(db)).rows[0]?.value);
