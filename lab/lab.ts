@@ -132,6 +132,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[seed]',
     about: 'a million audits by the rules of the queue, in virtual time',
   },
+  'site-analysis': {
+    run: () => import('./crawl/site-analysis.ts'),
+    arguments: '[URLs]',
+    about: 'CPU and memory of the analysis of a large crawl, and the times of its lists',
+  },
   ssrf: {
     run: () => import('./ssrf.ts'),
     about: 'every SSRF vector, counted by category',
