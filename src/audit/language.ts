@@ -5,16 +5,23 @@ import { type Failure, type FailureCode, failures } from './failure.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
 import type { Group } from './groups.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';
+import { siteChecks } from './site/checks/index.ts';
+import type { SiteCheck } from './site/site-check.ts';
 
 /** All texts of an audit in one language. */
 export interface Language {
   checks: ReadonlyMap<string, Check>;
+  /** Of the checks of whole sites, by id. */
+  siteChecks: ReadonlyMap<string, SiteTexts>;
   categories: Readonly<Record<Category, string>>;
   groups: Readonly<Record<Group, GroupWords>>;
   failures: Readonly<Record<FailureCode, Failure>>;
   sentences: Sentences;
   markdown: MarkdownWords;
 }
+
+/** Texts of a check of whole sites. */
+export type SiteTexts = Pick<SiteCheck, 'title' | 'headline' | 'why' | 'fix'>;
 
 /** Texts of a group of checks. */
 interface GroupWords {
@@ -39,6 +46,7 @@ export type TranslationOf<C> = C extends Check<infer _Need, infer Verdicts, infe
 
 export const english: Language = {
   checks: new Map(checks.map((check) => [check.id, check])),
+  siteChecks: new Map(siteChecks.map((check) => [check.id, check])),
   categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
   groups: { 'security-headers': { title: 'Security headers', headline: 'Security headers: {count, number} missing or weak' } },
   failures,

@@ -38,7 +38,10 @@ export interface Crawl {
   url: string;
   target: string;
   privacy: Privacy;
+  passwordHash: string | null;
   slug: string;
+  /** Grows when password, privacy or slug change. */
+  accessVersion: number;
   mode: AuditMode;
   options: CrawlOptions;
   state: CrawlState;

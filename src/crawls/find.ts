@@ -11,14 +11,21 @@ export const findCrawl = async (db: Database, accountId: number, id: number): Pr
   return row && crawlOf(row);
 };
 
+/** The crawl of a share page; undefined for unknown slugs. */
+export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl | undefined> => {
+  const row = await joined(db).where('crawl.slug', '=', slug).executeTakeFirst();
+  return row && crawlOf(row);
+};
+
 /** The crawls of an account, with the names of their projects. */
-export const selectCrawls = (db: Database, accountId: number) =>
+export const selectCrawls = (db: Database, accountId: number) => joined(db).where('crawl.account_id', '=', accountId);
+
+const joined = (db: Database) =>
   db
     .selectFrom('crawl')
     .innerJoin('project', 'project.id', 'crawl.project_id')
     .selectAll('crawl')
     .select('project.name as project')
-    .where('crawl.account_id', '=', accountId)
     .where('project.removed_at', 'is', null);
 
 /** A row of `selectCrawls`. */
@@ -32,7 +39,9 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   url: row.url,
   target: row.target,
   privacy: row.privacy,
+  passwordHash: row.password_hash,
   slug: row.slug,
+  accessVersion: row.access_version,
   mode: row.mode,
   options: JSON.parse(row.options) as CrawlOptions,
   state: row.state,

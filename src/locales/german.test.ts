@@ -25,6 +25,24 @@ for (const [id, german] of Object.entries(checksInGerman)) {
   });
 }
 
+test('checks of whole sites are in German', () => {
+  const { siteChecks } = german.language;
+  assert.deepEqual([...siteChecks.keys()].sort(), [...english.siteChecks.keys()].sort());
+  for (const [id, { title, headline, why, fix }] of siteChecks) {
+    const ours = english.siteChecks.get(id);
+    assert.ok(title.length <= 45 && headline.length <= 70, `short enough: ${id}`);
+    for (const [text, original] of [
+      [headline, ours?.headline],
+      [why, ours?.why],
+      [fix, ours?.fix],
+    ] as const) {
+      assert.notEqual(text, original, id);
+      assert.deepEqual([...namesIn(text)], [...namesIn(original ?? '')], id);
+    }
+    assert.match(`${why} ${fix}`, /^[^.]*\w.*\.$/, `${id} has sentences`);
+  }
+});
+
 test('why something was not checked is said in German', () => {
   const shown = ({ unknown, reasons }: typeof sentences) =>
     Object.entries({ unknown, ...reasons }).map(([key, text]) => [key, [...namesIn(text)].sort()]);

@@ -1,6 +1,7 @@
 import type { Sentences } from '../audit/finding-messages.ts';
 import { type Language, type Translation, translatedChecks } from '../audit/language.ts';
 import { byteSize } from '../lib/byte-size.ts';
+import { siteChecksInGerman } from './german-site-checks.ts';
 import { lifetime } from './lifetime.ts';
 import type { Words } from './words.ts';
 
@@ -3114,6 +3115,7 @@ const markdown: Language['markdown'] = {
 };
 
 const language: Language = {
+  siteChecks: new Map(Object.entries(siteChecksInGerman)),
   checks: translatedChecks(checksInGerman),
   categories: {
     indexing: 'Indexierung',

@@ -58,12 +58,12 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await count(20, start + MINUTE)), 0);
     for (const count of together) if ('id' in count) await deleteTry(db, count.id);
     assert.equal(await kept(db), 1);
-    assert.equal(waitOf(await countUnlockTry(db, { reportId: 1, address }, start)), 0, 'reports are counted by themselves');
+    assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 1, address }, start)), 0, 'reports are counted by themselves');
   });
 
   test(`a report has ten wrong tries a minute of an address and a hundred an hour, and three for each fresh address, on ${name}`, async (t) => {
     const { db } = await open(t);
-    const count = (of: string, now = start, reportId = 7) => countUnlockTry(db, { reportId, address: of }, now);
+    const count = (of: string, now = start, reportId = 7) => countUnlockTry(db, { kind: 'report', id: reportId, address: of }, now);
     const together = await Promise.all(Array.from({ length: 115 }, () => count(address)));
     assert.equal(counted(together), 10);
     for (let minute = 1; minute < 10; minute++)
@@ -81,7 +81,7 @@ for (const { name, open } of storages) {
 
   test(`tries that count no more are forgotten, and there are never too many, on ${name}`, async (t) => {
     const { db } = await open(t);
-    for (let minute = 0; minute < 10; minute++) await countUnlockTry(db, { reportId: 1, address }, start + minute * MINUTE);
+    for (let minute = 0; minute < 10; minute++) await countUnlockTry(db, { kind: 'report', id: 1, address }, start + minute * MINUTE);
     assert.equal(await pruneTries(db, start + DAY + 3 * MINUTE), 4);
     assert.equal(await pruneTries(db, start + DAY, undefined, 2), 4);
     assert.deepEqual(

@@ -28,6 +28,7 @@ const language: Language = {
       return [id, translated(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
     }),
   ),
+  siteChecks: new Map([...audit.siteChecks].map(([id, { title, headline, why, fix }]) => [id, bracketed({ title, headline, why, fix })])),
   categories: bracketed(audit.categories),
   groups: bracketed(audit.groups),
   failures: bracketed(audit.failures),

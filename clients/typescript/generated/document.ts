@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'a0f36dd7dddb8e15fb50757a57436764a90c0fc78f59cb823d448a0b7c9e1d5d';
+export const documentHash = 'cbe5740d659090d5872780cca58e755d0dc40cb7dc7932d9db9aef5afd20d013';

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { AcceptFindingData, AcceptFindingErrors, AcceptFindingResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CompareCrawlsData, CompareCrawlsErrors, CompareCrawlsResponses, CreateCrawlData, CreateCrawlErrors, CreateCrawlResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReportData, CreateReportErrors, CreateReportResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteCrawlData, DeleteCrawlErrors, DeleteCrawlResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteProjectScheduleData, DeleteProjectScheduleErrors, DeleteProjectScheduleResponses, DeleteReportData, DeleteReportErrors, DeleteReportResponses, DeleteReportScheduleData, DeleteReportScheduleErrors, DeleteReportScheduleResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, ExportCrawledPagesData, ExportCrawledPagesErrors, ExportCrawledPagesResponses, ExportCrawlIssuesData, ExportCrawlIssuesErrors, ExportCrawlIssuesResponses, ExportCrawlLinksData, ExportCrawlLinksErrors, ExportCrawlLinksResponses, ExportCrawlSitemapData, ExportCrawlSitemapErrors, ExportCrawlSitemapResponses, ExportLinksData, ExportLinksErrors, ExportLinksResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportReportsData, ExportReportsErrors, ExportReportsResponses, ExportResourcesData, ExportResourcesErrors, ExportResourcesResponses, FollowCrawlData, FollowCrawlErrors, FollowCrawlResponse, FollowCrawlResponses, FollowReportData, FollowReportErrors, FollowReportResponse, FollowReportResponses, ListAcceptedData, ListAcceptedErrors, ListAcceptedResponses, ListChecksData, ListChecksErrors, ListChecksResponses, ListCrawledPagesData, ListCrawledPagesErrors, ListCrawledPagesResponses, ListCrawlIssuePagesData, ListCrawlIssuePagesErrors, ListCrawlIssuePagesResponses, ListCrawlIssuesData, ListCrawlIssuesErrors, ListCrawlIssuesResponses, ListCrawlsData, ListCrawlsErrors, ListCrawlsResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListProjectIssuesData, ListProjectIssuesErrors, ListProjectIssuesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSchedulesData, ListSchedulesErrors, ListSchedulesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PostProjectScheduleData, PostProjectScheduleErrors, PostProjectScheduleResponses, PostReportData, PostReportErrors, PostReportResponses, PostReportScheduleData, PostReportScheduleErrors, PostReportScheduleResponses, PostWebhookData, PostWebhookErrors, PostWebhookResponses, PutProjectScheduleData, PutProjectScheduleErrors, PutProjectScheduleResponses, PutReportData, PutReportErrors, PutReportResponses, PutReportScheduleData, PutReportScheduleErrors, PutReportScheduleResponses, PutWebhookData, PutWebhookErrors, PutWebhookResponses, ReadAcceptedData, ReadAcceptedErrors, ReadAcceptedResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadCrawlData, ReadCrawledPageData, ReadCrawledPageErrors, ReadCrawledPageResponses, ReadCrawlErrors, ReadCrawlResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDescriptionData, ReadDescriptionErrors, ReadDescriptionResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadProjectData, ReadProjectErrors, ReadProjectResponses, ReadProjectScheduleData, ReadProjectScheduleErrors, ReadProjectScheduleResponses, ReadReportData, ReadReportErrors, ReadReportResponses, ReadReportScheduleData, ReadReportScheduleErrors, ReadReportScheduleResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RedeliverData, RedeliverErrors, RedeliverResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StopCrawlData, StopCrawlErrors, StopCrawlResponses, TakeBackAcceptedData, TakeBackAcceptedErrors, TakeBackAcceptedResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UpdateProjectScheduleData, UpdateProjectScheduleErrors, UpdateProjectScheduleResponses, UpdateReportData, UpdateReportErrors, UpdateReportResponses, UpdateReportScheduleData, UpdateReportScheduleErrors, UpdateReportScheduleResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.gen.ts';
+import type { AcceptFindingData, AcceptFindingErrors, AcceptFindingResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CompareCrawlsData, CompareCrawlsErrors, CompareCrawlsResponses, CreateCrawlData, CreateCrawlErrors, CreateCrawlResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateReportData, CreateReportErrors, CreateReportResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteCrawlData, DeleteCrawlErrors, DeleteCrawlResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteProjectScheduleData, DeleteProjectScheduleErrors, DeleteProjectScheduleResponses, DeleteReportData, DeleteReportErrors, DeleteReportResponses, DeleteReportScheduleData, DeleteReportScheduleErrors, DeleteReportScheduleResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, ExportCrawledPagesData, ExportCrawledPagesErrors, ExportCrawledPagesResponses, ExportCrawlIssuesData, ExportCrawlIssuesErrors, ExportCrawlIssuesResponses, ExportCrawlLinksData, ExportCrawlLinksErrors, ExportCrawlLinksResponses, ExportCrawlSitemapData, ExportCrawlSitemapErrors, ExportCrawlSitemapResponses, ExportLinksData, ExportLinksErrors, ExportLinksResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportReportsData, ExportReportsErrors, ExportReportsResponses, ExportResourcesData, ExportResourcesErrors, ExportResourcesResponses, FollowCrawlData, FollowCrawlErrors, FollowCrawlResponse, FollowCrawlResponses, FollowReportData, FollowReportErrors, FollowReportResponse, FollowReportResponses, ListAcceptedData, ListAcceptedErrors, ListAcceptedResponses, ListChecksData, ListChecksErrors, ListChecksResponses, ListCrawledPagesData, ListCrawledPagesErrors, ListCrawledPagesResponses, ListCrawlIssuePagesData, ListCrawlIssuePagesErrors, ListCrawlIssuePagesResponses, ListCrawlIssuesData, ListCrawlIssuesErrors, ListCrawlIssuesResponses, ListCrawlsData, ListCrawlsErrors, ListCrawlsResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListProjectIssuesData, ListProjectIssuesErrors, ListProjectIssuesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListReportsData, ListReportsErrors, ListReportsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSchedulesData, ListSchedulesErrors, ListSchedulesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PostCrawlData, PostCrawlErrors, PostCrawlResponses, PostProjectScheduleData, PostProjectScheduleErrors, PostProjectScheduleResponses, PostReportData, PostReportErrors, PostReportResponses, PostReportScheduleData, PostReportScheduleErrors, PostReportScheduleResponses, PostWebhookData, PostWebhookErrors, PostWebhookResponses, PutCrawlData, PutCrawlErrors, PutCrawlResponses, PutProjectScheduleData, PutProjectScheduleErrors, PutProjectScheduleResponses, PutReportData, PutReportErrors, PutReportResponses, PutReportScheduleData, PutReportScheduleErrors, PutReportScheduleResponses, PutWebhookData, PutWebhookErrors, PutWebhookResponses, ReadAcceptedData, ReadAcceptedErrors, ReadAcceptedResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadCrawlData, ReadCrawledPageData, ReadCrawledPageErrors, ReadCrawledPageResponses, ReadCrawlErrors, ReadCrawlResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDescriptionData, ReadDescriptionErrors, ReadDescriptionResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadProjectData, ReadProjectErrors, ReadProjectResponses, ReadProjectScheduleData, ReadProjectScheduleErrors, ReadProjectScheduleResponses, ReadReportData, ReadReportErrors, ReadReportResponses, ReadReportScheduleData, ReadReportScheduleErrors, ReadReportScheduleResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RedeliverData, RedeliverErrors, RedeliverResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StopCrawlData, StopCrawlErrors, StopCrawlResponses, TakeBackAcceptedData, TakeBackAcceptedErrors, TakeBackAcceptedResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UpdateCrawlData, UpdateCrawlErrors, UpdateCrawlResponses, UpdateProjectScheduleData, UpdateProjectScheduleErrors, UpdateProjectScheduleResponses, UpdateReportData, UpdateReportErrors, UpdateReportResponses, UpdateReportScheduleData, UpdateReportScheduleErrors, UpdateReportScheduleResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -457,6 +457,51 @@ export const readCrawl = <ThrowOnError extends boolean = false>(options: Options
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/crawls/{id}',
     ...options
+});
+
+/**
+ * Change who can see a crawl
+ *
+ * Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.
+ */
+export const updateCrawl = <ThrowOnError extends boolean = false>(options: Options<UpdateCrawlData, ThrowOnError>): RequestResult<UpdateCrawlResponses, UpdateCrawlErrors, ThrowOnError> => (options.client ?? client).patch<UpdateCrawlResponses, UpdateCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change who can see a crawl
+ *
+ * Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.
+ */
+export const postCrawl = <ThrowOnError extends boolean = false>(options: Options<PostCrawlData, ThrowOnError>): RequestResult<PostCrawlResponses, PostCrawlErrors, ThrowOnError> => (options.client ?? client).post<PostCrawlResponses, PostCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change who can see a crawl
+ *
+ * Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.
+ */
+export const putCrawl = <ThrowOnError extends boolean = false>(options: Options<PutCrawlData, ThrowOnError>): RequestResult<PutCrawlResponses, PutCrawlErrors, ThrowOnError> => (options.client ?? client).put<PutCrawlResponses, PutCrawlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/crawls/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

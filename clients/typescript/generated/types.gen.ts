@@ -268,6 +268,9 @@ export type Crawl = {
             } | null;
         };
     } | null;
+    /**
+     * Its share page, for those who may see it.
+     */
     share_url: string | null;
     /**
      * When it was asked for.
@@ -5818,6 +5821,309 @@ export type ReadCrawlResponses = {
 };
 
 export type ReadCrawlResponse = ReadCrawlResponses[keyof ReadCrawlResponses];
+
+export type UpdateCrawlData = {
+    body?: {
+        /**
+         * 0 public, 1 private, 2 by password.
+         */
+        privacy?: 0 | 1 | 2;
+        /**
+         * Needed with privacy 2, ignored with the others. It is never shown again.
+         */
+        password?: string;
+    };
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}';
+};
+
+export type UpdateCrawlErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many passwords.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Too many passwords to check; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type UpdateCrawlError = UpdateCrawlErrors[keyof UpdateCrawlErrors];
+
+export type UpdateCrawlResponses = {
+    /**
+     * The crawl as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type UpdateCrawlResponse = UpdateCrawlResponses[keyof UpdateCrawlResponses];
+
+export type PostCrawlData = {
+    body?: {
+        /**
+         * 0 public, 1 private, 2 by password.
+         */
+        privacy?: 0 | 1 | 2;
+        /**
+         * Needed with privacy 2, ignored with the others. It is never shown again.
+         */
+        password?: string;
+    };
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}';
+};
+
+export type PostCrawlErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many passwords.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Too many passwords to check; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type PostCrawlError = PostCrawlErrors[keyof PostCrawlErrors];
+
+export type PostCrawlResponses = {
+    /**
+     * The crawl as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type PostCrawlResponse = PostCrawlResponses[keyof PostCrawlResponses];
+
+export type PutCrawlData = {
+    body?: {
+        /**
+         * 0 public, 1 private, 2 by password.
+         */
+        privacy?: 0 | 1 | 2;
+        /**
+         * Needed with privacy 2, ignored with the others. It is never shown again.
+         */
+        password?: string;
+    };
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/crawls/{id}';
+};
+
+export type PutCrawlErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Crawl not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many passwords.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Too many passwords to check; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type PutCrawlError = PutCrawlErrors[keyof PutCrawlErrors];
+
+export type PutCrawlResponses = {
+    /**
+     * The crawl as it is now.
+     */
+    200: {
+        meta?: Notes;
+        data: Crawl;
+        status: 200;
+    };
+};
+
+export type PutCrawlResponse = PutCrawlResponses[keyof PutCrawlResponses];
 
 export type FollowCrawlData = {
     body?: never;

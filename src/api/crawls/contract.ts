@@ -7,6 +7,7 @@ import { type BodyRules, components, content, defineOperation, deletion, empty, 
 import { deletedJson } from '../envelope.ts';
 import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
 import { passwordField, severity } from '../reports/contract.ts';
+import { EXAMPLE_BASE } from '../reports/example.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
 
@@ -66,6 +67,12 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<BodyRules, 'targets' |
       context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
     });
 
+/** The fields of a change; those that are not sent stay as they are. */
+const changeFields = z.object({
+  privacy: numberChoice('privacy', visibilities).optional().describe('0 public, 1 private, 2 by password.'),
+  password: passwordField.optional(),
+});
+
 const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
 
 export const crawl = z
@@ -119,7 +126,7 @@ export const crawl = z
         }),
       })
       .nullable(),
-    share_url: z.url().nullable(),
+    share_url: z.url().nullable().describe('Its share page, for those who may see it.'),
     created_at: time('When it was asked for.'),
     updated_at: time('When it last changed.'),
     generated_at: time('When its result was made.').nullable(),
@@ -206,16 +213,16 @@ export const crawlDifference = z
   })
   .register(components, { id: 'CrawlDifference' });
 
-const running = () => crawlJson(exampleRunningCrawl());
+const running = () => crawlJson(exampleRunningCrawl(), EXAMPLE_BASE);
 
-const finished = () => crawlJson(exampleCrawl());
+const finished = () => crawlJson(exampleCrawl(), EXAMPLE_BASE);
 
 const events = (): string => {
   const progress = { stage: 'fetching', found: 210, crawled: 100, failed: 0, left: 110, pagesPerSecond: 4.8 } as const;
   return [
     'retry: 2000\n\n',
-    crawlEventOf({ type: 'state', state: 'running', version: 2 }, 3),
-    crawlEventOf({ type: 'progress', progress }, 3),
+    crawlEventOf({ type: 'state', state: 'running', version: 2 }, 3, EXAMPLE_BASE),
+    crawlEventOf({ type: 'progress', progress }, 3, EXAMPLE_BASE),
   ].join('');
 };
 
@@ -250,6 +257,18 @@ export const pageFields = z.object({
   sort: sort.default('asc'),
   ...pagingFields,
 });
+
+const change = {
+  path: ITEM,
+  tag: 'Crawls',
+  summary: 'Change who can see a crawl',
+  description: 'Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.',
+  body: changeFields,
+  headers: ['If-Match'],
+  responses: { 200: one(crawl, 'The crawl as it is now.', ['ETag']) },
+  problems: ['crawl_not_found', 'too_many_passwords', 'passwords_busy'],
+  example: finished,
+} as const;
 
 const csv = (what: string) => content('text/csv', z.string(), what, () => 'url,status\r\nhttps://example.com/,200\r\n');
 
@@ -310,6 +329,9 @@ export const crawlOperations = {
     },
     problems: ['crawl_not_found', 'too_many_streams'],
   }),
+  putCrawl: defineOperation({ method: 'PUT', ...change }),
+  updateCrawl: defineOperation({ method: 'PATCH', ...change }),
+  postCrawl: defineOperation({ method: 'POST', ...change }),
   stopCrawl: defineOperation({
     method: 'POST',
     path: `${ITEM}/stop`,

@@ -7,13 +7,14 @@ import { listCrawlIssues } from '../../crawls/issues.ts';
 import { findCrawlBefore, findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
 import { type CrawlPage, type CrawlPageQuery, countCrawlPages, findCrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
+import { changeCrawl } from '../../crawls/sharing.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Position } from '../../reports/position.ts';
 import { hashOfPassword } from '../../reports/request.ts';
-import type { Call, Handlers } from '../call.ts';
-import { entityTag, unlessNotModified } from '../conditional.ts';
+import type { Call, Handler, Handlers } from '../call.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
 import { deletedJson, json } from '../envelope.ts';
 import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
@@ -28,6 +29,17 @@ import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, 
 /** `Retry-After` in seconds while a crawl runs. */
 const RETRY_AFTER = '5';
 
+const change: Handler<typeof crawlOperations.putCrawl> = async (call) => {
+  const { service, base, request } = call;
+  const before = await find(call, readId(call.params.id));
+  const { id } = before;
+  const { privacy, password } = await call.fields();
+  const assertVersion = (version: number) => assertIfMatch(request, tagOf({ id, version }, base));
+  await changeCrawl(service.db, before, { privacy, password, assertVersion });
+  const after = await find(call, id);
+  return call.respond(200, crawlJson(after, base), { etag: tagOf(after, base) });
+};
+
 export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async listCrawls(call) {
     const { db } = call.service;
@@ -38,7 +50,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
       walk: (stretch, after) => walkCrawls(db, { ...filter, ...stretch }, after),
       positionOf: positionOfCrawl,
       versionOf,
-      shape: crawlJson,
+      shape: (found: Crawl) => crawlJson(found, call.base),
     });
   },
   async createCrawl(call) {
@@ -63,11 +75,11 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const made = await requestCrawl(service.db, service.crawlQueue, asked);
     const found = await find(call, made.id);
     const headers = { location: `${base}/api/v1/crawls/${made.id}`, 'retry-after': RETRY_AFTER, ...replayHeaders(made) };
-    return call.respond(202, crawlJson(found), headers);
+    return call.respond(202, crawlJson(found, base), headers);
   },
   async readCrawl(call) {
     const found = await find(call, readId(call.params.id));
-    return unlessNotModified(call.request, tagOf(found), () => call.respond(200, crawlJson(found)));
+    return unlessNotModified(call.request, tagOf(found, call.base), () => call.respond(200, crawlJson(found, call.base)));
   },
   async followCrawl(call) {
     const { service, key, request, onBug } = call;
@@ -81,15 +93,16 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
       request,
       mayGoOn: () => isKeyAlive(service.db, key.id),
       release: service.admission.openStream(key.accountId),
-      word: (update) => crawlEventOf(update, id),
+      word: (update) => crawlEventOf(update, id, call.base),
       onBug,
     });
     return new Response(stream, { headers: eventStreamHeaders });
   },
+  ...{ putCrawl: change, updateCrawl: change, postCrawl: change },
   async stopCrawl(call) {
     const { id } = await find(call, readId(call.params.id));
     await stopCrawl(call.service.db, call.key.accountId, id);
-    return call.respond(200, crawlJson(await find(call, id)));
+    return call.respond(200, crawlJson(await find(call, id), call.base));
   },
   async deleteCrawl(call) {
     const { id } = await find(call, readId(call.params.id));
@@ -161,8 +174,11 @@ const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number 
   return found;
 };
 
-const listIssues = async ({ service, request, address }: Pick<Call, 'service' | 'request' | 'address'>, found: Crawl): Promise<Response> =>
-  unlessNotModified(request, tagOf(found), async () => {
+const listIssues = async (
+  { service, request, address, base }: Pick<Call, 'service' | 'request' | 'address' | 'base'>,
+  found: Crawl,
+): Promise<Response> =>
+  unlessNotModified(request, tagOf(found, base), async () => {
     const issues = (await listCrawlIssues(service.db, found.id)).map(crawlIssueJson);
     return json(wholeList(address, whole, issues, Math.max(1, issues.length)));
   });
@@ -193,5 +209,5 @@ const listPages = (
   });
 };
 
-const tagOf = (found: Crawl): string => entityTag('crawl', ...versionOf(found));
-const versionOf = ({ id, version }: Crawl): number[] => [id, version];
+const tagOf = (found: Pick<Crawl, 'id' | 'version'>, base: string): string => entityTag('crawl', ...versionOf(found), base);
+const versionOf = ({ id, version }: Pick<Crawl, 'id' | 'version'>): number[] => [id, version];

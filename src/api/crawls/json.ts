@@ -12,7 +12,8 @@ import { timestamp } from '../envelope.ts';
 import { event } from '../event-stream.ts';
 import type { crawl, crawlDifference, crawledPage, crawlFinding, crawlIssue } from './contract.ts';
 
-export const crawlJson = (one: Crawl): z.infer<typeof crawl> => ({
+/** `base` is the base URL of links. */
+export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
   id: one.id,
   object: 'crawl',
   project: one.project,
@@ -39,7 +40,7 @@ export const crawlJson = (one: Crawl): z.infer<typeof crawl> => ({
   score: one.score,
   result: one.result,
   summary: one.summary && { issues: one.summary.issues, ledger: one.summary.ledger },
-  share_url: null,
+  share_url: `${base}/s/${one.slug}`,
   created_at: timestamp(one.createdAt),
   updated_at: timestamp(one.updatedAt),
   generated_at: one.generatedAt === null ? null : timestamp(one.generatedAt),
@@ -68,14 +69,14 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
 });
 
 /** An update as an event. Those of states have ids, by which a client that was disconnected says what it has heard. */
-export const crawlEventOf = (update: CrawlUpdate, id: number): string => {
+export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): string => {
   if (update.type === 'state') return `id: ${update.version}\n${event('state', { id, state: update.state })}`;
   if (update.type === 'progress') {
     const { pagesPerSecond, ...progress } = update.progress;
     return event('progress', { id, ...progress, pages_per_second: pagesPerSecond });
   }
   const { crawl } = update;
-  return crawl ? `id: ${crawl.version}\n${event('done', crawlJson(crawl))}` : event('done', { id, object: 'crawl', deleted: true });
+  return crawl ? `id: ${crawl.version}\n${event('done', crawlJson(crawl, base))}` : event('done', { id, object: 'crawl', deleted: true });
 };
 
 /** Findings that fail or warn, the dearest first. */

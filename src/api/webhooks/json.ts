@@ -50,7 +50,7 @@ const dataOf = (event: WebhookEvent, base: string): z.infer<typeof eventSchema>[
     }
     case 'crawl.completed':
     case 'crawl.failed':
-      return crawlJson(event.crawl);
+      return crawlJson(event.crawl, base);
     default:
       return reportSummary(event.report, base);
   }

@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts';
-import { checks } from '../checks/index.ts';
 import { partsOfFix, partsOfWhy } from '../finding-messages.ts';
-import { formatParts, type Part } from '../message.ts';
+import { english } from '../language.ts';
+import { formatParts, type Part, textOf } from '../message.ts';
 import { siteChecks } from './checks/index.ts';
 
-/** What an issue of a crawl is about, in English. */
+/** What an issue of a crawl is about. */
 export interface IssueTexts {
   title: string;
   headline: string;
@@ -13,23 +13,31 @@ export interface IssueTexts {
   source: string;
 }
 
-const texts: ReadonlyMap<string, IssueTexts> = new Map(
-  [...checks, ...siteChecks].map(({ id, title, headline, why, fix, source }) => [
-    id,
-    { title, headline: headline ?? title, why, fix, source },
-  ]),
-);
+const sources: ReadonlyMap<string, string> = new Map(siteChecks.map(({ id, source }) => [id, source]));
 
 /** The texts of a page check or site check; those of an id that no check has any more are the id. */
-export const issueTexts = (check: string): IssueTexts =>
-  texts.get(check) ?? { title: check, headline: check, why: '', fix: '', source: '' };
+export const issueTexts = (check: string, language = english): IssueTexts => {
+  const ofPage = language.checks.get(check);
+  const { why, fix } = issueParts(check, language);
+  const worded = { why: textOf(why), fix: textOf(fix) };
+  if (ofPage) return { title: ofPage.title, headline: headlineOf(ofPage), ...worded, source: ofPage.source };
+  const ofSite = language.siteChecks.get(check);
+  return { title: ofSite?.title ?? check, headline: ofSite?.headline ?? check, ...worded, source: sources.get(check) ?? '' };
+};
 
-const pageChecks: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
+const headlineOf = ({ headline, title }: Check): string => headline ?? title;
+
+/** The problem as a headline. */
+export const issueHeadline = (check: string, language = english): string => {
+  const ofPage = language.checks.get(check);
+  return ofPage ? headlineOf(ofPage) : (language.siteChecks.get(check)?.headline ?? check);
+};
 
 /** Why an issue matters and how to fix it, in parts, with the limits of a page check filled in. */
-export const issueParts = (check: string): { why: Part[]; fix: Part[] } => {
-  const ofPage = pageChecks.get(check);
-  if (ofPage) return { why: partsOfWhy(ofPage), fix: partsOfFix(ofPage) };
-  const { why, fix } = issueTexts(check);
-  return { why: formatParts(why, {}, 'en'), fix: formatParts(fix, {}, 'en') };
+export const issueParts = (check: string, language = english): { why: Part[]; fix: Part[] } => {
+  const ofPage = language.checks.get(check);
+  if (ofPage) return { why: partsOfWhy(ofPage, language.sentences), fix: partsOfFix(ofPage, language.sentences) };
+  const { why = '', fix = '' } = language.siteChecks.get(check) ?? {};
+  const { locale } = language.sentences;
+  return { why: formatParts(why, {}, locale), fix: formatParts(fix, {}, locale) };
 };

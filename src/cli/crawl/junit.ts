@@ -1,3 +1,4 @@
+import type { Language } from '../../audit/language.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { xml } from '../formats/xml.ts';
@@ -8,7 +9,7 @@ import type { PrintSite } from './formats.ts';
 const MAX_PAGES = 100;
 
 /** A case per site check, and one per page check that finds something. Only failed checks count as failures. */
-export const junit: PrintSite = async ({ crawl, issues }, output) => {
+export const junit: PrintSite = async ({ crawl, issues }, output, { language }) => {
   const found = new Map<string, CrawledIssue>();
   for await (const issue of issues()) found.set(issue.check, issue);
   const ids = [...new Set([...siteChecks.map(({ id }) => id), ...found.keys()])];
@@ -20,13 +21,13 @@ export const junit: PrintSite = async ({ crawl, issues }, output) => {
     );
   else {
     output.print(`<testsuite name="${xml(crawl.target)}" tests="${ids.length}" failures="${failures}" errors="0" skipped="0">`);
-    for (const id of ids) output.print(await testCase(id, found.get(id)));
+    for (const id of ids) output.print(await testCase(id, found.get(id), language));
   }
   output.print('</testsuite>\n</testsuites>');
 };
 
-const testCase = async (id: string, issue: CrawledIssue | undefined): Promise<string> => {
-  const { title, headline, fix, source } = issueTexts(id);
+const testCase = async (id: string, issue: CrawledIssue | undefined, language: Language): Promise<string> => {
+  const { title, headline, fix, source } = issueTexts(id, language);
   const start = `<testcase classname="site" name="${xml(`${id}: ${title}`)}">`;
   if (issue === undefined) return `${start}</testcase>`;
   const more = issue.affected > MAX_PAGES ? [`and ${issue.affected - MAX_PAGES} more`] : [];

@@ -1,4 +1,4 @@
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
 import { clipUrl, columnsOf } from '../text-width.ts';
@@ -28,7 +28,7 @@ export const pretty: PrintSite = async ({ crawl, issues }, output, { cli, langua
     const { check, outcome, affected } = issue;
     count++;
     const sign = outcome === 'fail' ? paint('red', '✗') : paint('yellow', '!');
-    print(`\n${sign} ${plain(issueTexts(check).headline)}  ${paint('dim', `${check}  ${cli.crawl.affected(affected)}`)}`);
+    print(`\n${sign} ${plain(issueHeadline(check, language))}  ${paint('dim', `${check}  ${cli.crawl.affected(affected)}`)}`);
     for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
     if (affected > EXAMPLES) print(`    ${cli.report.more(affected - EXAMPLES)}`);
   }

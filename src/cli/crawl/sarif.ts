@@ -1,4 +1,4 @@
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
 import { version } from '../../lib/version.ts';
 import { printedJson } from '../formats/printed-json.ts';
 import { asMessage, levelOf } from '../formats/sarif-level.ts';
@@ -9,18 +9,18 @@ import type { PrintSite } from './formats.ts';
 const MAX_RESULTS = 1_000;
 
 /** SARIF 2.1.0: a rule per issue, a result per page. */
-export const sarif: PrintSite = async ({ crawl, issues }, output) => {
+export const sarif: PrintSite = async ({ crawl, issues }, output, { language }) => {
   const found: (Omit<CrawledIssue, 'pages'> & { pages: string[] })[] = [];
   for await (const issue of issues()) found.push({ ...issue, pages: await firstPages(issue, MAX_RESULTS) });
   const rules = found.map(({ check }) => {
-    const { title, why, fix, source } = issueTexts(check);
+    const { title, why, fix, source } = issueTexts(check, language);
     return { id: check, shortDescription: { text: title }, fullDescription: { text: why }, help: { text: fix }, helpUri: source };
   });
   const results = found.flatMap(({ check, severity, outcome, pages }) =>
     pages.map((uri) => ({
       ruleId: check,
       level: levelOf(outcome, severity),
-      message: { text: asMessage(issueTexts(check).headline) },
+      message: { text: asMessage(issueHeadline(check, language)) },
       locations: [{ physicalLocation: { artifactLocation: { uri } } }],
     })),
   );

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** A try of a password that was wrong or is being checked; correct tries are deleted. */
 export interface PasswordTryTable {
   id: Generated<number>;
-  kind: 'report' | 'sign-in';
+  kind: 'report' | 'crawl' | 'sign-in';
   /** Id of the report, or SHA-256 of the e-mail address as typed, even if no account has it. */
   target: string;
   /** IP address of the client; IPv6 by its /64. */

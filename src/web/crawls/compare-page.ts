@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -95,7 +95,7 @@ const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Iss
         : html`<div class="crawl-folds">${differences.map((one) => {
             const [number, pages] = isNew ? [one.new, one.newPages] : [one.fixed, one.fixedPages];
             return fold(
-              html`${mark(isNew ? 'fail' : 'pass')} <span>${issueTexts(one.check).headline}</span> <span class="dim number">${count(number, 'page')}</span>`,
+              html`${mark(isNew ? 'fail' : 'pass')} <span>${issueHeadline(one.check)}</span> <span class="dim number">${count(number, 'page')}</span>`,
               html`<ul class="crawl-urls">${pages.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${number > pages.length ? html`<p class="note">${count(number - pages.length, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
             );
           })}</div>`,
@@ -110,7 +110,7 @@ const unchanged = (differences: readonly IssueDifference[], path: string): Html 
     title: 'Unchanged',
     end: count(same.length, 'issue'),
     body: cardBody(
-      html`<ul class="crawl-urls">${same.map((one) => html`<li><a href="${path}/issues/${one.check}">${issueTexts(one.check).headline}</a> <span class="dim">${count(one.unchanged, 'page')}</span></li>`)}</ul>`,
+      html`<ul class="crawl-urls">${same.map((one) => html`<li><a href="${path}/issues/${one.check}">${issueHeadline(one.check)}</a> <span class="dim">${count(one.unchanged, 'page')}</span></li>`)}</ul>`,
     ),
   });
 };

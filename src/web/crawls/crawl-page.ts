@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import type { Crawl, CrawlLeftOutReason, CrawlSummary } from '../../crawls/crawl.ts';
 import { wordCrawlFailure } from '../../crawls/failure.ts';
@@ -134,7 +134,7 @@ const verdict = ({ ledger }: CrawlSummary, issues: readonly CrawlIssue[]): strin
   if (ledger.gate) return `${sentence(gateHeadlines[ledger.gate.reason])} This caps the score at ${ledger.gate.gate}.`;
   const pages = `Pages score ${ledger.mean} on average`;
   const own = ledger.lost === 0 ? `${pages}.` : `${pages}; issues of the site as a whole take ${count(ledger.lost, 'point')}.`;
-  return worst === undefined ? own : `${own} Start here: ${sentence(issueTexts(worst.check_id).headline)}`;
+  return worst === undefined ? own : `${own} Start here: ${sentence(issueHeadline(worst.check_id))}`;
 };
 
 const sentence = (headline: string): string => (/[.!?]$/.test(headline) ? headline : `${headline}.`);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
-import { issueParts, issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlLink, CrawlPage } from '../../crawls/pages.ts';
@@ -101,7 +101,7 @@ const issuesCard = (data: CrawledPage, path: string): Html => {
         : html`<div class="crawl-folds">${issues.map(({ check, outcome, points }) => {
             const { why, fix } = issueParts(check);
             return fold(
-              html`${mark(outcome)} <span>${issueTexts(check).headline}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
+              html`${mark(outcome)} <span>${issueHeadline(check)}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
               html`<div class="prose"><p>${wordedParts(why)}</p><p><b>How to fix it.</b> ${wordedParts(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
             );
           })}</div>`,

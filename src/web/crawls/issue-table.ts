@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -19,7 +19,7 @@ export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly 
 
 const row = (issue: CrawlIssue, crawl: Crawl, frame: Frame): Html => {
   const { check_id, outcome, severity, pages_affected, total } = issue;
-  return html`<tr><td>${mark(outcome === 'fail' ? 'fail' : 'warn')}</td><th scope="row"><a href="${crawlPath(frame, crawl)}/issues/${check_id}">${issueTexts(check_id).headline}</a></th>
+  return html`<tr><td>${mark(outcome === 'fail' ? 'fail' : 'warn')}</td><th scope="row"><a href="${crawlPath(frame, crawl)}/issues/${check_id}">${issueHeadline(check_id)}</a></th>
 <td class="optional">${severityMark(severity as Severity)}</td>
 <td class="wide"><span class="affected">${portion({ value: pages_affected, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages_affected)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>
 <td class="number">${takenPoints(issue, crawl)}<span class="hidden"> points of the score</span></td></tr>

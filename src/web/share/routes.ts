@@ -1,13 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import { deleteTry } from '../../accounts/password-tries.ts';
 import { findSession } from '../../accounts/session.ts';
 import { addressName, clientAddress } from '../../config/client-address.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { wordsOf } from '../../locales/words.ts';
-import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
 import { findReportBySlug, type Report } from '../../reports/report.ts';
-import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
@@ -16,18 +12,14 @@ import type { Frame } from '../frame/frame.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
-import { cookieOptions } from '../request/cookie-options.ts';
-import { readForm } from '../request/form.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import type { Html } from '../ui/html.ts';
 import { brandedFrame } from './branded-frame.ts';
 import { detailsPage } from './details-page.ts';
-import { reportPasswordPage } from './password-page.ts';
 import { sharePage } from './share-page.ts';
+import { makeSharedLinks } from './shared-link.ts';
 import { readSharedReport } from './shared-report.ts';
 
-const COOKIE = 'sonde_unlocked';
 /** Most concurrent progress streams per client address. */
 const MAX_STREAMS = 20;
 /** `X-Robots-Tag` if the owner allows search engines. */
@@ -43,8 +35,10 @@ const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (strin
 
 /** Routes `/r/{slug}`: a shared report. Private, deleted and unknown reports answer the same 404 to everybody else. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, watch, secret, config } = service;
+  const { db, watch, config } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
+  const links = makeSharedLinks(service, frame, { kind: 'report', root: '/r' });
+  const { pathOf, visitorOf, passwordPage } = links;
 
   for (const path of ['/r/:slug', '/r/:slug/details'])
     web.use(path, async (context, next) => {
@@ -78,24 +72,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
 
-  web.post('/r/:slug', async (context) => {
-    const report = await findReportBySlug(db, context.req.param('slug'));
-    if (!report || report.privacy === 1) return context.notFound();
-    if (report.privacy !== 2) return context.redirect(`${frame.basePath}/r/${report.slug}`, 303);
-    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
-    const password = (await readForm(context.req.raw)).get('password') ?? '';
-    const tried = await countUnlockTry(db, { reportId: report.id, address });
-    if ('wait' in tried) return context.html(await passwordPage(context, report, 'throttled'), 429, { 'retry-after': String(tried.wait) });
-    if (!(await opens(report, password, address))) return context.html(await passwordPage(context, report, 'wrong'), 401);
-    await deleteTry(db, tried.id);
-
-    const path = pathOf(report);
-    setCookie(context, COOKIE, unlockToken(secret, report), {
-      ...cookieOptions(context.req.raw, config, path),
-      maxAge: UNLOCKED_FOR / 1000,
-    });
-    return context.redirect(path, 303);
-  });
+  web.post('/r/:slug', async (context) => links.unlock(context, await findReportBySlug(db, context.req.param('slug'))));
 
   // The logo needs no password: the password page shows it too.
   web.get(`/r/:slug/logo/${LOGO_HASH}`, async (context) => {
@@ -111,25 +88,9 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return report && (visitor === 'owner' || visitor === 'anybody') ? answerPicture(context, db, report.id) : context.notFound();
   });
 
-  const pathOf = ({ slug }: Report): string => `${frame.basePath}/r/${slug}`;
-  const unlockCookie = (context: Call, report: Report): string | undefined =>
-    getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(report)).prefix);
-
-  const visitorOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
-    if (!report) return 'nobody';
-    if ((await findCurrentUser(context, service))?.account.id === report.accountId) return 'owner';
-    if (report.privacy === 1) return 'nobody';
-    return report.privacy === 0 || isUnlocked(secret, report, unlockCookie(context, report)) ? 'anybody' : 'locked';
-  };
-
-  const passwordPage = async (context: Call, report: Report, problem: 'wrong' | 'throttled' | null): Promise<Html> => {
-    const { frame: branded } = await brandedFrame(db, report, frame);
-    return reportPasswordPage({ problem }, await inLanguage(context, branded, report.shareLanguage));
-  };
-
   /** What the page shows at present, its entity tag, and the headers of a shared page. A private report is not cached. */
   const show = async (context: Call, report: Report, banner: 'owner' | null, page: 'report' | 'details'): Promise<Response> => {
-    const { frame: branded, tag } = await brandedFrame(db, report, frame);
+    const { frame: branded, tag } = await brandedFrame(db, report.accountId, pathOf(report), frame);
     const translated = await inLanguage(context, branded, ...settingsOf(context, report));
     const shown = banner === 'owner' ? { ...frameFor(context, translated), ownReport: report.id } : translated;
     // The owner’s page has a form, whose `Origin` must be sent.

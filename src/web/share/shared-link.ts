@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { deleteTry } from '../../accounts/password-tries.ts';
+import { addressName, clientAddress } from '../../config/client-address.ts';
+import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
+import { countUnlockTry } from '../../reports/unlock-tries.ts';
+import type { Privacy } from '../../storage/database.ts';
+import { findCurrentUser } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { cookieOptions } from '../request/cookie-options.ts';
+import { readForm } from '../request/form.ts';
+import { inLanguage } from '../request/page-language.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import type { Html } from '../ui/html.ts';
+import { brandedFrame } from './branded-frame.ts';
+import { reportPasswordPage } from './password-page.ts';
+
+const COOKIE = 'sonde_unlocked';
+
+/** What a link shares: a report or a crawl. */
+export interface Shared {
+  id: number;
+  accountId: number;
+  slug: string;
+  privacy: Privacy;
+  passwordHash: string | null;
+  accessVersion: number;
+  /** Language of the link; null for that of the reader. */
+  shareLanguage: string | null;
+}
+
+/** Who asks: its owner, somebody who may see it, somebody who must enter the password, or somebody for whom it does not exist. */
+export type Visitor = 'owner' | 'anybody' | 'locked' | 'nobody';
+
+/** Access to what links below a path share. */
+export interface SharedLinks {
+  pathOf(shared: Pick<Shared, 'slug'>): string;
+  visitorOf(context: Context<WebEnv>, shared: Shared | undefined): Promise<Visitor>;
+  passwordPage(context: Context<WebEnv>, shared: Shared, problem: 'wrong' | 'throttled' | null): Promise<Html>;
+  /** Answers the form of the password. */
+  unlock(context: Context<WebEnv>, shared: Shared | undefined): Promise<Response>;
+}
+
+/** `root` is the path of all links of a kind, such as `/r`. */
+export const makeSharedLinks = (
+  service: WebService,
+  frame: Frame,
+  { kind, root }: { kind: 'report' | 'crawl'; root: '/r' | '/s' },
+): SharedLinks => {
+  const { db, secret, config } = service;
+  const pathOf = ({ slug }: Pick<Shared, 'slug'>): string => `${frame.basePath}${root}/${slug}`;
+  const unlockCookie = (context: Context<WebEnv>, shared: Shared): string | undefined =>
+    getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(shared)).prefix);
+
+  const passwordPage: SharedLinks['passwordPage'] = async (context, shared, problem) => {
+    const { frame: branded } = await brandedFrame(db, shared.accountId, pathOf(shared), frame);
+    return reportPasswordPage({ problem }, await inLanguage(context, branded, shared.shareLanguage));
+  };
+
+  return {
+    pathOf,
+    passwordPage,
+    async visitorOf(context, shared) {
+      if (!shared) return 'nobody';
+      if ((await findCurrentUser(context, service))?.account.id === shared.accountId) return 'owner';
+      if (shared.privacy === 1) return 'nobody';
+      return shared.privacy === 0 || isUnlocked(secret, shared, unlockCookie(context, shared)) ? 'anybody' : 'locked';
+    },
+    async unlock(context, shared) {
+      if (!shared || shared.privacy === 1) return context.notFound();
+      if (shared.privacy !== 2) return context.redirect(pathOf(shared), 303);
+      const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+      const password = (await readForm(context.req.raw)).get('password') ?? '';
+      const tried = await countUnlockTry(db, { kind, id: shared.id, address });
+      if ('wait' in tried)
+        return context.html(await passwordPage(context, shared, 'throttled'), 429, { 'retry-after': String(tried.wait) });
+      if (!(await opens(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
+      await deleteTry(db, tried.id);
+      const path = pathOf(shared);
+      setCookie(context, COOKIE, unlockToken(secret, shared), {
+        ...cookieOptions(context.req.raw, config, path),
+        maxAge: UNLOCKED_FOR / 1000,
+      });
+      return context.redirect(path, 303);
+    },
+  };
+};
