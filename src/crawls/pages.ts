@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { unpackIds, unpackLinks } from '../audit/site/page-lists.ts';
+import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
 import { holds, isAmong } from '../storage/expressions.ts';
@@ -60,21 +61,46 @@ export const walkCrawlPages = async (
 ): Promise<ListSlice<CrawlPage>> => {
   const { sortBy, sort, perPage } = query;
   const beyond = sort === 'asc' ? '>' : '<';
-  const first = isSorted(query) ? sql.ref(sortBy) : sql.ref('id');
-  let rows = (await filtered(db, crawlId, query)).select(columns);
+  let rows = await sorted(db, crawlId, query);
   if (after !== null && sortBy === 'id') rows = rows.where('id', beyond, after.id);
-  else if (after !== null) rows = rows.where(sql<SqlBool>`(${first}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
-  if (sortBy !== 'id') rows = rows.where(sortBy, 'is not', null).orderBy(sortBy, sort);
+  else if (after !== null) rows = rows.where(sql<SqlBool>`(${sql.ref(sortBy)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
   const found = await rows
-    .orderBy('id', sort)
+    .select(columns)
     .limit(perPage + 1)
     .execute();
   return cutSlice(found, perPage, (row) => ({ value: row[sortBy], id: row.id }));
 };
 
-const isSorted = ({ sortBy }: CrawlPageQuery): boolean => sortBy !== 'id';
+/** The URLs of one page of the list of a crawl, and how many the list has. */
+export const listCrawlPages = async (
+  db: Database,
+  crawlId: number,
+  query: CrawlPageQuery & { perPage: number; page: number },
+): Promise<ListPage<CrawlPage>> => {
+  const { perPage, page } = query;
+  const total = await countCrawlPages(db, crawlId, query);
+  const offset = (page - 1) * perPage;
+  if (offset >= total) return { rows: [], total };
+  // Only the ids are read of the rows before.
+  const ids = (await (await sorted(db, crawlId, query)).select('id').limit(perPage).offset(offset).execute()).map(({ id }) => id);
+  const found = await db
+    .selectFrom('crawl_page')
+    .select(columns)
+    .where('crawl_id', '=', crawlId)
+    .where(isAmong(db, 'id', ids))
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+};
 
-/** Number of URLs that a query finds. */
+/** The URLs that a query finds, in its order. What has no value to sort by is left out. */
+const sorted = async (db: Database, crawlId: number, query: CrawlPageQuery) => {
+  const { sortBy, sort } = query;
+  const rows = await filtered(db, crawlId, query);
+  return (sortBy === 'id' ? rows : rows.orderBy(sortBy, sort)).orderBy('id', sort);
+};
+
+/** Number of URLs that a query finds and can sort. */
 export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
   const rows = await filtered(db, crawlId, query);
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -83,8 +109,9 @@ export const countCrawlPages = async (db: Database, crawlId: number, query: Craw
 
 const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
-const filtered = async (db: Database, crawlId: number, { status, score, indexable, depth, issue, search }: CrawlPageQuery) => {
+const filtered = async (db: Database, crawlId: number, { status, score, indexable, depth, issue, search, sortBy }: CrawlPageQuery) => {
   let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
+  if (sortBy !== 'id') rows = rows.where(sortBy, 'is not', null);
   for (const [column, wanted] of [
     ['status', status],
     ['depth', depth],

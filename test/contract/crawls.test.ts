@@ -70,6 +70,25 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
   assert.ok(json.data.findings.length > 0);
 });
 
+test('pages of a crawl by number are the same as by cursor, in each order', async (t) => {
+  const { files, site, service } = await start(t);
+  for (let number = 0; number < 12; number++) files[`/n${number}`] = linkedPage(`Number ${number}`, ['/']);
+  files['/'] = linkedPage('Start', ['/gone', ...Array.from({ length: 12 }, (_, number) => `/n${number}`)]);
+  const { id } = await crawl(service, `${site.url}/`, { sitemaps: '0' });
+  for (const sort of ['id', 'score', 'depth', 'status', 'inlinks'])
+    for (const order of ['asc', 'desc']) {
+      const path = `/api/v1/crawls/${id}/pages?sort_by=${sort}&sort=${order}&per_page=10`;
+      const idsOf = ({ json }: Answer): number[] => json.data.map((one: { id: number }) => one.id);
+      const first = await service.call('GET', path);
+      const second = await service.call('GET', `${path}&page=2`);
+      const continued = await service.call('GET', `${path}&cursor=${first.json.meta.next_cursor}`);
+      assert.deepEqual(idsOf(second), idsOf(continued), path);
+      assert.equal(first.json.meta.total, sort === 'score' ? 13 : 14, path);
+      assert.equal(new Set([...idsOf(first), ...idsOf(second)]).size, first.json.meta.total, path);
+      assert.deepEqual(idsOf(await service.call('GET', `${path}&page=3`)), []);
+    }
+});
+
 test('files of a crawl have all its pages, issues and links, and a sitemap of what can be indexed', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);

@@ -5,13 +5,12 @@ import { findCrawl } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
 import { findCrawlBefore, findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
-import { type CrawlPage, type CrawlPageQuery, countCrawlPages, findCrawlPage, walkCrawlPages } from '../../crawls/pages.ts';
+import { type CrawlPage, type CrawlPageQuery, findCrawlPage, listCrawlPages, walkCrawlPages } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
-import type { Position } from '../../reports/position.ts';
 import { hashOfPassword } from '../../reports/request.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
@@ -183,7 +182,6 @@ const listIssues = async (
     return json(wholeList(address, whole, issues, Math.max(1, issues.length)));
   });
 
-/** A list of URLs. Its pages by number are read one after the other up to the one asked for, so cursors are quicker far down. */
 const listPages = (
   call: Pick<Call, 'service' | 'list'>,
   { id, version }: Crawl,
@@ -192,16 +190,7 @@ const listPages = (
 ): Promise<Response> => {
   const { db } = call.service;
   return call.list(paging, {
-    async page({ perPage, page }) {
-      let after: Position | null = null;
-      const total = await countCrawlPages(db, id, query);
-      if ((page - 1) * perPage >= total) return { rows: [], total };
-      for (let number = 1; ; number++) {
-        const { rows, next } = await walkCrawlPages(db, id, { ...query, perPage }, after);
-        if (number === page || next === null) return { rows: number === page ? rows : [], total };
-        after = next;
-      }
-    },
+    page: (page) => listCrawlPages(db, id, { ...query, ...page }),
     walk: ({ perPage }, after) => walkCrawlPages(db, id, { ...query, perPage }, after),
     positionOf: (row: CrawlPage) => ({ value: row[query.sortBy], id: row.id }),
     versionOf: (row) => [version, row.id],
