@@ -46,7 +46,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
     ],
     packages: ['hono', 'zod'],
   },
-  mcp: { modules: ['config', 'http', 'storage', 'audit', 'reports', 'api'], packages: ['@modelcontextprotocol/server', 'zod'] },
+  mcp: { modules: ['config', 'http', 'storage', 'audit', 'reports', 'crawls', 'api'], packages: ['@modelcontextprotocol/server', 'zod'] },
   web: {
     modules: [
       'config',

@@ -15,6 +15,10 @@ export interface CrawlOptions {
   sitemaps: boolean;
 }
 
+/** Most globs of a kind, and characters of each. */
+export const MAX_GLOBS = 20;
+export const MAX_GLOB = 200;
+
 export const defaultCrawlOptions: CrawlOptions = { maxPages: 500, maxDepth: null, include: [], exclude: [], sitemaps: true };
 
 /** Why URLs were left out. */

@@ -19,6 +19,8 @@ export const cliWords = {
     output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
     noBrowser: 'This Sonde has no browser to render pages with. Use --mode html or --mode full.',
     crawlNumber: (option: string, most: number): string => `${option} takes a whole number from 1 to ${amount(most)}.`,
+    crawlGlobs: (option: string, most: number, length: number): string =>
+      `${option} can be repeated ${most} times, with at most ${length} characters each.`,
     oneHtml: '--format html is for one URL. Run it once per URL, or choose --format markdown.',
     robots: 'A robots.txt and at least one path are needed, for example: sonde robots https://example.com /page --agent Googlebot',
     robotsLine: (line: number): string =>

@@ -3932,6 +3932,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
     noBrowser: 'Dieses Sonde hat keinen Browser, um Seiten zu rendern. --mode html oder --mode full verwenden.',
     crawlNumber: (option, most) => `${option} erwartet eine ganze Zahl von 1 bis ${amount(most)}.`,
+    crawlGlobs: (option, most, length) => `${option} ist ${most}-mal möglich, mit jeweils höchstens ${length} Zeichen.`,
     oneHtml: '--format html gilt für eine URL. Pro URL einmal aufrufen oder --format markdown wählen.',
     robots: 'Eine robots.txt und mindestens ein Pfad fehlen, zum Beispiel: sonde robots https://example.com /seite --agent Googlebot',
     robotsLine: (line) =>

@@ -77,6 +77,8 @@ test('sonde crawl: limits, gates and wrong usage', async (t) => {
   assert.equal(limited.pages.left_out.limit, limited.pages.found - 2);
   const excluded = JSON.parse((await crawl('--format', 'json', '--exclude', '/shop/*', '--max-depth', '1')).out);
   assert.deepEqual(excluded.pages_list.map((one: { url: string }) => one.url).sort(), [`${url}/`, `${url}/pots`]);
+  const included = JSON.parse((await crawl('--format', 'json', '--include', '/', '--include', '/sh?p/*')).out);
+  assert.deepEqual(included.pages_list.map((one: { url: string }) => one.url).sort(), [`${url}/`, `${url}/shop/1`]);
   assert.equal((await crawl('--min-score', '100')).code, 1);
   assert.equal((await crawl('--fail-on', 'site-noindex,site-broken-links')).code, 1);
   assert.equal((await crawl('--fail-on', 'site-noindex')).code, 0);
@@ -84,6 +86,8 @@ test('sonde crawl: limits, gates and wrong usage', async (t) => {
     ['--max-pages', '100001'],
     ['--rate', '0'],
     ['--fail-on', 'nonsense'],
+    ['--include', 'x'.repeat(201)],
+    Array.from({ length: 21 }, (_, number) => `--exclude=/${number}`),
   ])
     assert.equal((await crawl(...wrong)).code, 64, wrong.join(' '));
 });

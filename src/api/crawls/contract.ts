@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
@@ -12,8 +12,6 @@ import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
 
 const MAX_URL = 2_048;
-const MAX_GLOBS = 20;
-const MAX_GLOB = 200;
 /** Characters of all globs with their commas. */
 const MAX_GLOBS_TEXT = MAX_GLOBS * (MAX_GLOB + 1) - 1;
 const MAX_DEPTH = 100;

@@ -6,7 +6,7 @@ import { checks } from '../../audit/checks/index.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { type Crawl, defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { type Crawl, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
@@ -65,8 +65,8 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   const crawlOptions = {
     maxPages: number('--max-pages', options.maxPages, MAX_PAGES) ?? defaultCrawlOptions.maxPages,
     maxDepth: number('--max-depth', options.maxDepth, MAX_DEPTH) ?? null,
-    include: options.include ?? [],
-    exclude: options.exclude ?? [],
+    include: readGlobs('--include', options.include, words),
+    exclude: readGlobs('--exclude', options.exclude, words),
     sitemaps: options.sitemaps,
   };
   const rate = number('--rate', options.rate, MAX_RATE);
@@ -176,6 +176,13 @@ const hasIssue = async ({ issues }: ReturnType<typeof crawledSite>, gates: reado
   if (gates.length === 0) return false;
   for await (const { check } of issues()) if (gates.includes(check)) return true;
   return false;
+};
+
+/** As many as the API takes. */
+const readGlobs = (name: string, globs: readonly string[] = [], { cli }: Words): readonly string[] => {
+  if (globs.length > MAX_GLOBS || globs.some((glob) => glob.length > MAX_GLOB))
+    throw new CommandError(cli.usage.crawlGlobs(name, MAX_GLOBS, MAX_GLOB));
+  return globs;
 };
 
 const readNumber = (text: string, sentence: string, from: number, to: number): number => {

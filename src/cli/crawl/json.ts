@@ -1,6 +1,6 @@
 import { printedJson } from '../formats/printed-json.ts';
-import type { Output } from '../output.ts';
 import type { PrintSite } from './formats.ts';
+import { printList } from './print-list.ts';
 
 /** One object, printed piece by piece, since a site may have 100,000 pages. */
 export const json: PrintSite = async ({ crawl, issues, pages }, output) => {
@@ -18,15 +18,4 @@ export const json: PrintSite = async ({ crawl, issues, pages }, output) => {
   output.print(`${isFirst ? '' : '    ]}\n'}  ],\n  "pages_list": [`);
   await printList(pages(), '    ', output);
   output.print('  ]\n}');
-};
-
-/** Prints the elements of a list, one a line. */
-const printList = async (all: AsyncIterable<object | string>, indent: string, { print, drained }: Output): Promise<void> => {
-  let last: string | undefined;
-  for await (const one of all) {
-    if (last !== undefined) print(`${last},`);
-    last = `${indent}${printedJson(one, 0)}`;
-    await drained();
-  }
-  if (last !== undefined) print(last);
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { crawl } from '../../api/crawls/contract.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
+import { MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { MAX_URL } from '../../reports/target.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 import { siteSummary } from './site-summary.ts';
@@ -19,10 +20,10 @@ const globs = z
   .array(
     z
       .string()
-      .max(200)
+      .max(MAX_GLOB)
       .regex(/^[^,]+$/),
   )
-  .max(20)
+  .max(MAX_GLOBS)
   .optional();
 
 export const crawlSiteTool = tool({
