@@ -1,6 +1,7 @@
 import { english as language } from '../audit/language.ts';
 import { cliWords } from './english-cli.ts';
 import { compareWords } from './english-compare.ts';
+import { crawlWords } from './english-crawl.ts';
 import { frameWords } from './english-frame.ts';
 import { markWords } from './english-marks.ts';
 import { panelWords } from './english-panels.ts';
@@ -19,6 +20,7 @@ export const english = {
   marks: markWords,
   report: reportWords,
   share: shareWords,
+  crawl: crawlWords,
   panels: panelWords,
   compare: compareWords,
   cli: cliWords,

@@ -4069,4 +4069,61 @@ const share: Words['share'] = {
   questions: 'Fragen zu diesem Report?',
 };
 
-export const german: Words = { tag: 'de', language, frame, marks, report, share, panels, compare, progress, tools, cli };
+const crawl: Words['crawl'] = {
+  kind: 'Website-Report',
+  ring: (score, rating) => `Score ${score} von 100, ${rating}.`,
+  crawled: (pages) => `${count(pages, 'Seite', 'Seiten')} der Website`,
+  summary: {
+    pages: (pages, mean) =>
+      `${count(pages, 'Seite kann', 'Seiten können')} in Suchergebnissen erscheinen und ${pages === 1 ? 'hat' : 'haben'} im Mittel einen Score von ${mean}.`,
+    lost: (points) => `Probleme der Website als Ganzes kosten ${count(points, 'Punkt', 'Punkte')}.`,
+    capped: (most) => `Ein schweres Problem begrenzt den Score auf ${most}.`,
+    none: 'Keine Probleme gefunden.',
+  },
+  facts: { pages: 'Seiten', indexable: 'Indexierbar', fetched: 'Abgerufene URLs', leftOut: 'Ausgelassene URLs' },
+  issues: {
+    title: 'Was zu beheben ist',
+    count: (number) => count(number, 'Problem', 'Probleme'),
+    affected: (pages, total) => `${amount(pages)} von ${count(total, 'Seite', 'Seiten')}`,
+    fix: 'So beheben',
+    why: 'Warum es wichtig ist',
+    pages: 'Seiten',
+    more: (number) => `und ${count(number, 'weitere Seite', 'weitere Seiten')}`,
+    others: (number) => count(number, 'weiteres Problem', 'weitere Probleme'),
+    points: (points) => `${points} Punkte des Scores`,
+  },
+  ratings: 'Seiten nach Bewertung',
+  folders: { title: 'Seiten nach Ordner', pages: (number) => count(number, 'Seite', 'Seiten') },
+  statuses: {
+    title: 'URLs nach Statuscode',
+    '2xx': 'Antworten',
+    '3xx': 'Weiterleitungen',
+    '4xx': 'Nicht gefunden und Ähnliches',
+    '5xx': 'Serverfehler',
+    none: 'Keine Antwort',
+  },
+  depths: {
+    title: 'Seiten nach Entfernung vom Start',
+    start: 'Start',
+    links: (number) => count(number, 'Link', 'Links'),
+    deeper: (number) => `${amount(number)} Links oder mehr`,
+    unreached: 'Ohne Link',
+  },
+  method: {
+    title: 'Über diesen Crawl',
+    text: 'Gecrawlt am {time}, den Links der Website von {start} aus folgend, soweit robots.txt es erlaubt. Der Score folgt {checks}.',
+    checks: 'diesen Checks',
+    stopped: 'Der Crawl wurde beendet, bevor alle Seiten abgerufen waren.',
+    limit: 'Die Website hat mehr Seiten, als abgerufen wurden.',
+  },
+  pending: 'Diese Website wird gerade gecrawlt. Das Ergebnis erscheint hier.',
+  failed: 'Diese Website konnte nicht gecrawlt werden.',
+  owned: {
+    public: 'Eigener Crawl (sichtbar für alle mit dem Link).',
+    private: 'Eigener Crawl (nur mit diesem Konto sichtbar).',
+    password: 'Eigener Crawl (sichtbar für alle mit Link und Passwort).',
+  },
+  ownerView: 'Zur eigenen Ansicht',
+};
+
+export const german: Words = { tag: 'de', language, frame, marks, report, share, crawl, panels, compare, progress, tools, cli };

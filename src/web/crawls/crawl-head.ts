@@ -39,7 +39,8 @@ const actions = (crawl: Crawl, frame: Frame): Html => {
   if (isCrawling(crawl)) return html`<form method="post" action="${path}/stop"><button class="danger">Stop crawl</button></form>`;
   const again = html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`;
   const downloads = crawl.score === null ? [] : files.map(([file, words]) => html`<a href="${path}/${file}" download>${words}</a>`);
-  return html`${again}${menu('More actions', [...downloads, html`<a href="${path}/delete">Delete crawl</a>`])}`;
+  const share = html`<a class="button" href="${path}/share">Share</a>`;
+  return html`${again}${crawl.score === null ? '' : share}${menu('More actions', [...downloads, html`<a href="${path}/delete">Delete crawl</a>`])}`;
 };
 
 /** The head of a view of a finished crawl: the site’s host, and tabs. */

@@ -21,6 +21,7 @@ import { isCrawling } from './crawl-words.ts';
 import { crawlsPage } from './crawls-page.ts';
 import { deleteCrawlPage } from './delete-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
+import { mountCrawlSharing } from './sharing-routes.ts';
 import { freshCrawl, readTypedCrawl, repeatedCrawl, typedCrawl } from './typed-crawl.ts';
 import { mountCrawlViews } from './view-routes.ts';
 
@@ -91,6 +92,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   });
 
   mountCrawlViews(web, service, frame, CRAWL);
+  mountCrawlSharing(web, service, frame, CRAWL);
 
   web.post(`${CRAWL}/stop`, requireUser, async (context) => {
     const id = Number(context.req.param('id'));

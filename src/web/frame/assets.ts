@@ -65,7 +65,7 @@ const features = {
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
-  share: ['report', 'share'],
+  share: ['report', 'share', 'crawl-share'],
   site: ['reports', 'schedules', 'crawls', 'site'],
 } as const;
 

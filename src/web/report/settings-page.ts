@@ -12,7 +12,7 @@ import type { OwnedReport } from './owned-report.ts';
 import { linkBox } from './tools/link-box.ts';
 import { linkTools } from './tools/link-tools.ts';
 import { modeSettings } from './tools/mode-settings.ts';
-import { sharing } from './tools/sharing.ts';
+import { type SharingCard, sharing } from './tools/sharing.ts';
 
 /** The owner’s settings of a report: visibility, its link, schedule and mode. */
 export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
@@ -30,13 +30,22 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
 <div><h1>Report settings</h1>
 <p class="report-url" title="${url}">${foreignLink(url)}</p></div>
 ${done === null ? '' : notice(html`<p>${done.text}</p>${done.showsLink ? linkBox(link) : ''}`, { tone: 'good', isStatus: true })}
-<div class="columns"><div class="stack">${sharing(owned, frame)}
+<div class="columns"><div class="stack">${sharing(sharingOf(owned, frame))}
 ${scheduling(owned, frame)}
 ${modeSettings(owned, frame)}
 ${acceptedLink(owned, frame)}</div>
 <div class="stack">${linkTools(owned, frame)}</div></div>`,
   });
 };
+
+const sharingOf = ({ report, link, done, problem, asked }: OwnedReport, { basePath }: Frame): SharingCard => ({
+  path: `${basePath}/reports/${report.id}`,
+  privacy: report.privacy,
+  hasPassword: report.passwordHash !== null,
+  link: done?.showsLink ? null : link,
+  ...{ problem, asked },
+  publicHint: 'Anyone with the link. Hidden from search engines unless you allow it below.',
+});
 
 const scheduling = ({ report, schedule }: OwnedReport, { basePath }: Frame): Html =>
   card({

@@ -8,18 +8,26 @@ import { day } from '../ui/date.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
-import { hostWithPort, pageName } from '../ui/page-name.ts';
-import type { SharedReport } from './shared-report.ts';
 
-/** The cover of a shared report: whose it is, for whom, about which page. On paper it is the first page. */
-export const cover = (report: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor'>, frame: Frame, words: Words): Html => {
-  const { facts, generatedAt, preparedFor } = report;
+export interface Cover {
+  /** What it is the cover of. */
+  kind: string;
+  /** Text of the audited site. */
+  title: string;
+  /** URL of the page or site. */
+  place: string;
+  generatedAt: Date;
+  /** For whom it is; '' for nobody in particular. */
+  preparedFor: string;
+}
+
+/** The cover of a shared report: whose it is, for whom, about what. On paper it is the first page. */
+export const cover = ({ kind, title, place: url, generatedAt, preparedFor }: Cover, frame: Frame, words: Words): Html => {
   const { brand } = frame;
-  const host = hostWithPort(facts.final_url);
-  const place = withoutScheme(facts.final_url);
+  const place = withoutScheme(url);
   return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}<button class="on-cover full" type="button" data-print hidden>${icon('download')}${words.share.save}</button></div>
-<p class="kicker">${words.share.kind}</p>
-<h1 dir="auto">${foreign(pageName(facts) ?? host)}</h1>
+<p class="kicker">${kind}</p>
+<h1 dir="auto">${foreign(title)}</h1>
 <p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p></div></header>
 `;
 };

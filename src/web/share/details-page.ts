@@ -6,6 +6,7 @@ import { type PanelTab, panels } from '../report/panels/panels.ts';
 import type { Html } from '../ui/html.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { cover } from './cover.ts';
+import { coverOf } from './cover-of.ts';
 import type { SharedReport } from './shared-report.ts';
 
 const groups: readonly PanelTab[] = ['previews', 'links', 'technical'];
@@ -17,7 +18,7 @@ export const detailsPage = (report: SharedReport, back: string, frame: Frame): H
   return layout(frame, {
     feature: 'share',
     title: `${share.details.title}: ${hostWithPort(report.facts.final_url)}`,
-    cover: cover(report, frame, words),
+    cover: cover(coverOf(report, words), frame, words),
     main: html`<p class="client-back"><a class="button secondary" href="${back}">${share.details.back}</a></p>
 ${groups.map((group) => html`<h2 class="client-group">${texts.tabs[group]}</h2>${panels(group, report, frame)}`)}`,
   });

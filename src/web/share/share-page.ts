@@ -13,6 +13,7 @@ import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { areas } from './areas.ts';
 import { contact } from './contact.ts';
 import { cover } from './cover.ts';
+import { coverOf } from './cover-of.ts';
 import { result } from './result.ts';
 import { results } from './results.ts';
 import type { SharedReport } from './shared-report.ts';
@@ -34,7 +35,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
     title: words.report.title(marks.ratings[rating], score, host),
     ...(above?.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
-    cover: cover(report, frame, words),
+    cover: cover(coverOf(report, words), frame, words),
     main: html`${result(report, words)}${above ? notices(above, frame) : ''}
 ${steps(presentation, brand !== undefined && brand.name !== '', words)}
 <div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results client-preview">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>

@@ -1,47 +1,60 @@
 import { html } from 'hono/html';
 import { MAX_PASSWORD } from '../../../api/reports/contract.ts';
 import type { Privacy } from '../../../storage/database.ts';
-import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { field } from '../../ui/form/field.ts';
 import type { Html } from '../../ui/html.ts';
-import type { OwnedReport } from '../owned-report.ts';
 import { privacyWords } from '../report-words.ts';
 import { linkBox } from './link-box.ts';
 
-/** Who can see a report, and its link. */
-export const sharing = (owned: OwnedReport, { basePath }: Frame): Html =>
+/** A report or crawl that its owner shares. */
+export interface SharingCard {
+  /** Path of the page of the owner; the form is sent to `privacy` below it. */
+  path: string;
+  privacy: Privacy;
+  hasPassword: boolean;
+  /** Absolute URL of its share page; null if it is shown elsewhere on the page. */
+  link: string | null;
+  /** Error of a refused change. */
+  problem: string | null;
+  /** Visibility that was asked for then. */
+  asked: Privacy;
+  /** What the choice of everybody with the link says of search engines. */
+  publicHint: string;
+}
+
+/** Who can see a report or crawl, and its link. */
+export const sharing = (shared: SharingCard): Html =>
   card({
     id: 'sharing',
     title: 'Sharing',
-    body: cardBody(html`${owned.done?.showsLink ? '' : sharedLink(owned)}
-${visibilityForm(owned, basePath)}`),
+    body: cardBody(html`${shared.link === null ? '' : sharedLink(shared.privacy, shared.link)}
+${visibilityForm(shared)}`),
   });
 
-const sharedLink = ({ report, link }: OwnedReport): Html =>
-  html`<p class="note">${report.privacy === 1 ? 'Only you can open this link. Change visibility below, then share it.' : 'Anyone with access can open this link.'}</p>
+const sharedLink = (privacy: Privacy, link: string): Html =>
+  html`<p class="note">${privacy === 1 ? 'Only you can open this link. Change visibility below, then share it.' : 'Anyone with access can open this link.'}</p>
 ${linkBox(link)}`;
 
-const visibilityForm = ({ report, problem, asked }: OwnedReport, basePath: string): Html =>
-  html`<form class="form visibility" method="post" action="${basePath}/reports/${report.id}/privacy">
-<fieldset><legend>Who can view</legend><div class="visibility-choices">${([1, 0, 2] as const).map((privacy) => choice(privacy, privacy === asked))}</div></fieldset>
+const visibilityForm = ({ path, hasPassword, problem, asked, publicHint }: SharingCard): Html =>
+  html`<form class="form visibility" method="post" action="${path}/privacy">
+<fieldset><legend>Who can view</legend><div class="visibility-choices">${([1, 0, 2] as const).map((privacy) => choice(privacy, privacy === asked, publicHint))}</div></fieldset>
 ${field({
   id: 'password',
   name: 'password',
   label: 'Password',
   type: 'password',
-  hint: report.passwordHash === null ? 'Only needed for “Password”.' : 'Leave empty to keep the current one.',
+  hint: hasPassword ? 'Leave empty to keep the current one.' : 'Only needed for “Password”.',
   problem,
   autocomplete: 'new-password',
   maxLength: MAX_PASSWORD,
 })}
 <button>Save visibility</button></form>`;
 
-const choice = (privacy: Privacy, isChosen: boolean): Html =>
-  html`<label class="choice visibility-choice"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${explained[privacy]}</span></span></label>`;
+const choice = (privacy: Privacy, isChosen: boolean, publicHint: string): Html =>
+  html`<label class="choice visibility-choice"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${privacy === 0 ? publicHint : explained[privacy]}</span></span></label>`;
 
-const explained: Record<Privacy, string> = {
-  0: 'Anyone with the link. Hidden from search engines unless you allow it below.',
+const explained: Record<Exclude<Privacy, 0>, string> = {
   1: 'Only you',
   2: 'Anyone with the link and password',
 };

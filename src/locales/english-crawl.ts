@@ -1,0 +1,62 @@
+const amount = (number: number): string => number.toLocaleString('en');
+const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
+
+/** The page of a shared crawl, for the people it was made for. */
+export const crawlWords = {
+  kind: 'Site report',
+  ring: (score: number, rating: string): string => `Score ${score} out of 100, ${rating}.`,
+  crawled: (pages: number): string => `${count(pages, 'page')} of the site`,
+  summary: {
+    pages: (pages: number, mean: number): string => `${count(pages, 'page')} can appear in search results and score ${mean} on average.`,
+    lost: (points: number): string => `Issues of the site as a whole take ${count(points, 'point')}.`,
+    capped: (most: number): string => `A serious issue caps the score at ${most}.`,
+    none: 'No issues were found.',
+  },
+  facts: { pages: 'Pages', indexable: 'Can be indexed', fetched: 'URLs fetched', leftOut: 'URLs left out' },
+  issues: {
+    title: 'What to fix',
+    count: (number: number): string => count(number, 'issue'),
+    affected: (pages: number, total: number): string => `${amount(pages)} of ${count(total, 'page')}`,
+    fix: 'How to fix it',
+    why: 'Why it matters',
+    pages: 'Pages',
+    more: (number: number): string => `and ${count(number, 'more page')}`,
+    others: (number: number): string => count(number, 'more issue'),
+    points: (points: string): string => `${points} points of the score`,
+  },
+  ratings: 'Pages by rating',
+  folders: {
+    title: 'Pages by folder',
+    pages: (number: number): string => count(number, 'page'),
+  },
+  statuses: {
+    title: 'URLs by status',
+    '2xx': 'Answers',
+    '3xx': 'Redirects',
+    '4xx': 'Not found and the like',
+    '5xx': 'Server errors',
+    none: 'No answer',
+  },
+  depths: {
+    title: 'Pages by distance from the start',
+    start: 'Start',
+    links: (number: number): string => count(number, 'link'),
+    deeper: (number: number): string => `${amount(number)} or more links`,
+    unreached: 'Without a link',
+  },
+  method: {
+    title: 'About this crawl',
+    text: 'Crawled on {time} by following the links of the site from {start}, as robots.txt allows. The score follows {checks}.',
+    checks: 'these checks',
+    stopped: 'The crawl was stopped before it had fetched all pages.',
+    limit: 'The site has more pages than were fetched.',
+  },
+  pending: 'This site is being crawled. The result will be here.',
+  failed: 'This site couldn’t be crawled.',
+  owned: {
+    public: 'Your crawl, visible to anyone with the link.',
+    private: 'Your crawl, visible to you only.',
+    password: 'Your crawl, visible to anyone with the link and the password.',
+  },
+  ownerView: 'Open your own view',
+};

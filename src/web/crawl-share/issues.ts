@@ -1,0 +1,44 @@
+import { html } from 'hono/html';
+import type { Severity } from '../../audit/check.ts';
+import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
+import type { Words } from '../../locales/words.ts';
+import { card } from '../ui/card.ts';
+import { foreignAddress } from '../ui/foreign-address.ts';
+import type { Html } from '../ui/html.ts';
+import { chevron } from '../ui/icon.ts';
+import { mark, markShape } from '../ui/mark.ts';
+import { ownWords } from '../ui/own-words.ts';
+import { severityMark } from '../ui/severity.ts';
+import { wordedParts } from '../ui/worded-parts.ts';
+import type { SharedIssue } from './shared-crawl.ts';
+
+/** Issues that are not folded away. */
+const SHOWN = 8;
+
+/** The issues of a crawl with what to do and their first pages. */
+export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html => {
+  const texts = words.crawl.issues;
+  const more = issues.slice(SHOWN);
+  return card({
+    id: 'issues',
+    title: texts.title,
+    end: texts.count(issues.length),
+    body:
+      issues.length === 0
+        ? html`<p class="card-body">${words.crawl.summary.none}</p>`
+        : html`<div class="issues">${issues.slice(0, SHOWN).map((issue) => row(issue, words))}</div>
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.others(more.length)}${chevron}</summary><div class="issues">${more.map((issue) => row(issue, words))}</div></details>`}`,
+  });
+};
+
+const row = ({ check_id, outcome, severity, pages_affected, total, urls }: SharedIssue, words: Words): Html => {
+  const texts = words.crawl.issues;
+  const { why, fix } = issueParts(check_id, words.language);
+  const rest = pages_affected - urls.length;
+  return html`<details class="issue" data-outcome="${outcome}">
+<summary>${mark(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${ownWords(issueHeadline(check_id, words.language))}</h3><p>${texts.affected(pages_affected, total)}</p></div>${severityMark(severity as Severity, words)}${chevron}</summary>
+<div class="issue-more"><div><h4>${texts.fix}</h4><p>${wordedParts(fix)}</p></div>
+<div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(why)}</p></div>
+<div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more(rest)}</p>` : ''}</div></div></details>
+`;
+};

@@ -1,0 +1,20 @@
+import { html } from 'hono/html';
+import type { Crawl } from '../../crawls/crawl.ts';
+import { wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+
+/** The share page of a crawl without a result. */
+export const crawlPendingPage = ({ target, state }: Crawl, frame: Frame): Html => {
+  const { crawl } = wordsOf(frame);
+  const isOver = state !== 'queued' && state !== 'running';
+  return layout(frame, {
+    feature: 'share',
+    title: `${crawl.kind}: ${hostWithPort(target)}`,
+    isLive: !isOver,
+    main: html`<div class="card alone wide"><h1>${foreign(hostWithPort(target))}</h1><p>${isOver ? crawl.failed : crawl.pending}</p></div>`,
+  });
+};

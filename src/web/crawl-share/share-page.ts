@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../audit/score.ts';
+import type { Words } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/words.ts';
+import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { contact } from '../share/contact.ts';
+import { cover } from '../share/cover.ts';
+import { card, cardBody } from '../ui/card.ts';
+import { ring } from '../ui/chart/ring.ts';
+import { minute } from '../ui/date.ts';
+import { facts } from '../ui/figures.ts';
+import { filled } from '../ui/filled.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { notice } from '../ui/notice.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+import { privacyNames } from '../ui/privacy-names.ts';
+import { sharedIssues } from './issues.ts';
+import { sharedPictures } from './pictures.ts';
+import type { SharedCrawl } from './shared-crawl.ts';
+
+/** The page of a shared crawl: a cover, the result in plain sentences, pictures of the site, and what to fix. It prints as a document. */
+export const crawlSharePage = ({ crawl, issues }: SharedCrawl, owner: { path: string } | null, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const { marks } = words;
+  const { target, overview, privacy } = crawl;
+  const { score, result } = { score: crawl.score ?? 0, result: crawl.result ?? ('bad' as Rating) };
+  const host = hostWithPort(target);
+  const generatedAt = new Date(crawl.generatedAt ?? crawl.createdAt);
+  return layout(frame, {
+    feature: 'share',
+    isReport: true,
+    isPrintable: true,
+    title: words.report.title(marks.ratings[result], score, host),
+    ...(privacy === 0 ? { description: `${words.crawl.kind}: ${words.crawl.ring(score, marks.ratingsWithin[result])}` } : {}),
+    cover: cover({ kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: '' }, frame, words),
+    main: html`<section class="card client-result" aria-label="${words.share.result}">${ring({
+      name: words.crawl.ring(score, marks.ratingsWithin[result]),
+      score,
+      rating: result,
+      word: marks.ratings[result],
+      format: marks.amount,
+    })}<div><h2>${words.crawl.crawled(overview?.pages ?? 0)}</h2><p class="lead">${summary(crawl.summary, words)}</p></div></section>
+${owner === null ? '' : notice(html`${words.crawl.owned[privacyNames[privacy]]} <a class="text-link" href="${owner.path}">${words.crawl.ownerView}</a>`)}
+<section class="card" aria-label="${words.crawl.kind}">${figures(crawl, words)}</section>
+${overview === null ? '' : sharedPictures(overview, words)}
+${sharedIssues(issues, words)}
+${contact(frame.brand, words)}
+${method(crawl, generatedAt, frame, words)}`,
+  });
+};
+
+const summary = ({ ledger }: SharedCrawl['crawl']['summary'], { crawl: { summary: texts } }: Words): string =>
+  [
+    texts.pages(ledger.pages, ledger.mean),
+    ledger.lost === 0 ? '' : texts.lost(ledger.lost),
+    ledger.gate === null ? '' : texts.capped(ledger.gate.gate),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
+const figures = ({ overview, crawled, failed, leftOut }: SharedCrawl['crawl'], { crawl, marks }: Words): Html => {
+  const out = Object.values(leftOut).reduce((sum, { count }) => sum + count, 0);
+  return facts([
+    { name: crawl.facts.pages, value: marks.amount(overview?.pages ?? 0) },
+    { name: crawl.facts.indexable, value: marks.amount(overview?.indexable ?? 0) },
+    { name: crawl.facts.fetched, value: marks.amount(crawled + failed) },
+    { name: crawl.facts.leftOut, value: marks.amount(out) },
+  ]);
+};
+
+const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: Date, frame: Frame, { crawl, marks }: Words): Html => {
+  const texts = crawl.method;
+  const checks = html`<a href="${frame.basePath}/checks">${texts.checks}</a>`;
+  return card({
+    id: 'method',
+    title: texts.title,
+    body: cardBody(
+      html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: foreign(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit ? ` ${texts.limit}` : ''}</p>`,
+    ),
+  });
+};

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { linkedFiles } from '../linked-site.ts';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import type { SiteFile } from '../site.ts';
+import { signIn, visit } from '../visitor.ts';
+
+/** A service with a crawl of Ann’s that has ended. */
+const start = async (t: TestContext, more: Record<string, SiteFile> = {}) => {
+  const files: Record<string, SiteFile> = {};
+  const service = await startWithPeople(t, files);
+  Object.assign(files, linkedFiles(service.site.url), more);
+  const { id } = (await service.api('POST', '/crawls', { url: `${service.site.url}/` })).json.data;
+  for (;;) {
+    const { data } = (await service.api('GET', `/crawls/${id}`)).json;
+    if (!['queued', 'running'].includes(data.state)) break;
+    await setTimeout(20);
+  }
+  /** Changes the crawl; returns the path of its share page. */
+  const share = async (fields: Record<string, string>): Promise<string> => {
+    const { status, json } = await service.api('PATCH', `/crawls/${id}`, fields);
+    assert.equal(status, 200, JSON.stringify(json));
+    return new URL(json.data.share_url).pathname;
+  };
+  return { service, id, share, reader: visit(service), ann: await signIn(service, ANN), bob: await signIn(service, BOB) };
+};
+
+test('a private crawl does not exist for others; its owner sees it', async (t) => {
+  const { service, id, reader, ann, bob } = await start(t);
+  const path = new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
+  assert.match(path, /^\/s\/[\w-]{16,}$/);
+  for (const visitor of [reader, bob]) assert.equal((await visitor.get(path)).status, 404);
+  assert.equal((await reader.post(path, { password: 'x' })).status, 404);
+  assert.match((await ann.get(path)).text, /Your crawl, visible to you only\./);
+});
+
+test('a public crawl shows its result, its issues with their pages, and nothing of its owner', async (t) => {
+  const { service, share, reader } = await start(t);
+  const path = await share({ privacy: '0' });
+  const { status, text, headers } = await reader.get(path);
+  assert.equal(status, 200);
+  assert.match(text, /4 pages can appear in search results and score \d+ on average\./);
+  assert.match(text, /Several pages have the same title[\s\S]*How to fix it[\s\S]*\/<wbr>two/);
+  assert.match(text, /URLs by status[\s\S]*Pages by distance from the start/);
+  assert.doesNotMatch(text, new RegExp(`${ANN}|/crawls/|href="${service.site.url}`));
+  assert.deepEqual(
+    [headers.get('x-robots-tag'), headers.get('referrer-policy'), headers.get('cache-control')],
+    ['noindex', 'no-referrer', 'no-cache'],
+  );
+  const again = await reader.get(path, { 'if-none-match': headers.get('etag') ?? '' });
+  assert.equal(again.status, 304);
+});
+
+test('a shared crawl speaks the language of its reader', async (t) => {
+  const { share, reader } = await start(t);
+  const { text, headers } = await reader.get(await share({ privacy: '0' }), { 'accept-language': 'de' });
+  assert.equal(headers.get('content-language'), 'de');
+  assert.match(text, /Website-Report[\s\S]*4 Seiten können in Suchergebnissen erscheinen[\s\S]*Mehrere Seiten haben denselben Titel/);
+});
+
+test('a password opens a crawl until it changes', async (t) => {
+  const { share, reader } = await start(t);
+  const path = await share({ privacy: '2', password: 'first words' });
+  const asked = await reader.get(path);
+  assert.equal(asked.status, 401);
+  assert.doesNotMatch(asked.text, /127\.0\.0\.1|pages can appear/);
+  assert.equal((await reader.post(path, { password: 'wrong' })).status, 401);
+  assert.equal((await reader.post(path, { password: 'first words' })).status, 303);
+  assert.equal((await reader.get(path)).status, 200);
+  await share({ password: 'other words' });
+  assert.equal((await reader.get(path)).status, 401, 'a new password locks who knew the old one');
+});
+
+test('tries of a password are limited', async (t) => {
+  const { share, reader } = await start(t);
+  const path = await share({ privacy: '2', password: 'first words' });
+  const statuses: number[] = [];
+  for (let number = 0; number < 11; number++) statuses.push((await reader.post(path, { password: `wrong ${number}` })).status);
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test('an owner shares a crawl by forms, and resets its link', async (t) => {
+  const { id, ann, bob, reader, service } = await start(t);
+  const page = `/crawls/${id}/share`;
+  assert.match((await ann.get(`/crawls/${id}`)).text, new RegExp(`href="${page}"`));
+  assert.equal((await bob.get(page)).status, 404);
+  assert.equal((await bob.post(`/crawls/${id}/privacy`, { privacy: '0' })).status, 404);
+  assert.equal((await ann.post(`/crawls/${id}/privacy`, { privacy: '2' })).status, 422);
+  const done = await ann.post(`/crawls/${id}/privacy`, { privacy: '0' });
+  assert.match((await ann.get(done.headers.get('location') ?? '')).text, /Anyone with this link can view the crawl now\./);
+  const pathOf = async (): Promise<string> => new URL((await service.api('GET', `/crawls/${id}`)).json.data.share_url).pathname;
+  const before = await pathOf();
+  assert.equal((await reader.get(before)).status, 200);
+  assert.equal((await ann.post(`/crawls/${id}/new-link`, {})).status, 303);
+  assert.equal((await reader.get(before)).status, 404);
+  assert.equal((await reader.get(await pathOf())).status, 200);
+});
+
+test('a change under If-Match needs the current version', async (t) => {
+  const { service, id } = await start(t);
+  const { key } = service;
+  const path = `/api/v1/crawls/${id}`;
+  const etag = (await service.call('GET', path, { key })).headers.get('etag') ?? '';
+  const headers = { 'if-match': etag };
+  assert.equal((await service.call('PATCH', path, { key, body: { privacy: '0' }, headers })).status, 200);
+  assert.equal((await service.call('PATCH', path, { key, body: { privacy: '1' }, headers })).status, 412);
+  const refused = await service.call('PATCH', path, { key, body: { privacy: '2' } });
+  assert.deepEqual([refused.status, refused.json.errors[0].field], [422, 'password']);
+});
