@@ -33,8 +33,8 @@ export const crawlWords = {
     title: 'URLs by status',
     '2xx': 'Answers',
     '3xx': 'Redirects',
-    '4xx': 'Not found and the like',
-    '5xx': 'Server errors',
+    '4xx': 'Errors (4xx)',
+    '5xx': 'Errors (5xx)',
     none: 'No answer',
   },
   depths: {

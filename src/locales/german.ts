@@ -4098,8 +4098,8 @@ const crawl: Words['crawl'] = {
     title: 'URLs nach Statuscode',
     '2xx': 'Antworten',
     '3xx': 'Weiterleitungen',
-    '4xx': 'Nicht gefunden und Ähnliches',
-    '5xx': 'Serverfehler',
+    '4xx': 'Fehler (4xx)',
+    '5xx': 'Fehler (5xx)',
     none: 'Keine Antwort',
   },
   depths: {
