@@ -15,6 +15,7 @@ test('what looks like a secret is crossed out, the rest stays', () => {
     ['https://example.com/a@b', 'https://example.com/a@b'],
     [JSON.stringify({ msg: 'a secret "of" the settings' }), '{"msg":"[redacted]"}'],
     ['GET https://seo.example.net/r/7Yq2abcdefghijklmnopqr?x', 'GET https://seo.example.net/r/[redacted]?x'],
+    ['GET https://seo.example.net/s/7Yq2abcdefghijklmnopqr', 'GET https://seo.example.net/s/[redacted]'],
     ['/var/r/short', '/var/r/short'],
     ['a short word', 'a short word'],
   ])
@@ -38,9 +39,11 @@ test('the slug of a share page is no part of a path that is logged', () => {
     ['/r/7Yq2abcdefghijklmnopqr/badge.svg', '/r/[redacted]/badge.svg'],
     ['/r/mistyped', '/r/[redacted]'],
     ['//r//7Yq2', '//r//[redacted]'],
+    ['/s/7Yq2abcdefghijklmnopqr/logo/1', '/s/[redacted]/logo/1'],
+    ['/settings/7', '/settings/7'],
     ['/api/R/7Yq2/events', '/api/R/[redacted]/events'],
     ['/reports/7', '/reports/7'],
   ] as const)
     assert.equal(withoutSlugs(path), expected);
-  for (const part of ['/', '/r/', '/r'] as const) assertLinear((size) => withoutSlugs(part.repeat(size)), 10_000, part);
+  for (const part of ['/', '/r/', '/r', '/s/'] as const) assertLinear((size) => withoutSlugs(part.repeat(size)), 10_000, part);
 });

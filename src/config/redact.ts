@@ -3,17 +3,17 @@ const CROSSED_OUT = '[redacted]';
 /** Shorter secrets aren’t redacted, as they would match ordinary words. */
 const MIN_LENGTH = 8;
 
-/** Patterns of secrets: keys, webhook secrets, Authorization headers, credentials in URLs, slugs of shared reports. Each matches in linear time. */
+/** Patterns of secrets: keys, webhook secrets, Authorization headers, credentials in URLs, slugs of shared reports and crawls. Each matches in linear time. */
 const shapes: readonly [RegExp, string][] = [
   [/\bsonde_[0-9A-Za-z]{20,}/g, CROSSED_OUT],
   [/\bwhsec_[0-9A-Za-z+/=_-]{16,}/g, CROSSED_OUT],
   [/\b(Bearer|Basic) [0-9A-Za-z+/=._~-]{8,}/gi, `$1 ${CROSSED_OUT}`],
-  [/\/r\/[\w-]{22}(?![\w-])/g, `/r/${CROSSED_OUT}`],
+  [/\/([rs])\/[\w-]{22}(?![\w-])/g, `/$1/${CROSSED_OUT}`],
   [/:\/\/[^\s/@"\\]+@/g, `://${CROSSED_OUT}@`],
 ];
 
-/** Redacts the slug of a shared report, with which anyone can open it, also in a mistyped path. */
-export const withoutSlugs = (path: string): string => path.replaceAll(/(\/r\/+)[^/]+/gi, `$1${CROSSED_OUT}`);
+/** Redacts the slug of a shared report or crawl, with which anyone can open it, also in a mistyped path. */
+export const withoutSlugs = (path: string): string => path.replaceAll(/(\/[rs]\/+)[^/]+/gi, `$1${CROSSED_OUT}`);
 
 /** Makes a function that redacts patterns of secrets, and the given secrets. JSON lines stay valid JSON. */
 export const redactor = (secrets: readonly string[]): ((text: string) => string) => {
