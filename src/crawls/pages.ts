@@ -4,7 +4,7 @@ import { unpackIds, unpackLinks } from '../audit/site/page-lists.ts';
 import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
-import { holds, isAmong } from '../storage/expressions.ts';
+import { holdsAnyCase, isAmong, isBelow } from '../storage/expressions.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks'] as const;
@@ -26,6 +26,8 @@ export interface CrawlPageQuery {
   issue?: string | undefined;
   /** Text in the URL or title. */
   search?: string | undefined;
+  /** Beginning of the path. */
+  folder?: string | undefined;
   sortBy: CrawlPageSort;
   sort: 'asc' | 'desc';
 }
@@ -109,7 +111,8 @@ export const countCrawlPages = async (db: Database, crawlId: number, query: Craw
 
 const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
-const filtered = async (db: Database, crawlId: number, { status, score, indexable, depth, issue, search, sortBy }: CrawlPageQuery) => {
+const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery) => {
+  const { status, score, indexable, depth, issue, search, folder, sortBy } = query;
   let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
   if (sortBy !== 'id') rows = rows.where(sortBy, 'is not', null);
   for (const [column, wanted] of [
@@ -122,7 +125,8 @@ const filtered = async (db: Database, crawlId: number, { status, score, indexabl
   }
   if (indexable === true) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} = ${pageFlags.page}`);
   if (indexable === false) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} <> ${pageFlags.page}`);
-  if (search !== undefined) rows = rows.where((eb) => eb.or([holds(db, 'url', search), holds(db, 'title', search)]));
+  if (search !== undefined) rows = rows.where((eb) => eb.or([holdsAnyCase(db, 'url', search), holdsAnyCase(db, 'title', search)]));
+  if (folder !== undefined) rows = rows.where(isBelow(db, 'url', folder));
   if (issue !== undefined) rows = rows.where(isAmong(db, 'id', await findIssuePages(db, crawlId, issue)));
   return rows;
 };

@@ -6,6 +6,18 @@ import { isPostgres } from './dialect.ts';
 export const holds = (db: Database, column: string, text: string): RawBuilder<SqlBool> =>
   isPostgres(db) ? sql`strpos(${sql.ref(column)}, ${text}) > 0` : sql`instr(${sql.ref(column)}, ${text}) > 0`;
 
+/** The same for ASCII letters of either case. */
+export const holdsAnyCase = (db: Database, column: string, text: string): RawBuilder<SqlBool> =>
+  sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(lower(${sql.ref(column)}), lower(${text})) > 0`;
+
+/** Whether the path of an absolute URL begins with another. */
+export const isBelow = (db: Database, column: string, path: string): RawBuilder<SqlBool> => {
+  const find = sql.raw(isPostgres(db) ? 'strpos' : 'instr');
+  // The host begins at character 8 or 9.
+  const pathOf = sql`substr(${sql.ref(column)}, 8 + ${find}(substr(${sql.ref(column)}, 9), '/'))`;
+  return sql`${find}(${pathOf}, ${path}) = 1`;
+};
+
 /** Whether a column is, or is not, one of these numbers; works for any amount of them. */
 export const isAmong = (db: Database, column: string, numbers: readonly number[], is: 'in' | 'not in' = 'in'): RawBuilder<SqlBool> => {
   const list = isPostgres(db) ? sql`select unnest(${numbers}::bigint[])` : sql`select value from json_each(${JSON.stringify(numbers)})`;

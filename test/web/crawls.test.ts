@@ -155,7 +155,9 @@ test('pages are filtered, sorted and searched by the query', async (t) => {
   assert.deepEqual(await list('?status=301'), ['/old']);
   assert.deepEqual(await list('?depth=0'), ['/']);
   assert.deepEqual(await list('?depth=0%2B&status=3xx'), ['/old']);
-  assert.deepEqual(await list('?search=Orphan'), ['/orphan']);
+  assert.deepEqual(await list('?search=ORPHAN'), ['/orphan']);
+  assert.deepEqual(await list('?folder=%2For'), ['/orphan']);
+  assert.deepEqual(await list('?folder=%2Fphan'), []);
   assert.deepEqual(await list('?issue=title-duplicate'), ['/one', '/two']);
   assert.deepEqual((await list('?indexable=1&from=0&to=100')).sort(), ['/', '/one', '/orphan', '/two']);
   assert.equal((await list('?sort_by=inlinks&sort=desc'))[0], '/');

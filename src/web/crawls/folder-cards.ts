@@ -19,7 +19,7 @@ export const foldersCard = ({ folders }: SiteOverview, path: string): Html | nul
     title: `${folder}: ${count(pages, 'page')}, score ${score}`,
     details: [amount(pages), String(score)],
     // All URLs hold the path of the front page.
-    ...(folder !== '/' && { href: `${path}/pages?${new URLSearchParams({ search: folder, indexable: '1' })}` }),
+    ...(folder !== '/' && { href: `${path}/pages?${new URLSearchParams({ folder, indexable: '1' })}` }),
   }));
   const numberOf = (rating: (typeof ratings)[number]): number => tiles.filter((tile) => tile.rating === rating).length;
   return card({

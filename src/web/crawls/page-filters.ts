@@ -19,6 +19,7 @@ export const readPageFilters = (given: URLSearchParams): PageFilters => {
     return value;
   };
   const search = keep('search', new RegExp(`^(?=.*\\S).{1,${MAX_SEARCH}}$`));
+  const folder = keep('folder', /^\/[^\s?#]{0,254}$/);
   const status = keep('status', /^(?:[2-5]xx|none|[1-9]\d\d)$/);
   const indexable = keep('indexable', /^[01]$/);
   const depth = keep('depth', /^\d{1,2}\+?$/);
@@ -30,6 +31,7 @@ export const readPageFilters = (given: URLSearchParams): PageFilters => {
   return {
     query,
     search,
+    folder,
     status: status === undefined ? undefined : statusOf(status),
     indexable: indexable === undefined ? undefined : indexable === '1',
     depth: depth === undefined ? undefined : depthOf(depth),

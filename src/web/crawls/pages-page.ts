@@ -95,7 +95,7 @@ const statusNames: Record<string, string> = {
 const sortNames = { id: 'Order of the crawl', score: 'Score', depth: 'Depth', status: 'Status', inlinks: 'Links to it' };
 
 /** Filters that have no field in the form. */
-const KEPT = ['depth', 'issue', 'from', 'to'];
+const KEPT = ['folder', 'depth', 'issue', 'from', 'to'];
 const keptOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(KEPT.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
 
@@ -103,6 +103,7 @@ const narrowings = ({ query }: PageFilters, addressOf: ReturnType<typeof listAdd
   const found: (readonly [remove: Record<string, null>, words: string])[] = [];
   const value = (name: string): string => query.get(name) ?? '';
   if (query.has('search')) found.push([{ search: null }, `Contains “${value('search')}”`]);
+  if (query.has('folder')) found.push([{ folder: null }, `In ${value('folder')}`]);
   if (query.has('status')) found.push([{ status: null }, statusNames[value('status')] ?? `Status ${value('status')}`]);
   if (query.has('indexable')) found.push([{ indexable: null }, value('indexable') === '1' ? 'Indexable' : 'Not indexable']);
   if (query.has('depth')) found.push([{ depth: null }, value('depth') === '0' ? 'The start' : `Depth ${value('depth')}`]);
