@@ -1,11 +1,12 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { pageFlags } from '../audit/site/page-flags.ts';
-import { unpackIds, unpackLinks } from '../audit/site/page-lists.ts';
+import { unpackLinks } from '../audit/site/page-lists.ts';
 import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
-import type { Database } from '../storage/database.ts';
-import { holdsAnyCase, isAmong, isBelow } from '../storage/expressions.ts';
+import type { Database, Tables } from '../storage/database.ts';
+import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+import { findIds, findIssuePages } from './page-index.ts';
 
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks'] as const;
 export type CrawlPageSort = (typeof crawlPageSorts)[number];
@@ -16,7 +17,7 @@ interface Range {
   to: number;
 }
 
-/** Which URLs of a crawl, of those that were fetched, and in which order. */
+/** Which URLs of a crawl, of those that were fetched or have an issue, and in which order. */
 export interface CrawlPageQuery {
   status?: number | Range | undefined;
   score?: Range | undefined;
@@ -62,6 +63,12 @@ export const walkCrawlPages = async (
   after: Position | null,
 ): Promise<ListSlice<CrawlPage>> => {
   const { sortBy, sort, perPage } = query;
+  const positionOf = (row: CrawlPage): Position => ({ value: row[sortBy], id: row.id });
+  const ids = await findAll(db, crawlId, query);
+  const from = after === null ? 0 : (ids?.indexOf(after.id) ?? -1) + 1;
+  // A row that has left the list since, as when the crawl was finished, still has its place in the sort.
+  if (ids && (after === null || from > 0))
+    return cutSlice(await readPages(db, crawlId, [...ids.subarray(from, from + perPage + 1)]), perPage, positionOf);
   const beyond = sort === 'asc' ? '>' : '<';
   let rows = await sorted(db, crawlId, query);
   if (after !== null && sortBy === 'id') rows = rows.where('id', beyond, after.id);
@@ -70,7 +77,7 @@ export const walkCrawlPages = async (
     .select(columns)
     .limit(perPage + 1)
     .execute();
-  return cutSlice(found, perPage, (row) => ({ value: row[sortBy], id: row.id }));
+  return cutSlice(found, perPage, positionOf);
 };
 
 /** The URLs of one page of the list of a crawl, and how many the list has. */
@@ -80,11 +87,44 @@ export const listCrawlPages = async (
   query: CrawlPageQuery & { perPage: number; page: number },
 ): Promise<ListPage<CrawlPage>> => {
   const { perPage, page } = query;
-  const total = await countCrawlPages(db, crawlId, query);
   const offset = (page - 1) * perPage;
+  const all = await findAll(db, crawlId, query);
+  if (all) return { rows: await readPages(db, crawlId, [...all.subarray(offset, offset + perPage)]), total: all.length };
+  const total = await countCrawlPages(db, crawlId, query);
   if (offset >= total) return { rows: [], total };
   // Only the ids are read of the rows before.
-  const ids = (await (await sorted(db, crawlId, query)).select('id').limit(perPage).offset(offset).execute()).map(({ id }) => id);
+  const ids = await (await sorted(db, crawlId, query)).select('id').limit(perPage).offset(offset).execute();
+  const rows = await readPages(
+    db,
+    crawlId,
+    ids.map(({ id }) => id),
+  );
+  return { rows, total };
+};
+
+/** Number of URLs that a query finds and can sort. */
+export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
+  const all = await findAll(db, crawlId, query);
+  if (all) return all.length;
+  const rows = await filtered(db, crawlId, query);
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/** Ids of all URLs that a query finds, in its order; undefined while the crawl runs. */
+const findAll = (db: Database, crawlId: number, query: CrawlPageQuery): Promise<Uint32Array | undefined> =>
+  findIds(db, crawlId, query, () => searchPages(db, crawlId, query));
+
+/** Ids of the URLs that a text or folder finds, read as one value: rows would take several times as long. */
+const searchPages = async (db: Database, crawlId: number, texts: Texts): Promise<number[]> => {
+  // In the order of ids, rows are read one after the other.
+  const rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('id', '>=', 0);
+  const { ids } = await withTexts(db, rows, texts).select(joined(db, 'id').as('ids')).executeTakeFirstOrThrow();
+  return ids === null ? [] : ids.split(' ').map(Number);
+};
+
+/** Rows of URLs in the order of the ids. */
+const readPages = async (db: Database, crawlId: number, ids: readonly number[]): Promise<CrawlPage[]> => {
   const found = await db
     .selectFrom('crawl_page')
     .select(columns)
@@ -92,7 +132,7 @@ export const listCrawlPages = async (
     .where(isAmong(db, 'id', ids))
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** The URLs that a query finds, in its order. What has no value to sort by is left out. */
@@ -102,18 +142,13 @@ const sorted = async (db: Database, crawlId: number, query: CrawlPageQuery) => {
   return (sortBy === 'id' ? rows : rows.orderBy(sortBy, sort)).orderBy('id', sort);
 };
 
-/** Number of URLs that a query finds and can sort. */
-export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
-  const rows = await filtered(db, crawlId, query);
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return Number(total);
-};
-
 const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
 const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery) => {
-  const { status, score, indexable, depth, issue, search, folder, sortBy } = query;
-  let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId).where('status', 'is not', null);
+  const { status, score, indexable, depth, issue, sortBy } = query;
+  let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId);
+  if (issue === undefined) rows = rows.where('status', 'is not', null);
+  else rows = rows.where(isAmong(db, 'id', await findIssuePages(db, crawlId, issue)));
   if (sortBy !== 'id') rows = rows.where(sortBy, 'is not', null);
   for (const [column, wanted] of [
     ['status', status],
@@ -125,22 +160,19 @@ const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery) =>
   }
   if (indexable === true) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} = ${pageFlags.page}`);
   if (indexable === false) rows = rows.where(sql<SqlBool>`flags & ${SHOWN} <> ${pageFlags.page}`);
-  if (search !== undefined) rows = rows.where((eb) => eb.or([holdsAnyCase(db, 'url', search), holdsAnyCase(db, 'title', search)]));
-  if (folder !== undefined) rows = rows.where(isBelow(db, 'url', folder));
-  if (issue !== undefined) rows = rows.where(isAmong(db, 'id', await findIssuePages(db, crawlId, issue)));
-  return rows;
+  return withTexts(db, rows, query);
 };
 
-/** Ids of all pages of an issue. */
-export const findIssuePages = async (db: Database, crawlId: number, check: string): Promise<number[]> => {
-  const chunks = await db
-    .selectFrom('crawl_issue_page')
-    .select('pages')
-    .where('crawl_id', '=', crawlId)
-    .where('check_id', '=', check)
-    .orderBy('chunk')
-    .execute();
-  return chunks.flatMap(({ pages }) => unpackIds(pages));
+type Texts = Pick<CrawlPageQuery, 'search' | 'folder'>;
+
+const withTexts = <Row>(
+  db: Database,
+  rows: SelectQueryBuilder<Tables, 'crawl_page', Row>,
+  { search, folder }: Texts,
+): SelectQueryBuilder<Tables, 'crawl_page', Row> => {
+  let found = rows;
+  if (search !== undefined) found = found.where((eb) => eb.or([holdsAnyCase(db, 'url', search), holdsAnyCase(db, 'title', search)]));
+  return folder === undefined ? found : found.where(isBelow(db, 'url', folder));
 };
 
 /** A link of a crawled page, or to it. */

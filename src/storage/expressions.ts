@@ -38,9 +38,9 @@ export const isAnyOf = (db: Database, column: string, values: readonly number[] 
 export const greatest = (db: Database, numbers: readonly (RawBuilder<number> | Expression<number>)[]): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'greatest' : 'max')}(${sql.join(numbers)})`;
 
-/** All texts of a column or expression, joined by spaces; null if there are none. */
-export const joined = (db: Database, text: string): RawBuilder<string | null> =>
-  sql`${sql.raw(isPostgres(db) ? 'string_agg' : 'group_concat')}(${sql.ref(text)}, ' ')`;
+/** All values of a column, joined by spaces; null if there are none. */
+export const joined = (db: Database, column: string): RawBuilder<string | null> =>
+  sql`${sql.raw(isPostgres(db) ? 'string_agg' : 'group_concat')}(cast(${sql.ref(column)} as text), ' ')`;
 
 /** Id of the row that this transaction inserted last. */
 export const lastInsertedId = (db: Database): RawBuilder<number> => (isPostgres(db) ? sql`lastval()` : sql`last_insert_rowid()`);

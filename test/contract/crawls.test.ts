@@ -41,6 +41,7 @@ test('a crawl finds the pages of a site and its issues', async (t) => {
   assert.deepEqual(await pagesOf('site-redirected-links'), ['/']);
   assert.deepEqual(await pagesOf('orphan-pages'), ['/orphan']);
   assert.deepEqual(await pagesOf('not-in-sitemap'), ['/two']);
+  assert.deepEqual(await pagesOf('blocked-but-linked'), ['/private/x'], 'which was never fetched');
   const found = issues.data.find(({ check }: { check: string }) => check === 'title-duplicate');
   assert.deepEqual([found.pages_affected, found.of_site, found.example], [2, true, `${site.url}/one`]);
 });

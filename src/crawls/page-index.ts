@@ -1,0 +1,159 @@
+import { isIndexable } from '../audit/site/page-flags.ts';
+import { unpackIds } from '../audit/site/page-lists.ts';
+import { type Cache, makeCache } from '../lib/cache.ts';
+import { oncePer } from '../lib/once-per.ts';
+import type { Database } from '../storage/database.ts';
+import type { CrawlPageQuery, CrawlPageSort } from './pages.ts';
+
+/** Facts of all URLs of a finished crawl, by which its lists are filtered and sorted in memory. −1 stands for none. */
+interface PageIndex {
+  size: number;
+  flags: Uint16Array;
+  status: Int16Array;
+  depth: Int16Array;
+  score: Int16Array;
+  inlinks: Int32Array;
+  /** Ids in ascending order of a column, and those with the same value by id; without those that have none. */
+  orders: Map<CrawlPageSort, Uint32Array>;
+  /** What the last queries found. */
+  found: Cache<string, Uint32Array>;
+}
+
+/** URLs of all crawls that are kept, each of which takes up to 60 bytes. */
+const MAX_KEPT = 500_000;
+/** Lists of all URLs, or more of some, that are kept of a crawl. */
+const FOUND = 8;
+/** Rows that are read at once. */
+const SLICE = 5_000;
+/** More than the largest id, so that a value and an id fit in one number. */
+const IDS = 2 ** 20;
+
+interface Kept {
+  indexes: Cache<number, PageIndex>;
+  building: Map<number, Promise<PageIndex | undefined>>;
+}
+
+const keptOf = oncePer((_: Database): Kept => ({ indexes: makeCache(MAX_KEPT, ({ size }) => size), building: new Map() }));
+
+/**
+ * Ids of the URLs that a query finds, in its order; `findTexts` finds those of its texts. Undefined while the crawl runs. Those of an issue may not have
+ * been fetched, others have.
+ */
+export const findIds = async (
+  db: Database,
+  crawlId: number,
+  query: CrawlPageQuery,
+  findTexts: () => Promise<readonly number[]>,
+): Promise<Uint32Array | undefined> => {
+  const index = await findPageIndex(db, crawlId);
+  if (!index) return undefined;
+  const { status, score, depth, indexable, issue, search, folder, sortBy, sort } = query;
+  const name = JSON.stringify([status, score, depth, indexable, issue, search, folder, sortBy, sort]);
+  const kept = index.found.get(name);
+  if (kept) return kept;
+  const isWanted = new Uint8Array(index.size).fill(1);
+  if (issue === undefined) keepRange(isWanted, index.status, { from: 0, to: Number.POSITIVE_INFINITY });
+  else keepMarked(isWanted, marksOf(index.size, await findIssuePages(db, crawlId, issue)));
+  if (search !== undefined || folder !== undefined) keepMarked(isWanted, marksOf(index.size, await findTexts()));
+  keepRange(isWanted, index.status, status);
+  keepRange(isWanted, index.score, score);
+  keepRange(isWanted, index.depth, depth);
+  if (indexable !== undefined)
+    for (let id = 0; id < index.size; id++) if (isIndexable(index.flags[id] as number) !== indexable) isWanted[id] = 0;
+  const ids = orderBy(index, sortBy).filter((id) => isWanted[id] === 1);
+  if (sort === 'desc') ids.reverse();
+  index.found.set(name, ids);
+  return ids;
+};
+
+const keepRange = (isWanted: Uint8Array, values: Int16Array, wanted: CrawlPageQuery['status']): void => {
+  if (wanted === undefined) return;
+  const { from, to } = typeof wanted === 'number' ? { from: wanted, to: wanted } : wanted;
+  for (let id = 0; id < values.length; id++) {
+    const value = values[id] as number;
+    if (value === -1 || value < from || value > to) isWanted[id] = 0;
+  }
+};
+
+const keepMarked = (isWanted: Uint8Array, marks: Uint8Array): void => {
+  for (let id = 0; id < marks.length; id++) if (marks[id] === 0) isWanted[id] = 0;
+};
+
+const findPageIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
+  const { indexes, building } = keptOf(db);
+  const kept = indexes.get(crawlId);
+  if (kept) return kept;
+  const under = building.get(crawlId) ?? readIndex(db, crawlId).finally(() => building.delete(crawlId));
+  building.set(crawlId, under);
+  const index = await under;
+  if (index) indexes.set(crawlId, index);
+  return index;
+};
+
+const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
+  const crawl = await db.selectFrom('crawl').select(['state', 'found']).where('id', '=', crawlId).executeTakeFirst();
+  if (!crawl || !['completed', 'stopped'].includes(crawl.state)) return undefined;
+  const { found: size } = crawl;
+  const index: PageIndex = {
+    size,
+    flags: new Uint16Array(size),
+    status: new Int16Array(size).fill(-1),
+    depth: new Int16Array(size).fill(-1),
+    score: new Int16Array(size).fill(-1),
+    inlinks: new Int32Array(size).fill(-1),
+    orders: new Map(),
+    found: makeCache(size * FOUND, ({ length }) => length),
+  };
+  for (let from = 0; from < size; from += SLICE) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'flags', 'status', 'depth', 'score', 'inlinks'])
+      .where('crawl_id', '=', crawlId)
+      .where('id', '>=', from)
+      .where('id', '<', from + SLICE)
+      .execute();
+    for (const { id, flags, status, depth, score, inlinks } of rows) {
+      index.flags[id] = flags;
+      index.status[id] = status ?? -1;
+      index.depth[id] = depth ?? -1;
+      index.score[id] = score ?? -1;
+      index.inlinks[id] = inlinks ?? -1;
+    }
+  }
+  return index;
+};
+
+const orderBy = (index: PageIndex, column: CrawlPageSort): Uint32Array => {
+  const kept = index.orders.get(column);
+  if (kept) return kept;
+  const all = Uint32Array.from({ length: index.size }, (_, id) => id);
+  const order = column === 'id' ? all : sortedBy(index[column], all);
+  index.orders.set(column, order);
+  return order;
+};
+
+const sortedBy = (values: Int16Array | Int32Array, ids: Uint32Array): Uint32Array => {
+  const keys = Float64Array.from(
+    ids.filter((id) => values[id] !== -1),
+    (id) => (values[id] as number) * IDS + id,
+  ).sort();
+  return Uint32Array.from(keys, (key) => key % IDS);
+};
+
+const marksOf = (size: number, ids: readonly number[]): Uint8Array => {
+  const marks = new Uint8Array(size);
+  for (const id of ids) marks[id] = 1;
+  return marks;
+};
+
+/** Ids of all pages of an issue. */
+export const findIssuePages = async (db: Database, crawlId: number, check: string): Promise<number[]> => {
+  const chunks = await db
+    .selectFrom('crawl_issue_page')
+    .select('pages')
+    .where('crawl_id', '=', crawlId)
+    .where('check_id', '=', check)
+    .orderBy('chunk')
+    .execute();
+  return chunks.flatMap(({ pages }) => unpackIds(pages));
+};
