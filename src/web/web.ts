@@ -31,6 +31,7 @@ import { mountReports } from './reports/routes.ts';
 import { mountSelected } from './reports/selected-routes.ts';
 import { compressPages } from './request/compress-pages.ts';
 import { csrfProtection } from './request/csrf.ts';
+import { immutable } from './request/immutable.ts';
 import { mountScheduleList } from './schedules/list-routes.ts';
 import { mountSchedules } from './schedules/routes.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -40,8 +41,6 @@ import { mountShare } from './share/routes.ts';
 import { mountAccepted } from './site/accepted-routes.ts';
 import { mountProjects } from './site/routes.ts';
 import { mountWebhooks } from './webhooks/routes.ts';
-
-const YEAR = 'public, max-age=31536000, immutable';
 
 /** Problems that any page can have. */
 const answers: Partial<Record<ProblemCode, { status: 429 | 503; message: 'throttled' | 'busy' | 'unavailable' }>> = {
@@ -75,7 +74,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   web.get('/assets/*', (context) => {
     const asset = files.get(context.req.path);
     if (!asset) return context.notFound();
-    return new Response(asset.body, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
+    return new Response(asset.body, { headers: { 'content-type': asset.type, 'cache-control': immutable('public') } });
   });
 
   mountTheme(web, frame.basePath);

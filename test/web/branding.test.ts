@@ -199,6 +199,18 @@ test('colors, links and words that would do harm are refused, and stay in the fo
     assert.equal((await visit(service).get(path)).status, 404, path);
 });
 
+test('the sheet of shared reports is there under its present name only', async (t) => {
+  const service = await start(t);
+  await service.ann.post(PATH, fields);
+  const { path } = await service.share({ privacy: '0' });
+  const visitor = visit(service);
+  const [, sheet = ''] = /href="(\/assets\/share-[^"]+)"/.exec((await visitor.get(path)).text) ?? [];
+  const kept = await visitor.get(sheet);
+  assert.deepEqual([kept.status, kept.headers.get('cache-control')], [200, 'public, max-age=31536000, immutable']);
+  const other = await visitor.get(sheet.replace(/\.[0-9a-f]+\.css$/, '.0123456789ab.css'));
+  assert.deepEqual([other.status, other.headers.get('cache-control')], [404, 'no-store']);
+});
+
 test('under a path of BASE_URL every address of a brand leads somewhere', async (t) => {
   const service = await start(t, { BASE_URL: 'http://sonde.test/seo' });
   await service.ann.post(PATH, fields);

@@ -20,6 +20,17 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 
 const invalid = (text: string): string[] => [...text.matchAll(/<input id="([\w-]+)"[^>]* aria-invalid="true"/g)].map(([, id = '']) => id);
 
+test('an account sends only so many changes in a minute', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  for (let time = 0; time < 60; time++) assert.equal((await ann.post('/settings/appearance/language', { language: 'de' })).status, 303);
+  const late = await ann.post('/settings/profile/name', { name: 'Ann' });
+  assert.deepEqual([late.status, Number(late.headers.get('retry-after')) > 0], [429, true]);
+  assert.equal((await ann.get('/settings/profile')).status, 200);
+  const bob = await signIn(service, 'bob@example.com');
+  assert.equal((await bob.post('/settings/profile/name', { name: 'Bob' })).status, 303);
+});
+
 test('profile: name, email, password', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');

@@ -1,6 +1,7 @@
 /** Backgrounds of colored text in each theme: `--canvas`, `--card` and `--sunk` of `tokens.css`. */
 export const grounds = { light: ['#f6f7f8', '#ffffff', '#f0f2f4'], dark: ['#0c0f13', '#14181e', '#1b2028'] } as const;
 
+/** A theme that overrides the one of the system. */
 export type Theme = keyof typeof grounds;
 
 /** Least contrast by WCAG 2.2 for text of any size: 1.4.3 (AA), and 1.4.6 (AAA) on dark, as Sonde’s own colors reach it there. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { contrast, shadesOf } from '../brand/shades.ts';
+import { immutable } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 import { featureSheets } from './assets.ts';
 
@@ -16,12 +17,12 @@ export const brandedSharePath = (color: string): string => featureSheets.share.p
 export const mountAccents = (web: Hono<WebEnv>): void => {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));
-  web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) =>
-    context.body(`${featureSheets.share.body}${rulesOf(context.req.param('file').slice('share-'.length))}`, 200, {
-      ...headers,
-      'cache-control': 'public, max-age=31536000, immutable',
-    }),
-  );
+  web.get('/assets/:file{share-[0-9a-f]{6}\\.[0-9a-f]+\\.css}', (context) => {
+    const file = context.req.param('file').slice('share-'.length);
+    // The sheet of another version would be kept for a year under this name.
+    if (context.req.path !== brandedSharePath(`#${file.slice(0, 6)}`)) return context.notFound();
+    return context.body(`${featureSheets.share.body}${rulesOf(file)}`, 200, { ...headers, 'cache-control': immutable('public') });
+  });
 };
 
 /** The color fills the cover, with white or black on it, whichever can be read; text and lines use shades of it. */

@@ -1,6 +1,6 @@
 import type { Words } from '../../locales/words.ts';
+import type { Theme } from '../brand/shades.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
-import type { Theme } from './theme.ts';
 
 /** Data of the service and the current user that every page needs. */
 export interface Frame {

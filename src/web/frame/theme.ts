@@ -1,10 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Theme } from '../brand/shades.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv } from '../service.ts';
-
-/** A theme that overrides the one of the system. */
-export type Theme = 'light' | 'dark';
 
 /** The choices of a theme; the system’s is the default. */
 export const themes: readonly (Theme | 'system')[] = ['system', 'light', 'dark'];

@@ -11,6 +11,7 @@ import { MINUTE } from '../../lib/time.ts';
 import { isRunning } from '../../reports/report.ts';
 import { readTarget } from '../../reports/target.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type CreationProblem, withScheme } from '../reports/create-report.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
@@ -41,6 +42,7 @@ const MAX_FORM = 512 * 1024;
 export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, guard, config, sitemapFinder } = service;
   const requireUser = requireSession(service, frame);
+  const limited = limitChanges(frame);
   const searches = makeThrottle(SEARCHES_PER_MINUTE, MINUTE);
   const searching = makeFairSemaphore<number>(SEARCHES);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
@@ -111,7 +113,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(importPage({ shown, state, reports, page, perPage: PER_PAGE, done }, frameFor(context, frame)));
   });
 
-  web.post(`${ID}/cancel`, requireUser, async (context) => {
+  web.post(`${ID}/cancel`, requireUser, limited, async (context) => {
     const id = Number(context.req.param('id'));
     if (!(await cancelImport(db, queue, accountOf(context), id))) return context.notFound();
     return context.redirect(`${frame.basePath}${PATH}/${id}?done=cancelled`, 303);
@@ -124,7 +126,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(deleteImportPage(shown, frameFor(context, frame)));
   });
 
-  web.post(`${ID}/delete`, requireUser, async (context) => {
+  web.post(`${ID}/delete`, requireUser, limited, async (context) => {
     const shown = await find(context);
     if (!shown) return context.notFound();
     const isRemoved = await removeImport(db, accountOf(context), shown.id);

@@ -2,14 +2,12 @@ import type { Context } from 'hono';
 import { pictureKinds } from '../../audit/pictures/site-picture.ts';
 import { findPicture, findPictureHeads } from '../../reports/picture.ts';
 import type { Database } from '../../storage/database.ts';
+import { immutable } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 
 /** Path parameters: kind and hash of a picture. The hash changes the path with the picture. */
 export const PICTURE = `pictures/:kind{${pictureKinds.join('|')}}/:hash{[0-9a-f]{16}}`;
-
-/** Only browsers cache it, as the report may become private. */
-const KEPT = 'private, max-age=31536000, immutable';
 
 /** Pictures of the page of a report; `path` is where the report is shown. */
 export const findPagePictures = async (db: Database, reportId: number, path: string): Promise<PagePictures> => {
@@ -33,6 +31,6 @@ export const answerPicture = async (context: Context<WebEnv>, db: Database, repo
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'cache-control': KEPT,
+    'cache-control': immutable('private'),
   });
 };

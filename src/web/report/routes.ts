@@ -10,6 +10,7 @@ import { changeReport } from '../../reports/change.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
@@ -19,7 +20,6 @@ import type { WebEnv, WebService } from '../service.ts';
 import { reportDeletePage } from './delete-page.ts';
 import { exportAnswer, exportFormats } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
-import { countOwnerChanges } from './owner-changes.ts';
 import { answerPicture, PICTURE } from './pictures.ts';
 import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
@@ -32,12 +32,12 @@ const MAX_STREAMS = 50;
 /** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, work, publish, config } = service;
-  const changes = countOwnerChanges();
   const streams = makeSlots<string>(MAX_STREAMS);
 
   const requireUser = requireSession(service, frame);
-  for (const path of [PATH, `${PATH}/*`]) web.use(path, requireUser);
-  mountReportSettings(web, service, frame, changes);
+  const limited = limitChanges(frame);
+  for (const path of [PATH, `${PATH}/*`]) web.use(path, requireUser, limited);
+  mountReportSettings(web, service, frame);
 
   const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
 
@@ -78,7 +78,6 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.post(`${PATH}/audit`, async (context) => {
     const report = await find(context);
     if (!report) return context.notFound();
-    if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
     const { accountId } = report;
     const rerun = () => changeReport(db, queue, report, { rerun: true });
     try {

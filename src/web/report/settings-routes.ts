@@ -8,12 +8,10 @@ import { changeSettings } from '../../reports/sharing.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { messagePage } from '../frame/message.ts';
 import { readForm } from '../request/form.ts';
 import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { OwnedReport } from './owned-report.ts';
-import type { OwnerChanges } from './owner-changes.ts';
 import { reportSettingsPage } from './settings-page.ts';
 import { settingDone } from './tools/setting-done.ts';
 
@@ -27,7 +25,7 @@ type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
  * Routes `/reports/{id}/settings`: visibility, schedule and mode; `/reports/{id}/privacy` changes the visibility, and
  * `/reports/{id}/mode` the mode.
  */
-export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
+export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);
 
@@ -48,7 +46,6 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
   web.post(`${PATH}/privacy`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
-    if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
     const form = await readForm(context.req.raw);
     const privacy = visibilities.find((one) => String(one) === form.get('privacy')) ?? report.privacy;
     const password = form.get('password') || undefined;

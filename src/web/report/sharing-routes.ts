@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { isLanguage } from '../../locales/languages.ts';
 import { changeSettings, readPreparedFor, renewLink } from '../../reports/sharing.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
 import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
@@ -17,6 +18,7 @@ const PATH = `/reports/${REPORT_ID}`;
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
+  const limited = limitChanges(frame);
   const mine = (context: Context<WebEnv>) => ({ accountId: currentUserOf(context).account.id, id: Number(context.req.param('id')) });
   const back = (context: Context<WebEnv>, done: string): Response =>
     context.redirect(`${frame.basePath}/reports/${context.req.param('id')}/settings?done=${done}`, 303);
@@ -26,21 +28,21 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return report ? context.html(newLinkPage(report, frameFor(context, frame))) : context.notFound();
   });
 
-  web.post(`${PATH}/new-link`, requireUser, async (context) =>
+  web.post(`${PATH}/new-link`, requireUser, limited, async (context) =>
     (await renewLink(db, mine(context))) ? back(context, 'new-link') : context.notFound(),
   );
 
-  web.post(`${PATH}/indexing`, requireUser, async (context) => {
+  web.post(`${PATH}/indexing`, requireUser, limited, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
     return (await changeSettings(db, mine(context), { indexed: allowed })) ? back(context, 'indexing') : context.notFound();
   });
 
-  web.post(`${PATH}/prepared-for`, requireUser, async (context) => {
+  web.post(`${PATH}/prepared-for`, requireUser, limited, async (context) => {
     const preparedFor = readPreparedFor((await readForm(context.req.raw)).get('prepared_for') ?? '');
     return (await changeSettings(db, mine(context), { preparedFor })) ? back(context, 'prepared-for') : context.notFound();
   });
 
-  web.post(`${PATH}/language`, requireUser, async (context) => {
+  web.post(`${PATH}/language`, requireUser, limited, async (context) => {
     const language = (await readForm(context.req.raw)).get('language');
     const isSet = await changeSettings(db, mine(context), { shareLanguage: isLanguage(language) ? language : null });
     return isSet ? back(context, 'language') : context.notFound();

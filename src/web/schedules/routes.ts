@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { findSchedule, type Target } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readForm } from '../request/form.ts';
 import { findOwnProject } from '../request/own-project.ts';
@@ -25,6 +26,7 @@ interface Subject {
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);
+  const limited = limitChanges(frame);
 
   const answer = async (context: Context<WebEnv>, subject: Subject | undefined): Promise<Response> => {
     if (!subject) return context.notFound();
@@ -48,7 +50,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
   };
 
-  web.post(`/reports/${REPORT_ID}/schedule`, requireUser, async (context) => {
+  web.post(`/reports/${REPORT_ID}/schedule`, requireUser, limited, async (context) => {
     const report = await findOwnReport(context, service);
     const href = `${frame.basePath}/reports/${report?.id}`;
     const subject = { name: report?.url ?? '', action: `${href}/schedule`, seenAt: `${href}/settings`, what: 'This page is audited' };
@@ -56,7 +58,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   });
 
   const ofProject = (name: 'schedule' | 'crawl-schedule', what: string, targetOf: (id: number) => Target): void => {
-    web.post(`/projects/:project/${name}`, requireUser, async (context) => {
+    web.post(`/projects/:project/${name}`, requireUser, limited, async (context) => {
       const project = await findOwnProject(context, service);
       const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
       const subject = { name: project?.name ?? '', action: `${href}/${name}`, seenAt: `${href}/settings`, what };

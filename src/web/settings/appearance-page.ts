@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Theme } from '../brand/shades.ts';
 import type { Frame } from '../frame/frame.ts';
-import { type Theme, themes } from '../frame/theme.ts';
+import { themes } from '../frame/theme.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { languageSelect } from '../ui/form/language-select.ts';
 import type { Html } from '../ui/html.ts';

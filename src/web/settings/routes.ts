@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { mountAccounts } from './accounts-routes.ts';
@@ -16,7 +17,7 @@ import { mountSystem } from './system.ts';
 export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const requireUser = requireSession(service, frame);
   web.use('/settings', requireUser);
-  web.use('/settings/*', requireUser);
+  web.use('/settings/*', requireUser, limitChanges(frame));
 
   web.get('/settings', (context) => context.redirect(`${frame.basePath}/settings/profile`, 303));
   const confirmPassword = makeConfirmPassword(service.db);

@@ -6,6 +6,7 @@ import { listAccepted } from '../../reports/accepted.ts';
 import { findProject, type Project } from '../../reports/projects.ts';
 import { findReport, findShownRun, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { acceptPage } from '../report/accept-page.ts';
 import { readForm } from '../request/form.ts';
@@ -32,6 +33,7 @@ interface Acceptable {
 export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
   const requireUser = requireSession(service, frame);
+  const limited = limitChanges(frame);
 
   web.get(FORM, requireUser, async (context) => {
     const found = await findAcceptable(context, service);
@@ -39,7 +41,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(acceptPage({ ...found, typed: found.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
-  web.post(FORM, requireUser, async (context) => {
+  web.post(FORM, requireUser, limited, async (context) => {
     const found = await findAcceptable(context, service);
     if (!found) return context.notFound();
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
@@ -64,7 +66,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(acceptedPage({ project, accepted, done }, frameFor(context, frame)));
   });
 
-  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, async (context) => {
+  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, limited, async (context) => {
     const project = await findOwnProject(context, service);
     if (!project) return context.notFound();
     const accountId = currentUserOf(context).account.id;
