@@ -34,6 +34,17 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
   const run = async <Result>(task: Parameters<ChildPool['run']>[0]['task'], args: unknown[], timeout = settings.timeout): Promise<Result> =>
     (await pool.run({ task, args, timeout })).value as Result;
   let analyses = 0;
+  const analyse: SitePool['analyse'] = async (urls, rows, facts) => {
+    const id = ++analyses;
+    const { child } = await pool.run({ task: 'startSite', args: [id, urls] });
+    for await (const slice of rows)
+      if (!(await pool.runOn(child, { task: 'addSiteRows', args: [id, slice] }))) throw new WorkerCrashed('an analysis was replaced');
+    const analysis = await pool.runOn(child, { task: 'finishSite', args: [id, facts()] });
+    if (analysis === null) throw new WorkerCrashed('an analysis was replaced');
+    return analysis as PackedAnalysis;
+  };
+  /** One at a time: a process keeps one site, and a large one takes 100 MiB. */
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async readPage(answer, context) {
       const read = (source: Answer | EncodedAnswer) => run<SitePage | null | 'encoded'>('readSitePage', [source, context]);
@@ -44,14 +55,10 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
     },
     readRobots: (robots, start) => run('readCrawlRules', [robots, start]),
     matchRobots: (robots, urls) => run('matchCrawlRobots', [robots, urls]),
-    async analyse(urls, rows, facts) {
-      const id = ++analyses;
-      const { child } = await pool.run({ task: 'startSite', args: [id, urls] });
-      for await (const slice of rows)
-        if (!(await pool.runOn(child, { task: 'addSiteRows', args: [id, slice] }))) throw new WorkerCrashed('an analysis was replaced');
-      const analysis = await pool.runOn(child, { task: 'finishSite', args: [id, facts()] });
-      if (analysis === null) throw new WorkerCrashed('an analysis was replaced');
-      return analysis as PackedAnalysis;
+    analyse(...site) {
+      const next = last.then(() => analyse(...site));
+      last = next.catch(() => {});
+      return next;
     },
     listPages: (answer, hosts, most) => run('listPages', [answer, hosts, most]),
     load: pool.load,

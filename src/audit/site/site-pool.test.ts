@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultAnalysisSettings } from '../analysis-pool.ts';
+import { pageFlags } from './page-flags.ts';
+import type { SiteRow } from './site-analysis.ts';
+import { openSitePool } from './site-pool.ts';
+
+const nothing = { canonical: null, redirect: null, hashes: null, minhash: null, links: null, alternates: null, findings: null };
+const pageOf = (id: number): SiteRow => ({
+  ...nothing,
+  ...{ id, url: `https://example.com/${id}`, source: 0, flags: pageFlags.page, status: 200, words: 300, score: 80 },
+});
+
+/** Rows one by one, with pauses in which another analysis could begin. */
+async function* slowly(pages: number): AsyncGenerator<SiteRow[]> {
+  for (let id = 0; id < pages; id++) {
+    await sleep(5);
+    yield [pageOf(id)];
+  }
+}
+
+test('sites are analysed one after the other, and one that fails stops no other', async (t) => {
+  const pool = openSitePool({ ...defaultAnalysisSettings, size: 1 });
+  t.after(() => pool.close());
+  const facts = () => ({ hasSitemap: false, isComplete: true });
+  const broken = () => {
+    throw new Error('gone');
+  };
+  const [two, none, three] = await Promise.allSettled([
+    pool.analyse(2, slowly(2), facts),
+    pool.analyse(1, slowly(1), broken),
+    pool.analyse(3, slowly(3), facts),
+  ]);
+  assert.equal(two.status === 'fulfilled' && two.value.overview.pages, 2);
+  assert.equal(none.status, 'rejected');
+  assert.equal(three.status === 'fulfilled' && three.value.overview.pages, 3);
+});
