@@ -53,7 +53,7 @@ export const showOwnReport = async (
     filter: readIssueFilter(context.req.query('show'), context.req.query('area')),
     ...(content ? { content: await content(shown) } : {}),
   };
-  return context.html(await reportView(db, report, { banner: null, tools, progress, view, path }, shown));
+  return context.html(await reportView(db, report, { tools, progress, view }, shown));
 };
 
 const saidOf = async (context: Context<WebEnv>, service: WebService, report: Report, shown: Frame): Promise<Html | null> => {

@@ -11,15 +11,11 @@ import { findPagePictures } from './pictures.ts';
 import { type ReportView, reportPage } from './report-page.ts';
 import type { ReportTools } from './report-tools.ts';
 
-/** The audience of a report: its owner on the shared page or with tools; both are null for anybody else. */
+/** What the owner of a report sees beside it. */
 export interface Shown {
-  banner: 'owner' | null;
-  tools: ReportTools | null;
+  tools: ReportTools;
   progress: ShownProgress;
-  /** The tab; null for everything on one page. */
-  view: ReportView | null;
-  /** Where the report is shown. */
-  path: string;
+  view: ReportView;
 }
 
 /** The progress that a page shows. */
@@ -31,18 +27,12 @@ export interface ShownProgress {
   isFollowed: boolean;
 }
 
-/** Renders the last finished run of a report, or the progress of its first audit. */
-export const reportView = async (
-  db: Database,
-  report: Report,
-  { banner, tools, progress, view, path }: Shown,
-  frame: Frame,
-  now = Date.now(),
-): Promise<Html> => {
+/** Renders the last finished run of a report for its owner, or the progress of its first audit. */
+export const reportView = async (db: Database, report: Report, { tools, progress, view }: Shown, frame: Frame): Promise<Html> => {
   const { url, state, error, errorDetail, previous, rated } = report;
   const run = await findShownRun(db, report);
   const { events, step, isFollowed } = progress;
-  const followed = { events, step, seconds: Math.max(0, Math.round((now - report.updatedAt) / 1000)) };
+  const followed = { events, step, seconds: Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000)) };
   if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
   const { auditResult, ruleset, mode } = run;
   return reportPage(
@@ -54,10 +44,10 @@ export const reportView = async (
       mode,
       generatedAt: new Date(rated.generatedAt),
       previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
-      banner: banner && { path: `${frame.basePath}/reports/${report.id}` },
+      banner: null,
       tools,
       view,
-      pictures: await findPagePictures(db, report.id, path),
+      pictures: await findPagePictures(db, report.id, view.path),
       privacy: privacyNames[report.privacy],
       state,
       error,

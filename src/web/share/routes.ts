@@ -106,7 +106,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const seconds = Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000));
     const followed = { events: `${pathOf(report)}/events`, step: watch.stepOf(report.id), seconds };
     const owned = banner && { path: `${frame.basePath}/reports/${report.id}` };
-    const shared = await readSharedReport(db, report, { banner: owned, progress: null }, shown);
+    const shared = await readSharedReport(db, report, owned, shown);
     if (shared) return context.html(page === 'report' ? sharePage(shared, shown) : detailsPage(shared, pathOf(report), shown));
     if (page === 'details') return context.redirect(pathOf(report), 303);
     const { url, state, error, errorDetail } = report;

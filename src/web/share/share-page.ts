@@ -26,21 +26,20 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
   const { brand } = frame;
   const words = wordsOf(frame);
   const { marks, share } = words;
-  const host = (above?.banner ? hostAndPath : hostWithPort)(facts.final_url);
+  const host = (above.banner ? hostAndPath : hostWithPort)(facts.final_url);
   return layout(frame, {
     feature: 'share',
     isReport: true,
     isPrintable: true,
-    isWaiting: Boolean(above?.progress),
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
     title: words.report.title(marks.ratings[rating], score, host),
-    ...(above?.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
+    ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     cover: cover(coverOf(report, words), frame, words),
-    main: html`${result(report, words)}${above ? notices(above, frame) : ''}
+    main: html`${result(report, words)}${notices(above, frame)}
 ${steps(presentation, brand !== undefined && brand.name !== '', words)}
 <div class="columns">${areas(report, words)}<div class="stack">${card({ id: 'preview', title: share.preview, body: cardBody(html`<div class="results client-preview">${searchResult('computer', facts, words, { pictures })}${searchResult('phone', facts, words, { pictures })}</div>${searchMeters(facts, words)}`) })}<div class="social-again">${card({ id: 'social', title: words.panels.social.title, body: cardBody(sharedLink('open', facts, words, { pictures })) })}</div></div></div>
 ${results(presentation, frame)}
-${details === null ? '' : html`<section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>`}
+<section class="card contact client-more" aria-labelledby="details"><div><h2 id="details">${share.details.title}</h2><p class="note">${share.details.text}</p></div><a class="button secondary" href="${details}">${share.details.open}</a></section>
 ${contact(brand, words)}
 ${aboutAudit(report, frame)}`,
   });

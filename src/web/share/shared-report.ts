@@ -28,9 +28,9 @@ export interface SharedReport {
   /** The last scores of the same mode, the oldest first, with this one. */
   scores: readonly number[];
   pictures: PagePictures;
-  /** Path of the page with everything that was read; null if there is none. */
-  details: string | null;
-  notices: Notices | null;
+  /** Path of the page with everything that was read. */
+  details: string;
+  notices: Notices;
 }
 
 /** Scores in the small line. */
@@ -40,7 +40,7 @@ const SCORES = 12;
 export const readSharedReport = async (
   db: Database,
   report: Report,
-  { banner, progress }: Pick<Notices, 'banner' | 'progress'>,
+  banner: Notices['banner'],
   frame: Frame,
 ): Promise<SharedReport | null> => {
   const { rated, url, state, error, errorDetail } = report;
@@ -61,6 +61,6 @@ export const readSharedReport = async (
     scores: ((await readRecentScores(db, [report.id], SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),
     details: `${frame.basePath}/r/${report.slug}/details`,
-    notices: { banner, progress: progress ?? null, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
+    notices: { banner, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
   };
 };
