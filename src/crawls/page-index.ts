@@ -25,8 +25,6 @@ const MAX_KEPT = 500_000;
 const FOUND = 8;
 /** Rows that are read at once. */
 const SLICE = 5_000;
-/** More than the largest id, so that a value and an id fit in one number. */
-const IDS = 2 ** 20;
 
 interface Kept {
   indexes: Cache<number, PageIndex>;
@@ -47,8 +45,8 @@ export const findIds = async (
 ): Promise<Uint32Array | undefined> => {
   const index = await findPageIndex(db, crawlId);
   if (!index) return undefined;
-  const { status, score, depth, indexable, issue, search, folder, sortBy, sort } = query;
-  const name = JSON.stringify([status, score, depth, indexable, issue, search, folder, sortBy, sort]);
+  const { status, score, depth, indexable, issue, search, folder, sortBy: column, sort } = query;
+  const name = JSON.stringify([status, score, depth, indexable, issue, search, folder, column, sort]);
   const kept = index.found.get(name);
   if (kept) return kept;
   const isWanted = new Uint8Array(index.size).fill(1);
@@ -60,7 +58,7 @@ export const findIds = async (
   keepRange(isWanted, index.depth, depth);
   if (indexable !== undefined)
     for (let id = 0; id < index.size; id++) if (isIndexable(index.flags[id] as number) !== indexable) isWanted[id] = 0;
-  const ids = orderBy(index, sortBy).filter((id) => isWanted[id] === 1);
+  const ids = keepWanted(orderBy(index, column), isWanted);
   if (sort === 'desc') ids.reverse();
   index.found.set(name, ids);
   return ids;
@@ -73,6 +71,13 @@ const keepRange = (isWanted: Uint8Array, values: Int16Array, wanted: CrawlPageQu
     const value = values[id] as number;
     if (value === -1 || value < from || value > to) isWanted[id] = 0;
   }
+};
+
+const keepWanted = (order: Uint32Array, isWanted: Uint8Array): Uint32Array => {
+  const ids = new Uint32Array(order.length);
+  let count = 0;
+  for (const id of order) if (isWanted[id] === 1) ids[count++] = id;
+  return ids.slice(0, count);
 };
 
 const keepMarked = (isWanted: Uint8Array, marks: Uint8Array): void => {
@@ -126,18 +131,28 @@ const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | und
 const orderBy = (index: PageIndex, column: CrawlPageSort): Uint32Array => {
   const kept = index.orders.get(column);
   if (kept) return kept;
-  const all = Uint32Array.from({ length: index.size }, (_, id) => id);
-  const order = column === 'id' ? all : sortedBy(index[column], all);
+  const order = column === 'id' ? Uint32Array.from({ length: index.size }, (_, id) => id) : sortBy(index[column]);
   index.orders.set(column, order);
   return order;
 };
 
-const sortedBy = (values: Int16Array | Int32Array, ids: Uint32Array): Uint32Array => {
-  const keys = Float64Array.from(
-    ids.filter((id) => values[id] !== -1),
-    (id) => (values[id] as number) * IDS + id,
-  ).sort();
-  return Uint32Array.from(keys, (key) => key % IDS);
+/** Ids in ascending order of their values, which are counted: sorting would hold up other requests. */
+const sortBy = (values: Int16Array | Int32Array): Uint32Array => {
+  let most = -1;
+  for (const value of values) most = Math.max(most, value);
+  // Where the ids of each value begin.
+  const starts = new Uint32Array(most + 2);
+  for (const value of values) if (value >= 0) starts[value + 1] = (starts[value + 1] as number) + 1;
+  for (let value = 1; value < starts.length; value++) starts[value] = (starts[value] as number) + (starts[value - 1] as number);
+  const order = new Uint32Array(starts.at(-1) ?? 0);
+  for (let id = 0; id < values.length; id++) {
+    const value = values[id] as number;
+    if (value < 0) continue;
+    const at = starts[value] as number;
+    order[at] = id;
+    starts[value] = at + 1;
+  }
+  return order;
 };
 
 const marksOf = (size: number, ids: readonly number[]): Uint8Array => {

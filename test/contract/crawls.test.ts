@@ -59,6 +59,18 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
   assert.deepEqual(await list('search=orp'), ['/orphan']);
   assert.deepEqual(await list('depth=0'), ['/']);
   assert.deepEqual((await list('issue=title-duplicate&sort_by=score&sort=desc')).sort(), ['/one', '/two']);
+  const all: Record<string, number | null>[] = (await service.call('GET', `/api/v1/crawls/${id}/pages?per_page=100`)).json.data;
+  for (const column of ['id', 'score', 'depth', 'status', 'inlinks'])
+    for (const [way, sign] of [
+      ['asc', 1],
+      ['desc', -1],
+    ] as const) {
+      const { json } = await service.call('GET', `/api/v1/crawls/${id}/pages?sort_by=${column}&sort=${way}&per_page=100`);
+      const value = (row: Record<string, number | null>): number => sign * (Number(row[column]) * 1_000 + Number(row.id));
+      const wanted = all.filter((row) => row[column] !== null).sort((one, other) => value(one) - value(other));
+      assert.deepEqual(json.data, wanted, `${column} ${way}`);
+      assert.equal(json.meta.total, wanted.length);
+    }
   const { json: first } = await service.call('GET', `/api/v1/crawls/${id}/pages?sort_by=inlinks&sort=desc&per_page=10`);
   assert.equal(first.data[0].inlinks, Math.max(...first.data.map(({ inlinks }: { inlinks: number }) => inlinks)));
   const { json } = await service.call('GET', `/api/v1/crawls/${id}/pages/0`);
