@@ -63,9 +63,14 @@ export const discover = async (
   matchRobots: (urls: readonly string[]) => Promise<readonly boolean[]>,
 ): Promise<Discovery> => {
   const outside: OutsideUrls = new Map();
-  const references = referencesOf(crawl, visits, outside);
-  const known = await findKnown(db, crawl.id, [...references.keys()]);
+  const { references, tooDeep } = referencesOf(crawl, visits, outside);
+  const known = await findKnown(db, crawl.id, [...references.keys(), ...tooDeep]);
   const ids = new Map<string, number>();
+  for (const url of tooDeep) {
+    const row = known.get(url);
+    if (row) ids.set(url, row.id);
+    else outside.set(url, 'depth');
+  }
   const promoted: number[] = [];
   const nearer = new Map<number, number[]>();
   const unknown: Reference[] = [];
@@ -111,9 +116,14 @@ export const newPage = (
   rest: Pick<NewPage, 'source' | 'state' | 'flags'> & { depth: number | null },
 ): NewPage => ({ crawl_id: crawlId, id, url, url_hash: hashUrl(url), tries: 0, not_before: 0, ...rest });
 
-/** Each URL of the site that the pages name, once, in the order of the pages. */
-const referencesOf = (crawl: RunningCrawl, visits: readonly Visit[], outside: OutsideUrls): Map<string, Reference> => {
+/** Each URL of the site that the pages name, once, in the order of the pages; apart from them, those that only links beyond the depth lead to. */
+const referencesOf = (
+  crawl: RunningCrawl,
+  visits: readonly Visit[],
+  outside: OutsideUrls,
+): { references: Map<string, Reference>; tooDeep: ReadonlySet<string> } => {
   const references = new Map<string, Reference>();
+  const tooDeep = new Set<string>();
   const isInScope = compileScope(crawl.options);
   const { maxDepth } = crawl.options;
   const add = (visit: Visit, url: string, depth: number | null, isFollowed: boolean): void => {
@@ -133,13 +143,13 @@ const referencesOf = (crawl: RunningCrawl, visits: readonly Visit[], outside: Ou
     if (page === null) continue;
     for (const { url, nofollow } of page.links) {
       const isTooDeep = maxDepth !== null && !nofollow && (depth === null || depth + 1 > maxDepth);
-      if (isTooDeep) outside.set(url, 'depth');
+      if (isTooDeep) tooDeep.add(url);
       else add(visit, url, depth === null || nofollow ? null : depth + 1, !nofollow);
     }
     for (const url of [page.canonical, ...page.alternates])
       if (url !== null && hostsInclude(crawl.progress.hosts, url)) add(visit, url, null, true);
   }
-  return references;
+  return { references, tooDeep: tooDeep.difference(references).difference(outside) };
 };
 
 const reasonToLeaveOut = (url: string, isInScope: (url: string) => boolean): CrawlLeftOutReason | null => {

@@ -221,6 +221,26 @@ test('a compressed page that is too long is cut as in reports, and a broken one 
   ]);
 });
 
+test('links beyond the depth count where they lead to pages that are known', async (t) => {
+  const { files, site, service } = await start(t);
+  files['/'] = linkedPage('Start', ['/one', '/two']);
+  files['/one'] = linkedPage('One', ['/', '/two', '/deep']);
+  files['/two'] = linkedPage('Two', ['/one', '/deep']);
+  files['/deep'] = linkedPage('Deep', ['/']);
+  const done = await crawl(service, `${site.url}/`, { sitemaps: '0', max_depth: '1' });
+  assert.deepEqual([done.pages.crawled, done.pages.left_out], [3, { depth: 1 }]);
+  assert.equal(done.pages.left_out_examples.depth, `${site.url}/deep`);
+  const { json } = await service.call('GET', `/api/v1/crawls/${done.id}/pages`);
+  assert.deepEqual(
+    json.data.map(({ url, inlinks }: { url: string; inlinks: number }) => [url.slice(site.url.length), inlinks]),
+    [
+      ['/', 1],
+      ['/one', 2],
+      ['/two', 2],
+    ],
+  );
+});
+
 test('a page whose links are all left out is no dead end', async (t) => {
   const { files, site, service } = await start(t);
   files['/'] = linkedPage('Start', ['/one', '/two']);
