@@ -20,16 +20,24 @@ export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl
 /** The crawls of an account, with the names of their projects. */
 export const selectCrawls = (db: Database, accountId: number) => joined(db).where('crawl.account_id', '=', accountId);
 
+/** Without what only a running crawl needs: a robots.txt can have 500 KB. */
+const columns = [
+  ...(['crawl.id', 'crawl.account_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy', 'crawl.password_hash'] as const),
+  ...(['crawl.slug', 'crawl.access_version', 'crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
+  ...(['crawl.found', 'crawl.crawled', 'crawl.failed', 'crawl.left_out', 'crawl.score', 'crawl.summary', 'crawl.overview'] as const),
+  ...(['crawl.version', 'crawl.created_at', 'crawl.updated_at', 'crawl.started_at', 'crawl.generated_at'] as const),
+] as const;
+
 const joined = (db: Database) =>
   db
     .selectFrom('crawl')
     .innerJoin('project', 'project.id', 'crawl.project_id')
-    .selectAll('crawl')
+    .select(columns)
     .select('project.name as project')
     .where('project.removed_at', 'is', null);
 
 /** A row of `selectCrawls`. */
-export type CrawlRow = Selectable<CrawlTable> & { project: string };
+type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'progress' | 'result' | 'stop_asked'> & { project: string };
 
 export const crawlOf = (row: CrawlRow): Crawl => ({
   id: row.id,
