@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { pageFlags } from '../audit/site/page-flags.ts';
-import { unpackLinks } from '../audit/site/page-lists.ts';
+import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
 import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database, Tables } from '../storage/database.ts';
@@ -240,7 +240,7 @@ const findInlinks = async (db: Database, crawlId: number, id: number, expected: 
       .execute();
     for (const { id: from, links } of rows) {
       if (links === null || from === id) continue;
-      for (const { to, nofollow } of unpackLinks(links)) if (to === id) found.push({ from, nofollow });
+      for (const { nofollow } of linksTo(links, id)) found.push({ from, nofollow });
     }
     const last = rows.at(-1);
     if (last === undefined) break;

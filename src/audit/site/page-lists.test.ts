@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packIds, packLinks, unpackIds, unpackLinks } from './page-lists.ts';
+import { linksTo, packIds, packLinks, unpackIds, unpackLinks } from './page-lists.ts';
 
 test('ids come back as they were packed', () => {
   for (const ids of [[], [0], [127, 128, 16_383, 16_384, 300_000], [5, 6, 7]]) assert.deepEqual(unpackIds(packIds(ids)), ids);
@@ -19,6 +19,21 @@ test('links are packed once each, in the order of their targets', () => {
     { to: 9, nofollow: false },
     { to: 9, nofollow: true },
   ]);
+});
+
+test('the links to one target are found among others', () => {
+  const links = [0, 63, 64, 9_000, 300_000].flatMap((to) => [
+    { to, nofollow: to % 2 === 0 },
+    ...(to === 64 ? [{ to, nofollow: false }] : []),
+  ]);
+  const packed = packLinks(links);
+  for (const to of [0, 1, 62, 63, 64, 65, 9_000, 299_999, 300_000, 400_000])
+    assert.deepEqual(
+      linksTo(packed, to),
+      unpackLinks(packed).filter((link) => link.to === to),
+      String(to),
+    );
+  assert.deepEqual(linksTo(Uint8Array.of(255, 255, 255, 255, 255, 255), 5), []);
 });
 
 test('bytes that are no packed list are refused', () => {

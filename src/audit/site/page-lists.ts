@@ -39,6 +39,23 @@ export const packLinks = (links: readonly PageLink[]): Uint8Array => {
 /** Throws a RangeError for bytes that `packLinks` does not write. */
 export const unpackLinks = (packed: Uint8Array): PageLink[] => unpackIds(packed).map((key) => ({ to: key >>> 1, nofollow: key % 2 === 1 }));
 
+/** The links to one target, without unpacking those after it. Of bytes that `packLinks` does not write, some links or none. */
+export const linksTo = (packed: Uint8Array, to: number): PageLink[] => {
+  const links: PageLink[] = [];
+  let [key, number, shift] = [0, 0, 0];
+  for (const byte of packed) {
+    number |= (byte & 127) << shift;
+    shift += 7;
+    if (byte > 127) continue;
+    key += number;
+    if (key > 2 * to + 1) break;
+    if (key >= 2 * to) links.push({ to, nofollow: key % 2 === 1 });
+    number = 0;
+    shift = 0;
+  }
+  return links;
+};
+
 const writeNumber = (bytes: number[], number: number): void => {
   let rest = number;
   while (rest > 127) {
