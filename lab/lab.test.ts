@@ -37,11 +37,14 @@ const short: readonly [name: string, args: readonly string[], prints: RegExp][] 
   ['audit', ['PAGES', '1'], /"corpus":\{"audits":1,/],
   ['corpus', ['PAGES'], /"completed":1,"factDifferences":0/],
   ['corpus-facts', ['PAGES'], /./],
+  ['crawl', ['100', 'sqlite'], /completed, \d+ URLs/],
+  ['crawl-crash', ['2', 'sqlite'], /"faults":0/],
   ['fairness', ['20'], /SQLite: 20 waiting/],
   ['fuzz', ['0', '1'], /"faults":0/],
   ['host-queues', ['20'], /claim/],
   ['page-reading', ['PAGES', '2'], /1 pages: equal 1/],
   ['queue', ['snapshot', '20'], /20 gone/],
+  ['site-analysis', ['1000'], /1000 URLs: completed/],
   ['ssrf', [], /^all /m],
 ];
 
