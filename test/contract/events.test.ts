@@ -175,7 +175,10 @@ test('a crawl is followed from the queue to its end', async (t) => {
     assert.ok(speed === null || speed > 0);
   }
   const done = events.at(-1) as Event;
-  assert.deepEqual([done.event, done.data], ['done', (await service.call('GET', `/api/v1/crawls/${id}`)).json.data]);
+  const read = (await service.call('GET', `/api/v1/crawls/${id}`)).json.data;
+  // The stream is asked for under the address of its port.
+  assert.deepEqual([done.event, { ...done.data, share_url: '' }], ['done', { ...read, share_url: '' }]);
+  assert.ok(done.data.share_url.startsWith(service.url));
 
   assert.deepEqual(
     (await readEvents(await openPath(service, `crawls/${id}`))).map(({ event }) => event),
