@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { runCommand } from './command.ts';
 import { CANARY, hostileTexts, textSite } from './hostile-page.ts';
 import { BASE, startService } from './service.ts';
@@ -23,10 +24,20 @@ test('every page has the strict policy, and needs no exception from it', async (
   const shared = await make(`${site.url}/`, { privacy: '0' });
   const locked = await make(`${site.url}/`, { privacy: '2', password: 'open sesame' });
   const failed = await make('https://nowhere.test/', { privacy: '0' });
+  const crawl = async (fields: Record<string, string>): Promise<string> => {
+    const { json } = await call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, ...fields } });
+    while (['queued', 'running'].includes((await call('GET', `/api/v1/crawls/${json.data.id}`)).json.data.state)) await setTimeout(20);
+    return new URL(json.data.share_url).pathname;
+  };
+  const sharedCrawl = await crawl({ privacy: '0' });
+  const lockedCrawl = await crawl({ privacy: '2', password: 'open sesame' });
   const form = { method: 'POST', body: { password: 'wrong', email: 'a@example.com' } };
   const pages = [
-    ...['/', '/checks', '/checks/noindex', '/sign-in', '/nothing', '/checks/nothing', shared, locked, failed].map((path) => ({ path })),
+    ...['/', '/checks', '/checks/noindex', '/sign-in', '/nothing', '/checks/nothing', shared, locked, failed, sharedCrawl, lockedCrawl].map(
+      (path) => ({ path }),
+    ),
     { path: locked, ...form },
+    { path: lockedCrawl, ...form },
     { path: '/sign-in', ...form, headers: { origin: BASE } },
     { path: '/sign-in', ...form, headers: { origin: 'https://evil.test' } },
   ];

@@ -20,6 +20,23 @@ export const listCrawlIssues = async (db: Database, crawlId: number): Promise<Cr
   return rows.map((row) => ({ ...row, exampleUrl: urls.get(row.example) ?? '' }));
 };
 
+/** URLs of the first pages of each issue of a crawl, at most `most` of one, in the order of their ids. */
+export const findFirstUrls = async (db: Database, crawlId: number, most: number): Promise<ReadonlyMap<string, string[]>> => {
+  const rows = await db
+    .selectFrom('crawl_issue_page')
+    .select(['check_id', 'pages'])
+    .where('crawl_id', '=', crawlId)
+    .where('chunk', '=', 0)
+    .execute();
+  const first = rows.map(({ check_id, pages }) => ({ check: check_id, ids: unpackIds(pages).slice(0, most) }));
+  const urls = await findUrls(
+    db,
+    crawlId,
+    first.flatMap(({ ids }) => ids),
+  );
+  return new Map(first.map(({ check, ids }) => [check, ids.flatMap((id) => urls.get(id) ?? [])]));
+};
+
 /** URLs of all pages of an issue, in slices, in the order of their ids. */
 export async function* readIssueUrls(db: Database, crawlId: number, check: string): AsyncGenerator<{ id: number; url: string }[]> {
   for (let chunk = 0; ; chunk++) {

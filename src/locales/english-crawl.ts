@@ -22,13 +22,8 @@ export const crawlWords = {
     pages: 'Pages',
     more: (number: number): string => `and ${count(number, 'more page')}`,
     others: (number: number): string => count(number, 'more issue'),
-    points: (points: string): string => `${points} points of the score`,
   },
   ratings: 'Pages by rating',
-  folders: {
-    title: 'Pages by folder',
-    pages: (number: number): string => count(number, 'page'),
-  },
   statuses: {
     title: 'URLs by status',
     '2xx': 'Answers',
@@ -43,6 +38,22 @@ export const crawlWords = {
     links: (number: number): string => count(number, 'link'),
     deeper: (number: number): string => `${amount(number)} or more links`,
     unreached: 'Without a link',
+  },
+  leftOut: {
+    title: 'What was left out',
+    count: (number: number): string => count(number, 'URL'),
+    reasons: {
+      limit: { what: 'Beyond the limit', why: 'The crawl was limited to fewer pages.' },
+      depth: { what: 'Too deep', why: 'Too many links away from the start.' },
+      excluded: { what: 'Excluded', why: 'Not part of this crawl.' },
+      trap: {
+        what: 'Endless URLs',
+        why: 'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled.',
+      },
+      too_long: { what: 'Too long', why: 'Very long URLs, and more links than are followed on a page.' },
+      failing_site: { what: 'The site stopped answering', why: 'Too many requests in a row failed.' },
+      stopped: { what: 'The crawl was stopped', why: 'They weren’t fetched anymore.' },
+    },
   },
   method: {
     title: 'About this crawl',

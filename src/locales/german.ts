@@ -4090,10 +4090,8 @@ const crawl: Words['crawl'] = {
     pages: 'Seiten',
     more: (number) => `und ${count(number, 'weitere Seite', 'weitere Seiten')}`,
     others: (number) => count(number, 'weiteres Problem', 'weitere Probleme'),
-    points: (points) => `${points} Punkte des Scores`,
   },
   ratings: 'Seiten nach Bewertung',
-  folders: { title: 'Seiten nach Ordner', pages: (number) => count(number, 'Seite', 'Seiten') },
   statuses: {
     title: 'URLs nach Statuscode',
     '2xx': 'Antworten',
@@ -4108,6 +4106,22 @@ const crawl: Words['crawl'] = {
     links: (number) => count(number, 'Link', 'Links'),
     deeper: (number) => `${amount(number)} Links oder mehr`,
     unreached: 'Ohne Link',
+  },
+  leftOut: {
+    title: 'Was ausgelassen wurde',
+    count: (number) => count(number, 'URL', 'URLs'),
+    reasons: {
+      limit: { what: 'Jenseits der Grenze', why: 'Der Crawl war auf weniger Seiten begrenzt.' },
+      depth: { what: 'Zu tief', why: 'Zu viele Links vom Start entfernt.' },
+      excluded: { what: 'Ausgeschlossen', why: 'Nicht Teil dieses Crawls.' },
+      trap: {
+        what: 'Endlose URLs',
+        why: 'Sie unterscheiden sich nur in Zahlen oder Parametern, wie die eines Kalenders. Ein Teil davon wurde gecrawlt.',
+      },
+      too_long: { what: 'Zu lang', why: 'Sehr lange URLs, und mehr Links, als auf einer Seite verfolgt werden.' },
+      failing_site: { what: 'Die Website antwortete nicht mehr', why: 'Zu viele Anfragen nacheinander schlugen fehl.' },
+      stopped: { what: 'Der Crawl wurde beendet', why: 'Sie wurden nicht mehr abgerufen.' },
+    },
   },
   method: {
     title: 'Über diesen Crawl',

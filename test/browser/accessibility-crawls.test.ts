@@ -7,8 +7,9 @@ import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 test('axe finds nothing on the pages of a crawl', { skip: noBrowser }, async (t) => {
-  const { url, site } = await startWithPeople(t, folderFiles());
-  const page = await (await axeContext(await openBrowser(t))).newPage();
+  const { url, site, api } = await startWithPeople(t, folderFiles());
+  const browser = await openBrowser(t);
+  const page = await (await axeContext(browser)).newPage();
   await page.goto(`${url}/sign-in`);
   await page.fill('#email', ANN);
   await page.fill('#password', PASSWORD);
@@ -22,10 +23,26 @@ test('axe finds nothing on the pages of a crawl', { skip: noBrowser }, async (t)
   }
   const { pathname } = new URL(page.url());
   assert.equal(await page.locator('.treemap, .flows').count(), 2);
-  for (const below of ['', '/issues', '/issues/noindex', '/pages', '/pages?search=shop', '/pages/0', '/compare', '/delete']) {
+  for (const below of ['', '/issues', '/issues/noindex', '/pages', '/pages?search=shop', '/pages/0', '/compare', '/share', '/delete']) {
     await page.goto(url + pathname + below);
     await assertAccessible(page, below);
   }
+  const { id, share_url } = (await api('GET', pathname)).json.data;
+  const shared = url + new URL(share_url).pathname;
+  const share = (fields: Record<string, string>) => api('PATCH', `/crawls/${id}`, fields);
+  await share({ privacy: '0' });
+  await page.goto(shared);
+  await assertAccessible(page, 'a shared crawl for its owner');
+  const reader = await (await axeContext(browser)).newPage();
+  for (const language of ['en', 'de']) {
+    await reader.setExtraHTTPHeaders({ 'accept-language': language });
+    assert.equal((await reader.goto(shared))?.status(), 200);
+    assert.equal(await reader.locator('.cover, #by-status, #issues, #method').count(), 4);
+    await assertAccessible(reader, `a shared crawl (${language})`);
+  }
+  await share({ privacy: '2', password: 'tomato' });
+  assert.equal((await reader.goto(shared))?.status(), 401);
+  await assertAccessible(reader, 'the password of a crawl');
   await page.goto(`${url}/crawls`);
   await assertAccessible(page, 'crawls');
 });

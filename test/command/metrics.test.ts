@@ -60,14 +60,23 @@ test('a line that is empty is told of too, for each kind of job', async (t) => {
 
 test('requests are counted by route and method, never by path', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
-  for (const path of ['/api/v1/reports/1', '/api/v1/reports/2', '/api/v1/no/such/path', '/r/some-slug', '/wp-admin/setup.php', '/healthz'])
+  for (const path of [
+    '/api/v1/reports/1',
+    '/api/v1/reports/2',
+    '/api/v1/no/such/path',
+    '/r/some-slug',
+    '/s/some-slug',
+    '/wp-admin/setup.php',
+    '/healthz',
+  ])
     await call('GET', path);
   await call('DELETE', '/api/v1/reports/3');
   const { text } = await call('GET', '/metrics', { key: null, headers: authorization });
   const samples = parse(text);
   assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/api/v1/reports/:id",status="404"}'), 2);
   assert.equal(samples.get('sonde_http_requests_total{method="DELETE",route="/api/v1/reports/:id",status="404"}'), 1);
-  assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/r/:slug",status="404"}'), 1);
+  for (const root of ['r', 's'])
+    assert.equal(samples.get(`sonde_http_requests_total{method="GET",route="/${root}/:slug",status="404"}`), 1);
   assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/healthz",status="200"}'), 1);
   assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/*",status="404"}'), 2);
   assert.equal(samples.get('sonde_http_request_seconds_count{method="GET",route="/api/v1/reports/:id"}'), 2);

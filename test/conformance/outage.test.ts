@@ -97,7 +97,7 @@ test('while the server is away the service says so, and goes on as soon as it is
     const { status, headers, json } = await call('GET', path);
     assert.deepEqual([status, json.type, headers.has('retry-after')], [503, 'urn:sonde:problem:unavailable', true]);
   }
-  for (const path of ['/', '/sign-in', '/r/7Yq2abcdefghijklmnopqr', '/r/7Yq2abcdefghijklmnopqr/badge.svg']) {
+  for (const path of ['/', '/sign-in', '/r/7Yq2abcdefghijklmnopqr', '/r/7Yq2abcdefghijklmnopqr/badge.svg', '/s/7Yq2abcdefghijklmnopqr']) {
     const { status, headers, text } = await call('GET', path);
     assert.deepEqual([status, headers.get('retry-after')], [503, '5'], path);
     assert.match(text, /database right now/);

@@ -1,30 +1,7 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
-import { linkedFiles } from '../linked-site.ts';
-import { ANN, BOB, startWithPeople } from '../people.ts';
-import type { SiteFile } from '../site.ts';
-import { signIn, visit } from '../visitor.ts';
-
-/** A service with a crawl of Ann’s that has ended. */
-const start = async (t: TestContext, more: Record<string, SiteFile> = {}) => {
-  const files: Record<string, SiteFile> = {};
-  const service = await startWithPeople(t, files);
-  Object.assign(files, linkedFiles(service.site.url), more);
-  const { id } = (await service.api('POST', '/crawls', { url: `${service.site.url}/` })).json.data;
-  for (;;) {
-    const { data } = (await service.api('GET', `/crawls/${id}`)).json;
-    if (!['queued', 'running'].includes(data.state)) break;
-    await setTimeout(20);
-  }
-  /** Changes the crawl; returns the path of its share page. */
-  const share = async (fields: Record<string, string>): Promise<string> => {
-    const { status, json } = await service.api('PATCH', `/crawls/${id}`, fields);
-    assert.equal(status, 200, JSON.stringify(json));
-    return new URL(json.data.share_url).pathname;
-  };
-  return { service, id, share, reader: visit(service), ann: await signIn(service, ANN), bob: await signIn(service, BOB) };
-};
+import { test } from 'node:test';
+import { ANN } from '../people.ts';
+import { startSharedCrawl as start } from '../shared-crawl.ts';
 
 test('a private crawl does not exist for others; its owner sees it', async (t) => {
   const { service, id, reader, ann, bob } = await start(t);

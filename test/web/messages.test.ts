@@ -10,14 +10,21 @@ test('what is not there has a way on: to the reports for whoever is signed in, t
   const service = await startService(t);
   await createUser(service.db, ANN);
   const ann = await signIn(service, ANN);
-  for (const path of ['/nothing', '/reports/999', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA', '/projects/none.test']) {
+  for (const path of [
+    '/nothing',
+    '/reports/999',
+    '/checks/nothing',
+    '/r/AAAAAAAAAAAAAAAAAAAAAA',
+    '/s/AAAAAAAAAAAAAAAAAAAAAA',
+    '/projects/none.test',
+  ]) {
     const own = await ann.get(path);
     assert.equal(own.status, 404, path);
     assert.match(own.text, /<nav class="places" aria-label="Main">[\s\S]*href="\/settings"[\s\S]*href="\/reports">View reports</, path);
     // Else the form for signing out could not say where it comes from.
     assert.equal(own.headers.get('referrer-policy'), 'same-origin', path);
   }
-  for (const path of ['/nothing', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA']) {
+  for (const path of ['/nothing', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA', '/s/AAAAAAAAAAAAAAAAAAAAAA']) {
     const { status, text } = await visit(service).get(path);
     assert.equal(status, 404, path);
     assert.match(text, /href="\/sign-in">Sign in</, path);

@@ -16,6 +16,7 @@ test('where BASE_URL is https, every answer keeps browsers to https', async (t) 
     '/docs',
     '/nothing',
     '/r/7Yq2abcdefghijklmnopqr',
+    '/s/7Yq2abcdefghijklmnopqr',
     '/assets/style.css',
     '/api/v1/account',
     '/api/v1/nothing',

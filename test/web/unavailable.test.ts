@@ -30,6 +30,7 @@ const db = new Kysely<Tables>({
 
 const cookie = 'sonde_session=0123456789012345678901234567890a';
 const slug = '/r/7Yq2abcdefghijklmnopqr';
+const crawlSlug = '/s/7Yq2abcdefghijklmnopqr';
 
 test('without its database every page is 503, says so and when to come again', async () => {
   const errors: unknown[] = [];
@@ -41,9 +42,25 @@ test('without its database every page is 503, says so and when to come again', a
 
   const rows: readonly [method: string, path: string][] = [
     ...['/', '/sign-in', '/sign-up', '/setup', '/reports', '/reports/1', '/reports/1/settings', '/projects', '/settings/profile'],
-    ...[slug, `${slug}/badge.svg`, `${slug}/badge.json`, `${slug}/events`, '/docs', '/checks', '/nothing', '/reports/export.csv'],
+    ...[
+      slug,
+      `${slug}/badge.svg`,
+      `${slug}/badge.json`,
+      `${slug}/events`,
+      crawlSlug,
+      '/docs',
+      '/checks',
+      '/nothing',
+      '/reports/export.csv',
+    ],
   ].map((path) => ['GET', path]);
-  for (const [method, path] of [...rows, ['POST', '/sign-out'], ['POST', slug], ['POST', '/reports/1/audit']] as const) {
+  for (const [method, path] of [
+    ...rows,
+    ['POST', '/sign-out'],
+    ['POST', slug],
+    ['POST', crawlSlug],
+    ['POST', '/reports/1/audit'],
+  ] as const) {
     errors.length = 0;
     const answer = await ask(method, path);
     const text = await answer.text();

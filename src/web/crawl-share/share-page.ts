@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/score.ts';
+import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
 import type { Words } from '../../locales/words.ts';
 import { wordsOf } from '../../locales/words.ts';
+import { countLeftOut } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { contact } from '../share/contact.ts';
@@ -15,6 +17,7 @@ import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
+import { pairs } from '../ui/pairs.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 import { sharedIssues } from './issues.ts';
 import { sharedPictures } from './pictures.ts';
@@ -46,6 +49,7 @@ ${owner === null ? '' : notice(html`${words.crawl.owned[privacyNames[privacy]]} 
 <section class="card" aria-label="${words.crawl.kind}">${figures(crawl, words)}</section>
 ${overview === null ? '' : sharedPictures(overview, words)}
 ${sharedIssues(issues, words)}
+${leftOutCard(crawl, words)}
 ${contact(frame.brand, words)}
 ${method(crawl, generatedAt, frame, words)}`,
   });
@@ -61,13 +65,31 @@ const summary = ({ ledger }: SharedCrawl['crawl']['summary'], { crawl: { summary
     .join(' ');
 
 const figures = ({ overview, crawled, failed, leftOut }: SharedCrawl['crawl'], { crawl, marks }: Words): Html => {
-  const out = Object.values(leftOut).reduce((sum, { count }) => sum + count, 0);
   return facts([
     { name: crawl.facts.pages, value: marks.amount(overview?.pages ?? 0) },
     { name: crawl.facts.indexable, value: marks.amount(overview?.indexable ?? 0) },
     { name: crawl.facts.fetched, value: marks.amount(crawled + failed) },
-    { name: crawl.facts.leftOut, value: marks.amount(out) },
+    { name: crawl.facts.leftOut, value: marks.amount(countLeftOut({ leftOut })) },
   ]);
+};
+
+/** Why URLs were left out. None is named, as the owner may have excluded them for a reason. */
+const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: Words): Html => {
+  const entries = Object.entries(leftOut) as [CrawlLeftOutReason, { count: number }][];
+  if (entries.length === 0) return html``;
+  return card({
+    id: 'left-out',
+    title: texts.title,
+    end: texts.count(countLeftOut({ leftOut })),
+    body: cardBody(
+      pairs(
+        entries.map(([reason, { count }]) => {
+          const { what, why } = texts.reasons[reason];
+          return [html`${what} <b class="number">${marks.amount(count)}</b>`, why];
+        }),
+      ),
+    ),
+  });
 };
 
 const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: Date, frame: Frame, { crawl, marks }: Words): Html => {

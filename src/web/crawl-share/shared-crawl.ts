@@ -1,5 +1,5 @@
 import type { Crawl, CrawlSummary } from '../../crawls/crawl.ts';
-import { type CrawlIssue, listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
+import { type CrawlIssue, findFirstUrls, listCrawlIssues } from '../../crawls/issues.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** An issue with the URLs of its first pages. */
@@ -21,15 +21,9 @@ const URLS = 10;
 export const readSharedCrawl = async (db: Database, crawl: Crawl): Promise<SharedCrawl | null> => {
   const { summary } = crawl;
   if (summary === null) return null;
-  const issues: SharedIssue[] = [];
-  for (const issue of await listCrawlIssues(db, crawl.id)) {
-    if (issue.severity === 'information') continue;
-    issues.push({ ...issue, urls: await firstUrls(db, crawl.id, issue.check_id) });
-  }
+  const [all, urls] = await Promise.all([listCrawlIssues(db, crawl.id), findFirstUrls(db, crawl.id, URLS)]);
+  const issues = all
+    .filter(({ severity }) => severity !== 'information')
+    .map((issue) => ({ ...issue, urls: urls.get(issue.check_id) ?? [] }));
   return { crawl: { ...crawl, summary }, issues };
-};
-
-const firstUrls = async (db: Database, crawlId: number, check: string): Promise<string[]> => {
-  for await (const pages of readIssueUrls(db, crawlId, check)) return pages.slice(0, URLS).map(({ url }) => url);
-  return [];
 };
