@@ -3,13 +3,18 @@ import { test } from 'node:test';
 import type noindex from '../../src/audit/checks/indexing/noindex.ts';
 import { english as audit, type Language, type TranslationOf, translated } from '../../src/audit/language.ts';
 import { present } from '../../src/audit/present.ts';
+import { findCrawlBySlug } from '../../src/crawls/find.ts';
 import { english } from '../../src/locales/english.ts';
 import type { Words } from '../../src/locales/words.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
+import { crawlPendingPage } from '../../src/web/crawl-share/pending-page.ts';
+import { crawlSharePage } from '../../src/web/crawl-share/share-page.ts';
+import { readSharedCrawl } from '../../src/web/crawl-share/shared-crawl.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
 import { reportPasswordPage } from '../../src/web/share/password-page.ts';
 import { filled } from '../../src/web/ui/filled.ts';
 import { startService } from '../service.ts';
+import { startSharedCrawl } from '../shared-crawl.ts';
 import { goodPage, startSite } from '../site.ts';
 
 /** Every text of English between brackets: a language that shows what is not taken from it. */
@@ -102,6 +107,32 @@ test('a shared report takes all its words from its language', async (t) => {
     leftOver(asked).filter((word) => word !== 'Main'),
     [],
   );
+});
+
+test('a shared crawl takes all its words from its language', async (t) => {
+  const { service, id, share } = await startSharedCrawl(t, {}, { exclude: '/two' });
+  const path = await share({ privacy: '0' });
+  const crawl = await findCrawlBySlug(service.db, path.slice('/s/'.length));
+  assert.equal(crawl?.id, id);
+  const shared = await readSharedCrawl(service.db, crawl);
+  assert.ok(shared && shared.issues.length > 8);
+  // What stands in a page only for some crawls.
+  const stopped = { ...shared, crawl: { ...shared.crawl, state: 'stopped' as const } };
+  const frame = { basePath: '', version: '0' };
+  const page = String(await crawlSharePage(stopped, { path: '/crawls/1' }, { ...frame, words }));
+  const inEnglish = String(await crawlSharePage(stopped, { path: '/crawls/1' }, frame));
+  assert.match(page, /<html lang="en-XA">/);
+  assert.deepEqual(
+    leftOver(page).filter((word) => !['UTC', 'Main'].includes(word)),
+    [],
+  );
+  assert.ok(leftOver(inEnglish).length > 200, 'the same page in English is full of what is looked for');
+  for (const state of ['running', 'failed'] as const)
+    assert.deepEqual(
+      leftOver(String(await crawlPendingPage({ ...crawl, state }, { ...frame, words }))).filter((word) => word !== 'Main'),
+      [],
+      state,
+    );
 });
 
 test('a translation of a check has a sentence for each verdict', () => {
