@@ -40,11 +40,15 @@ const fill = (database: DatabaseSync, { table, columns }: Shape, rows: number, s
   const insert = database.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`);
   insert.setReadBigInts(true);
   for (let row = 0; row < rows; row++) {
-    // Of two nullable columns one is null: a schedule belongs to a report or a project.
-    const isEmpty = ({ name }: Column): boolean => empty.includes(name) && (empty.indexOf(name) + row) % 2 === 0;
+    const only = subjects[row % subjects.length];
+    // Of two nullable columns one is null; a schedule has one of its subjects.
+    const isEmpty = ({ name }: Column): boolean =>
+      table === 'schedule' && subjects.includes(name) ? name !== only : empty.includes(name) && (empty.indexOf(name) + row) % 2 === 0;
     insert.run(...columns.map((column) => (isEmpty(column) ? null : sampleOf(table, column, row, rows, size, parents))));
   }
 };
+
+const subjects = ['report_id', 'project_id', 'crawled_project_id'];
 
 const sampleOf = (
   table: string,

@@ -24,6 +24,7 @@ export const crawlSchedules = {
     'alter table new_schedule rename to schedule',
     'create index schedule_of_account on schedule (account_id, id)',
     'create index schedule_due on schedule (next_at, id) where paused = 0',
+    'create index schedule_next on schedule (account_id, next_at) where paused = 0',
   ],
   postgres: [
     'alter table schedule add column crawled_project_id bigint unique references project (id) on delete cascade',
