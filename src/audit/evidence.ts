@@ -1,3 +1,4 @@
+import type { Rendering } from '../browser/rendering.ts';
 import type { Connection, Hop, Timing } from '../http/fetch.ts';
 import type { FailureCode } from './failure.ts';
 import type { LanguageVersion, LinkChecks, SitemapSample } from './link-check.ts';
@@ -41,12 +42,15 @@ export interface Evidence {
   links: LinkChecks;
   languageVersions: readonly LanguageVersion[];
   sitemapSample: SitemapSample;
+  /** The page as a browser shows it after its scripts; only in mode `rendered`. */
+  rendered: Rendered;
 }
 
 export type Need = keyof Evidence;
 
 /** Evidence that only some modes gather. A check that needs it is left out of the other modes. */
 export type FullNeed = 'resources' | 'links' | 'languageVersions' | 'sitemapSample';
+export type ModeNeed = FullNeed | 'rendered';
 
 /** Why a check could not run: a code with its details, worded by `finding-messages.ts`. Findings store it as their values. */
 export type Reason =
@@ -64,8 +68,8 @@ export const isUnavailable = (evidence: unknown): evidence is Unavailable =>
   typeof evidence === 'object' && evidence !== null && 'unavailable' in evidence;
 
 /** Every kind of evidence, or why it is missing. What the mode does not gather is absent. */
-export type Gathered = { [Kind in Exclude<Need, FullNeed>]: Evidence[Kind] | Unavailable } & {
-  [Kind in FullNeed]?: Evidence[Kind] | Unavailable;
+export type Gathered = { [Kind in Exclude<Need, ModeNeed>]: Evidence[Kind] | Unavailable } & {
+  [Kind in ModeNeed]?: Evidence[Kind] | Unavailable;
 };
 
 export interface Page {
@@ -88,6 +92,23 @@ export interface Page {
   /** ALPN name: `h2`, `http/1.1`. */
   protocol: string;
   document: Document;
+}
+
+/** What a browser made of the page, with the document at the end read as the page itself is. */
+export interface Rendered extends Omit<Rendering, 'html' | 'screenshots'> {
+  /** The document at the end, as if a server had sent it. */
+  page: Page;
+  /** True if the HTML of the server was an empty shell: then the content checks look at the document at the end. */
+  isShell: boolean;
+  /** What a crawler sees that obeys robots.txt; null if that keeps nothing from it that the page asked for. */
+  blocked: BlockedRendering | null;
+}
+
+export interface BlockedRendering {
+  /** What the page asked for and robots.txt disallows. */
+  urls: readonly string[];
+  /** The document without it; null if it could not be rendered again. */
+  page: Page | null;
 }
 
 export interface RobotsFile {

@@ -30,6 +30,7 @@ const needs: Record<Need, true> = {
   links: true,
   languageVersions: true,
   sitemapSample: true,
+  rendered: true,
 };
 
 const result = (evidence: Partial<Evidence>) => {

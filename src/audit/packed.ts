@@ -1,6 +1,17 @@
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type Evidence, type FullNeed, type Gathered, isUnavailable, type Need, type Page, type Unavailable } from './evidence.ts';
+import type { Rendering } from '../browser/rendering.ts';
+import {
+  type Evidence,
+  type FullNeed,
+  type Gathered,
+  isUnavailable,
+  type ModeNeed,
+  type Need,
+  type Page,
+  type Unavailable,
+} from './evidence.ts';
+import { readRendered } from './read/rendered.ts';
 
 /** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
 export interface Packed<Kind> {
@@ -12,10 +23,16 @@ export interface Packed<Kind> {
 }
 
 /** All evidence except the page; parsed documents are packed, the rest is plain. */
-export type PackedEvidence = { [Kind in Exclude<Need, 'page' | FullNeed>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable } & Pick<
+export type PackedEvidence = { [Kind in Exclude<Need, 'page' | ModeNeed>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable } & Pick<
   Gathered,
   FullNeed
->;
+> & { rendered?: GatheredRendering | Unavailable };
+
+/** What a browser made of the page, and of the page without what robots.txt disallows. Its documents are read where the checks run. */
+export interface GatheredRendering {
+  rendering: Omit<Rendering, 'screenshots'>;
+  blocked: { urls: readonly string[]; rendering: Omit<Rendering, 'screenshots'> | null } | null;
+}
 
 export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
   const bytes = serialize(evidence);
@@ -28,10 +45,11 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export const unpack = <Kind>({ bytes, size }: Packed<Kind>): Kind => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
 
-export const unpackAll = (page: Page, evidence: PackedEvidence): Gathered =>
+export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence): Gathered =>
   ({
     page,
     ...Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack<unknown>(value) : value])),
+    ...(rendered && { rendered: isUnavailable(rendered) ? rendered : readRendered(page, rendered) }),
   }) as Gathered;
 
 const isPacked = (value: unknown): value is Packed<unknown> =>

@@ -1,5 +1,6 @@
+import type { Rendering } from '../browser/rendering.ts';
 import type { Answer, Timing } from '../http/fetch.ts';
-import type { Clock, Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
+import type { Clock, Page, Probe, Rendered, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
 import type { CheckedTarget, LanguageVersion, LinkChecks, LinkTarget, SitemapSample } from './link-check.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { readProbe, readTextFile } from './read/probes.ts';
@@ -114,6 +115,35 @@ export const resources = (items: readonly ResourceOptions[], leftOut: Resources[
 });
 
 type ResourceOptions = Pick<Resource, 'url' | 'kind'> & Partial<Resource>;
+
+/** The page after its scripts, which by default are quiet and change nothing but the HTML. */
+export const rendered = (
+  html: string,
+  { url = 'https://example.com/', isShell = false, blocked = null, ...facts }: Partial<Omit<Rendered, 'page'>> = {},
+): { rendered: Rendered } => ({
+  rendered: { ...quietRendering(url), ...facts, page: page(html, { url }).page, isShell, blocked },
+});
+
+const quietRendering = (url: string): Omit<Rendering, 'html' | 'screenshots'> => ({
+  url,
+  answer: { url, status: 200, headers: [['content-type', 'text/html; charset=utf-8']] },
+  truncated: false,
+  ended: 'idle',
+  milliseconds: 1_500,
+  lab: { fcp: 400, lcp: 900, lcpElement: { selector: 'h1', url: null }, cls: 0, tbt: 0, shifts: [] },
+  layout: {
+    viewport: 412,
+    width: 412,
+    wide: [],
+    targets: { small: [], bad: 0, total: 10 },
+    text: { total: 1_000, small: 0, items: [] },
+  },
+  console: { items: [], errors: 0, warnings: 0 },
+  requests: { items: [], total: 0 },
+  cookies: { items: [], total: 0 },
+  storage: { local: 0, session: 0 },
+  refused: { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 },
+});
 
 /** Targets of the page's links, all answering unless said otherwise. */
 export const links = (targets: readonly TargetOptions<LinkTarget>[], leftOut: LinkChecks['leftOut'] = {}): { links: LinkChecks } => ({

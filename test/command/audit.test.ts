@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../../src/audit/checks/index.ts';
-import type { FullNeed, Need } from '../../src/audit/evidence.ts';
+import type { ModeNeed, Need } from '../../src/audit/evidence.ts';
 import { runCommand } from '../command.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -45,7 +45,7 @@ test('JUnit: a case for each check of the mode, failures with their message, tex
     env: { ALLOW_TARGETS: site.target },
   });
   assert.equal(code, 2);
-  const other: readonly Need[] = ['resources', 'links', 'languageVersions', 'sitemapSample'] satisfies FullNeed[];
+  const other: readonly Need[] = ['resources', 'links', 'languageVersions', 'sitemapSample', 'rendered'] satisfies ModeNeed[];
   const asked = checks.filter(({ needs }) => !needs.some((need) => other.includes(need)));
   assert.equal(out.match(/<testcase /g)?.length, asked.length + 1);
   assert.match(out, /<testcase classname="indexing" name="noindex: [^"]+"><failure type="\w+" message="[^"]+">/);

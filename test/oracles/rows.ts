@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Outcome } from '../../src/audit/check.ts';
-import type { Evidence, FullNeed } from '../../src/audit/evidence.ts';
+import type { Evidence, ModeNeed } from '../../src/audit/evidence.ts';
 import { documentFacts } from '../../src/audit/facts/page.ts';
 import { matchRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
 import { clock, icon, insecure, llms, missing, page, robots, timing, tls, variants } from '../../src/audit/samples.ts';
@@ -116,7 +116,7 @@ const textOf = (expected: Row['expected']): string =>
   typeof expected === 'string' ? expected : `h ${expected.h}, a ${expected.a}, img ${expected.img}, title ${expected.title}`;
 
 /** Evidence of the page on an otherwise faultless site. */
-const evidenceOf = ({ html, headers, https }: PageInput): Omit<Evidence, FullNeed> => {
+const evidenceOf = ({ html, headers, https }: PageInput): Omit<Evidence, ModeNeed> => {
   const secure = https === 1;
   return {
     ...page(html, { url: `${secure ? 'https' : 'http'}://example.com/page`, ...(headers && { headers }) }),

@@ -93,4 +93,5 @@ const evidenceWords: Record<Need, string> = {
   links: 'the targets of the links',
   languageVersions: 'the other language versions',
   sitemapSample: 'some pages of the sitemaps',
+  rendered: 'the page in a browser',
 };

@@ -1,0 +1,37 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { MAX_HTML, type Rendering } from '../../browser/rendering.ts';
+import type { Page, Rendered } from '../evidence.ts';
+import type { GatheredRendering } from '../packed.ts';
+import { readOtherPage } from './answers.ts';
+import { isEmptyShell } from './shell.ts';
+
+/** Reads what a browser made of a page, in the same way as the page itself. Throws `ParseLimit`. */
+export const readRendered = (page: Page, { rendering, blocked }: GatheredRendering): Rendered => {
+  const { html: _, ...facts } = rendering;
+  return {
+    ...facts,
+    page: readRenderedPage(page, rendering),
+    isShell: isEmptyShell(page.document),
+    blocked: blocked && { urls: blocked.urls, page: blocked.rendering && readRenderedPage(page, blocked.rendering) },
+  };
+};
+
+/** The document at the end with the head of its answer; its HTML is UTF-8, whatever the server sent. */
+const readRenderedPage = (page: Page, { url, answer, html, truncated }: Omit<Rendering, 'screenshots'>): Page =>
+  readOtherPage(
+    {
+      url,
+      status: answer.status,
+      headers: [...answer.headers.filter(([name]) => name !== 'content-type'), ['content-type', 'text/html; charset=utf-8']],
+      body: html.byteLength === 0 ? html : zstdDecompressSync(html, { maxOutputLength: 2 * MAX_HTML }),
+      encodedBytes: html.byteLength,
+      truncated,
+      redirects: [],
+      protocol: page.protocol,
+      timing: NO_TIME,
+      connection: null,
+    },
+    page.requested,
+  );
+
+const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };
