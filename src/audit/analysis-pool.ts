@@ -32,6 +32,8 @@ export interface ReadyPage {
   canonical: string | null;
   /** What the page loads and links to, if its source asks for the list. */
   references: PageReferences | null;
+  /** True if its HTML is an empty shell, which only scripts fill. */
+  isShell: boolean;
 }
 
 /** A page that a child process keeps, and its source, to read it again if the process ends. */
@@ -53,6 +55,8 @@ export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Pr
   runChecks: (...args) => run(() => analysis.runChecks(...args)),
   closePage: analysis.closePage,
   matchForeignRobots: (...args) => run(() => analysis.matchForeignRobots(...args)),
+  listRenderedReferences: (...args) => run(() => analysis.listRenderedReferences(...args)),
+  matchRobots: (...args) => run(() => analysis.matchRobots(...args)),
   isBotWall: (...args) => run(() => analysis.isBotWall(...args)),
   findMissingFragments: (...args) => run(() => analysis.findMissingFragments(...args)),
   linksBack: (...args) => run(() => analysis.linksBack(...args)),
@@ -107,8 +111,8 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     const opened = value as OpenedPage | null;
     if (opened === null) return undefined;
     if ('refused' in opened) throw new AuditFailure(opened.refused, opened.detail);
-    const { icon, canonical, references } = opened;
-    return { location: opened.page ?? { id, pool, child, source }, icon, canonical, references };
+    const { icon, canonical, references, isShell } = opened;
+    return { location: opened.page ?? { id, pool, child, source }, icon, canonical, references, isShell };
   };
 
   const openPage: Analysis['openPage'] = async (source) => {
@@ -144,6 +148,8 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
       if ('id' in location) location.child.released.push(location.id);
     },
     matchForeignRobots: call('matchForeignRobots'),
+    listRenderedReferences: call('listRenderedReferences'),
+    matchRobots: call('matchRobots'),
     isBotWall: call('isBotWall'),
     findMissingFragments: call('findMissingFragments'),
     linksBack: call('linksBack'),

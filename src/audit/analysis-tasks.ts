@@ -4,7 +4,7 @@ import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
 import { type Listed, listedOf } from './listed.ts';
 import { packWithinLimit } from './pack-within-limit.ts';
-import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
+import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { openPageStore } from './page-store.ts';
 import { renderPicture } from './pictures/render-picture.ts';
 import type { PictureKind, SitePicture } from './pictures/site-picture.ts';
@@ -15,9 +15,11 @@ import { iconOf } from './read/icon.ts';
 import { linksBack } from './read/language/links-back.ts';
 import { missingFragments } from './read/links/missing-fragments.ts';
 import { type PageReferences, referencesOf } from './read/page-references.ts';
+import { readRenderedPage } from './read/rendered.ts';
 import { type ImageHead, readImageHead } from './read/resources/image-head.ts';
 import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from './read/resources/loaded-files.ts';
 import { matchRobots } from './read/robots/robots.ts';
+import { isEmptyShell } from './read/shell.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
 import { refusalOf } from './refusal.ts';
 import { rights } from './rights.ts';
@@ -45,7 +47,7 @@ export interface ReadPage {
 
 /** An opened page, or why it was refused; `page` is null if this process stored it. */
 export type OpenedPage =
-  | { page: Packed<Page> | null; icon: string | null; canonical: string | null; references: PageReferences | null }
+  | { page: Packed<Page> | null; icon: string | null; canonical: string | null; references: PageReferences | null; isShell: boolean }
   | { refused: FailureCode; detail: FailureDetail };
 
 /** A result compressed as it is stored, and the parts that are needed without unpacking it. */
@@ -78,7 +80,7 @@ export const analysisTasks = {
     const guard = guardOf(answer, page);
     if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
     const references = source.listsReferences ? referencesOf(page) : null;
-    const named = { icon: iconOf(page), canonical: canonicalElsewhere(page), references };
+    const named = { icon: iconOf(page), canonical: canonicalElsewhere(page), references, isShell: isEmptyShell(page.document) };
     return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : pack(page), ...named };
   },
   readPage(answer: Answer, requested: string): ReadPage {
@@ -101,7 +103,16 @@ export const analysisTasks = {
   /** Tells for each URL whether the robots.txt of its host allows it. */
   matchForeignRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
     const { effect, rules } = robotsOf(status, body);
-    return urls.map((url) => (effect === 'rules' ? matchRobots(rules, userAgent, url).allowed : effect === 'allow-all'));
+    return matchAll(effect, rules, urls, userAgent);
+  },
+  /** Lists what a page loads and links to after its scripts. */
+  listRenderedReferences(rendering: GatheredRendering['rendering'], requested: string, protocol: string): PageReferences {
+    return referencesOf(readRenderedPage(rendering, { requested, protocol }));
+  },
+  /** Tells for each URL of its host whether robots.txt allows it. */
+  matchRobots(robots: Packed<RobotsFile>, urls: readonly string[], userAgent: string): boolean[] {
+    const { effect, rules } = unpack(robots);
+    return matchAll(effect, rules, urls, userAgent);
   },
   /** Checks if a guard sent this error page. */
   isBotWall(answer: { url: string; status: number; headers: Headers; body: Uint8Array }): boolean {
@@ -142,6 +153,9 @@ export const analysisTasks = {
     return { score, rating, summary, ruleset, broken, ...listedOf(result), packed: packWithinLimit(result) };
   },
 };
+
+const matchAll = (effect: RobotsFile['effect'], rules: RobotsFile['rules'], urls: readonly string[], userAgent: string): boolean[] =>
+  urls.map((url) => (effect === 'rules' ? matchRobots(rules, userAgent, url).allowed : effect === 'allow-all'));
 
 const pageOf = (page: number | Packed<Page> | PageSource): Page => {
   if (typeof page === 'number') return pageStore.take(page);

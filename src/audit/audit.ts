@@ -1,9 +1,14 @@
-import { type HttpSettings, openHttp } from '../http/fetch.ts';
+import type { Renderer } from '../browser/renderer.ts';
+import type { Rendering } from '../browser/rendering.ts';
+import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
-import type { Analysis } from './analysis-pool.ts';
+import type { Analysis, ReadyPage } from './analysis-pool.ts';
 import type { PackedResult } from './analysis-tasks.ts';
+import { AuditFailure } from './failure.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
+import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
+import type { PackedEvidence } from './packed.ts';
 import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
 import type { Shared } from './shared/shared.ts';
 
@@ -12,6 +17,8 @@ export interface Auditor {
   /** For the hosts that pages load from and link to, in mode `full`. */
   foreign: { http: HttpSettings; shared: Shared };
   analysis: Analysis;
+  /** The browsers of this process, if it has any, and the milliseconds for rendering a page. */
+  browser?: { renderer: Renderer; time: number } | undefined;
   probes: GatherOptions['probes'];
   /** Milliseconds for all fetches besides the page, if not the default. */
   surroundings?: number | undefined;
@@ -27,13 +34,18 @@ export interface DoneAudit extends PackedResult {
   /** Null if that mode was asked for. */
   modeReason: ModeReason | null;
   pictures: PictureChanges;
+  /** How the page looks, if a browser rendered it and pictures are kept. */
+  screenshots?: Rendering['screenshots'];
 }
 
-/** Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded. Audits share nothing but `shared`. */
+/**
+ * Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded, `NeedsBrowser` if a worker with a browser shall audit it.
+ * Audits share nothing but `shared`.
+ */
 export const audit = async (
   url: URL,
-  { http: settings, foreign, analysis, probes, surroundings, owner = null, now }: Auditor,
-  { mode, time, mayReuse, pictures: known }: AuditScope,
+  { http: settings, foreign, analysis, browser, probes, surroundings, owner = null, now }: Auditor,
+  { mode, time, mayReuse, pictures: known, isBrowserElsewhere = false }: AuditScope,
   onStep: (step: Step) => void = () => {},
 ): Promise<DoneAudit> => {
   const http = openHttp(settings, owner);
@@ -42,13 +54,48 @@ export const audit = async (
   try {
     const full = foreignHttp && { foreign: foreignHttp, shared: foreign.shared, isPublic, mayReuse, time, owner };
     const hosts = mayReuse ? foreign.shared.hosts.of(owner) : null;
-    const options = { full, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };
-    const { page, evidence, pictures: files } = await gather(url, http, analysis, options);
+    const rendering = foreignHttp && renderingFor(foreignHttp);
+    const options = { full, rendering, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };
+    const { page, evidence, pictures: files, rendered } = await gather(url, http, analysis, options);
     onStep('judging');
-    const result = await analysis.runChecks(page, evidence);
+    const { result, isRendered } = await runChecks(analysis, page, evidence);
     const pictures = known ? await findPictureChanges(files, known, analysis, foreign.shared.pictures) : {};
-    return { ...result, mode, modeReason: null, pictures };
+    return {
+      ...result,
+      ...doneMode(mode, rendered, isRendered),
+      pictures,
+      ...(isRendered && rendered && 'evidence' in rendered ? { screenshots: rendered.screenshots } : {}),
+    };
   } finally {
     await Promise.all([http.close(), foreignHttp?.close()]);
   }
+
+  function renderingFor(foreignHttp: Http): GatherOptions['rendering'] {
+    if (!browser) return isBrowserElsewhere ? 'elsewhere' : null;
+    const when = mode === 'rendered' ? 'always' : 'shell';
+    return { ...browser, when, foreign: foreignHttp, shared: foreign.shared, isPublic, screenshots: known !== undefined };
+  }
+};
+
+/** Runs the checks; without what the browser made of the page, if that is what cannot be read. */
+const runChecks = async (
+  analysis: Analysis,
+  page: ReadyPage,
+  evidence: PackedEvidence,
+): Promise<{ result: PackedResult; isRendered: boolean }> => {
+  try {
+    return { result: await analysis.runChecks(page, evidence), isRendered: evidence.rendered !== undefined };
+  } catch (error) {
+    if (evidence.rendered === undefined || !(error instanceof AuditFailure)) throw error;
+    const { rendered: _, ...rest } = evidence;
+    return { result: await analysis.runChecks(page, rest), isRendered: false };
+  }
+};
+
+/** The mode that was done, and why if it is not the one that was asked for. */
+const doneMode = (asked: AuditMode, rendered: RenderedPage | null, isRendered: boolean): Pick<DoneAudit, 'mode' | 'modeReason'> => {
+  if (isRendered) return { mode: 'rendered', modeReason: asked === 'rendered' ? null : 'shell' };
+  if (asked !== 'rendered') return { mode: asked, modeReason: null };
+  const hadBrowser = rendered !== null && !('failed' in rendered && rendered.failed === 'no_browser');
+  return { mode: 'full', modeReason: hadBrowser ? 'budget' : 'no_browser' };
 };

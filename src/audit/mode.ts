@@ -2,7 +2,7 @@ import type { KnownPictures } from './pictures/picture-changes.ts';
 
 /**
  * What an audit looks at. `html`: the page's HTML and what surrounds it; `full`: also how everything that the page loads and links to
- * answers; `rendered`: also the page after a browser ran its scripts, which this version cannot do.
+ * answers; `rendered`: also the page after a browser ran its scripts.
  */
 export const auditModes = ['html', 'full', 'rendered'] as const;
 
@@ -25,6 +25,8 @@ export interface AuditScope {
   mayReuse: boolean;
   /** The pictures that are kept of the page already; undefined if none shall be. */
   pictures?: KnownPictures;
+  /** True to throw `NeedsBrowser` for an empty shell, since another worker can render it. */
+  isBrowserElsewhere?: boolean;
 }
 
 /** Milliseconds that mode `full` may add to an audit that a request waits for, and to others. */

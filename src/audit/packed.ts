@@ -52,5 +52,5 @@ export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence)
     ...(rendered && { rendered: isUnavailable(rendered) ? rendered : readRendered(page, rendered) }),
   }) as Gathered;
 
-const isPacked = (value: unknown): value is Packed<unknown> =>
+export const isPacked = <Kind>(value: Kind | Packed<Kind>): value is Packed<Kind> =>
   typeof value === 'object' && value !== null && !isUnavailable(value) && 'bytes' in value && value.bytes instanceof Uint8Array;

@@ -30,6 +30,7 @@ export const cliWords = {
     steps: {
       page: 'Loading the page',
       surroundings: 'Checking robots.txt, sitemap and server',
+      rendering: 'Rendering the page in a browser',
       references: 'Loading files and checking links',
       judging: 'Running checks',
     },

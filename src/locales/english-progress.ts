@@ -3,6 +3,7 @@ import type { Step } from '../audit/gather/gather.ts';
 const steps: Record<Step, string> = {
   page: 'Loading the page',
   surroundings: 'Checking robots.txt, sitemap and server',
+  rendering: 'Rendering the page in a browser',
   references: 'Loading files and checking links',
   judging: 'Running checks',
 };
@@ -10,6 +11,7 @@ const steps: Record<Step, string> = {
 const waits: Record<Step, string> = {
   page: 'Waiting for the server.',
   surroundings: 'Waiting for robots.txt, sitemap and other files.',
+  rendering: 'Waiting for a browser to run the scripts of the page.',
   references: 'Waiting for what the page loads and links to.',
   judging: 'Running checks. Large pages take longer.',
 };

@@ -3720,6 +3720,7 @@ const panels: Words['panels'] = {
 const steps = {
   page: 'Seite wird geladen',
   surroundings: 'robots.txt, Sitemap und Server werden geprüft',
+  rendering: 'Die Seite wird in einem Browser gerendert',
   references: 'Dateien werden geladen und Links geprüft',
   judging: 'Checks laufen',
 };
@@ -3739,6 +3740,7 @@ const progress: Words['progress'] = {
   waits: {
     page: 'Warten auf den Server.',
     surroundings: 'Warten auf robots.txt, Sitemap und andere Dateien.',
+    rendering: 'Warten auf einen Browser, der die Skripte der Seite ausführt.',
     references: 'Warten auf alles, was die Seite lädt und verlinkt.',
     judging: 'Checks laufen. Große Seiten dauern länger.',
   },
@@ -3942,6 +3944,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     steps: {
       page: 'Seite wird geladen',
       surroundings: 'robots.txt, Sitemap und Server werden geprüft',
+      rendering: 'Die Seite wird in einem Browser gerendert',
       references: 'Dateien werden geladen und Links geprüft',
       judging: 'Checks laufen',
     },

@@ -4,6 +4,7 @@ import type { Analysis } from '../analysis-pool.ts';
 import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
 import type { CheckedTarget } from '../link-check.ts';
 import type { PictureFile } from '../pictures/site-picture.ts';
+import { withoutFragment } from '../read/address/without-fragment.ts';
 import type { PageReferences } from '../read/page-references.ts';
 import type { Shared } from '../shared/shared.ts';
 import { openForeignRobots } from './links/foreign-robots.ts';
@@ -11,7 +12,8 @@ import { gatherLinks } from './links/gather-links.ts';
 import { gatherLanguageVersions } from './links/language-versions.ts';
 import { openLinkChecker } from './links/link-checker.ts';
 import { gatherSitemapSample } from './links/sitemap-sample.ts';
-import { openRequester } from './requester.ts';
+import type { BrowserAnswers } from './rendering/browser-loader.ts';
+import { openRequester, type Requester } from './requester.ts';
 import { gatherResources } from './resources/gather-resources.ts';
 
 export interface FullOptions {
@@ -39,11 +41,13 @@ interface GatheredBefore {
   now: number;
   /** True to return the file of the preview image as well. */
   keepsPreview?: boolean;
+  /** What a browser loaded already. */
+  known?: BrowserAnswers | undefined;
 }
 
 /** Fetches what the page loads and links to: the evidence that only mode `full` has. */
 export const gatherFull = async (
-  { answer, requested, references, sitemaps, canonical, now, keepsPreview }: GatheredBefore,
+  { answer, requested, references, sitemaps, canonical, now, keepsPreview, known: loaded }: GatheredBefore,
   http: Pick<Http, 'fetch' | 'fetchEncoded'>,
   analysis: Analysis,
   { foreign, shared, isPublic, mayReuse, time, owner }: FullOptions,
@@ -80,7 +84,7 @@ export const gatherFull = async (
         references: references.resources,
         leftOut: references.resourcesLeftOut,
         ...(keepsPreview ? { preview: references.preview } : {}),
-        requester,
+        requester: loaded ? loadingFrom(loaded, requester) : requester,
         analysis,
         signal,
         now,
@@ -105,3 +109,9 @@ export const gatherFull = async (
     over.abort(new Error('The run is over'));
   }
 };
+
+/** Takes what was loaded already, so that no file is fetched twice in an audit. */
+const loadingFrom = (loaded: BrowserAnswers, requester: Requester): Requester => ({
+  ...requester,
+  load: async (url, options) => loaded.get(withoutFragment(url)) ?? requester.load(url, options),
+});

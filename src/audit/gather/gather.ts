@@ -1,8 +1,9 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import type { Analysis, ReadyPage } from '../analysis-pool.ts';
-import { type Evidence, type FullNeed, isUnavailable, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
+import { type Evidence, type FullNeed, isUnavailable, type ModeNeed, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
 import type { PackedEvidence } from '../packed.ts';
 import type { PictureFile, PictureFiles } from '../pictures/site-picture.ts';
+import type { PageReferences } from '../read/page-references.ts';
 import type { SharedHosts } from '../shared/host-evidence.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
@@ -14,16 +15,20 @@ import { gatherLlms } from './llms.ts';
 import { gatherMissing } from './missing.ts';
 import { gatherOtherViews } from './other-views.ts';
 import { gatherPage } from './page.ts';
+import { gatherRendering, type RenderedPage, type RenderingOptions } from './rendering/gather-rendering.ts';
 import { gatherRobots } from './robots.ts';
 import { gatherSitemaps } from './sitemaps.ts';
+import { unlessUnreadable } from './unless-unreadable.ts';
 import { gatherVariants } from './variants.ts';
 
 /** The step that an audit begins, for progress. */
-export type Step = 'page' | 'surroundings' | 'references' | 'judging';
+export type Step = 'page' | 'surroundings' | 'rendering' | 'references' | 'judging';
 
 export interface GatherOptions {
   /** For mode `full`; null for mode `html`. */
   full: FullOptions | null;
+  /** For pages that a browser renders, if any; `elsewhere` if another worker would render an empty shell. */
+  rendering?: RenderingOptions | 'elsewhere' | null;
   /** What other audits know of the host, if it may stand for what this one would fetch; else null. */
   hosts: SharedHosts | null;
   /** Milliseconds since 1970. */
@@ -38,7 +43,7 @@ export interface GatherOptions {
 }
 
 /** What every mode gathers; sitemaps are plain. */
-type Surroundings = Omit<PackedEvidence, FullNeed | 'icon'> & {
+type Surroundings = Omit<PackedEvidence, ModeNeed | 'icon'> & {
   sitemaps: Sitemaps | Unavailable | null;
   icon: { probe: PackedEvidence['icon']; file: PictureFile };
 };
@@ -49,17 +54,41 @@ export interface GatheredEvidence {
   page: ReadyPage;
   evidence: PackedEvidence;
   pictures: PictureFiles;
+  /** What came of rendering the page; null if it was not to be rendered. */
+  rendered: RenderedPage | null;
 }
 
-/** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails. */
+/** The page is an empty shell, which a worker with a browser shall render. */
+export class NeedsBrowser extends Error {}
+
+/** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails, or `NeedsBrowser`. */
 export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<GatheredEvidence> => {
   options.onStep('page');
   const answer = await gatherPage(url, http);
   const page = await analysis.openPage({ answer, requested: url.href, listsReferences: options.full !== null });
   try {
-    const { icon, ...surroundings } = await gatherSurroundings(url, answer, page, http, analysis, options);
-    const { preview, ...rest } = await gatherRest(url, answer, page, surroundings, http, analysis, options);
-    return { page, evidence: { ...surroundings, ...rest, icon: icon.probe }, pictures: { icon: icon.file, preview } };
+    const { rendering = null, now } = options;
+    if (rendering === 'elsewhere' && page.isShell) throw new NeedsBrowser();
+    const gathering = gatherSurroundings(url, answer, page, http, analysis, options);
+    const robots = gathering.then((found) => found.robots);
+    const isRendered = rendering !== null && rendering !== 'elsewhere' && (rendering.when === 'always' || page.isShell);
+    const [{ icon, ...surroundings }, rendered] = await Promise.all([
+      gathering,
+      isRendered ? gatherRendering({ answer, http, analysis, robots, now }, rendering) : null,
+      isRendered ? gathering.then(() => options.onStep('rendering')) : null,
+    ]);
+    const { preview, ...rest } = await gatherRest(url, answer, page, surroundings, rendered, http, analysis, options);
+    return {
+      page,
+      evidence: {
+        ...surroundings,
+        ...rest,
+        icon: icon.probe,
+        ...(rendered && 'evidence' in rendered ? { rendered: rendered.evidence } : {}),
+      },
+      pictures: { icon: icon.file, preview },
+      rendered,
+    };
   } catch (error) {
     analysis.closePage(page);
     throw error;
@@ -113,15 +142,36 @@ const gatherSurroundings = async (
 const gatherRest = async (
   requested: URL,
   answer: Answer | EncodedAnswer,
-  { references, canonical }: ReadyPage,
+  page: ReadyPage,
   { sitemaps }: Pick<Surroundings, 'sitemaps'>,
+  rendered: RenderedPage | null,
   http: Http,
   analysis: Analysis,
   { full, now, keepsPictures = false, onStep }: GatherOptions,
 ): Promise<Partial<Pick<Evidence, FullNeed>> & { preview: PictureFile }> => {
-  if (full === null || references === null) return { preview: undefined };
+  if (full === null || page.references === null) return { preview: undefined };
   onStep('references');
-  return gatherFull({ answer, requested, references, sitemaps, canonical, now, keepsPreview: keepsPictures }, http, analysis, full);
+  const { canonical } = page;
+  const isKnown = rendered !== null && 'evidence' in rendered;
+  const references = isKnown ? await addRendered(page.references, page, rendered, requested, answer, analysis) : page.references;
+  const known = isKnown ? rendered.answers : undefined;
+  return gatherFull({ answer, requested, references, sitemaps, canonical, now, keepsPreview: keepsPictures, known }, http, analysis, full);
+};
+
+/** Adds what the page loads when its scripts run. What a shell links to is only in the document at the end. */
+const addRendered = async (
+  references: PageReferences,
+  { isShell }: ReadyPage,
+  { evidence, resources }: Extract<RenderedPage, { evidence: unknown }>,
+  requested: URL,
+  { protocol }: Pick<Answer, 'protocol'>,
+  analysis: Analysis,
+): Promise<PageReferences> => {
+  const named = isShell
+    ? await unlessUnreadable(analysis.listRenderedReferences(evidence.rendering, requested.href, protocol), references)
+    : references;
+  const known = new Set(named.resources.map(({ url }) => url));
+  return { ...named, resources: [...named.resources, ...resources.filter(({ url }) => !known.has(url))] };
 };
 
 const tlsOf = ({ connection, url }: Answer | EncodedAnswer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -17,6 +17,8 @@ export interface Requester {
   load(url: URL, options: FetchOptions): Promise<Answer | EncodedAnswer>;
   /** True for the host of the page. */
   isOwn(url: URL): boolean;
+  /** True for all hosts of the page’s site. */
+  isOwnSite(url: URL): boolean;
 }
 
 /** The host asked to wait, so it gets no more requests of this run. */
@@ -39,20 +41,22 @@ interface RequesterParts {
   signal: AbortSignal;
   /** Called when a host asks to wait, with the milliseconds. */
   onRest(url: URL, delay: number): void;
+  /** Concurrent requests to a host of the page’s site; `OWN_AT_ONCE` if not set. */
+  ownAtOnce?: number;
 }
 
-/** Concurrent requests of a run to a host of the page’s site. Audits of other pages need its connections too. */
+/** Audits of other pages need the connections of a host too. */
 const OWN_AT_ONCE = 2;
 
 const TOO_MANY_REQUESTS = 429;
 
-export const openRequester = ({ page, http, foreign, turns, signal, onRest }: RequesterParts): Requester => {
+export const openRequester = ({ page, http, foreign, turns, signal, onRest, ownAtOnce = OWN_AT_ONCE }: RequesterParts): Requester => {
   const own = hostKey(page);
   const semaphores = new Map<string, Semaphore>();
   const resting = new Set<string>();
 
   const withPermit = async <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {
-    const semaphore = semaphores.get(host) ?? openSemaphore(OWN_AT_ONCE);
+    const semaphore = semaphores.get(host) ?? openSemaphore(ownAtOnce);
     semaphores.set(host, semaphore);
     const release = await semaphore.acquire(signal);
     try {
@@ -79,6 +83,7 @@ export const openRequester = ({ page, http, foreign, turns, signal, onRest }: Re
 
   return {
     isOwn: (url) => hostKey(url) === own,
+    isOwnSite: (url) => isSameSite(url, page),
     send(url, options) {
       const host = hostKey(url);
       if (host === own) return withPermit(host, () => request(http.fetch, url, options));

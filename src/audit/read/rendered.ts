@@ -10,14 +10,17 @@ export const readRendered = (page: Page, { rendering, blocked }: GatheredRenderi
   const { html: _, ...facts } = rendering;
   return {
     ...facts,
-    page: readRenderedPage(page, rendering),
+    page: readRenderedPage(rendering, page),
     isShell: isEmptyShell(page.document),
-    blocked: blocked && { urls: blocked.urls, page: blocked.rendering && readRenderedPage(page, blocked.rendering) },
+    blocked: blocked && { urls: blocked.urls, page: blocked.rendering && readRenderedPage(blocked.rendering, page) },
   };
 };
 
 /** The document at the end with the head of its answer; its HTML is UTF-8, whatever the server sent. */
-const readRenderedPage = (page: Page, { url, answer, html, truncated }: Omit<Rendering, 'screenshots'>): Page =>
+export const readRenderedPage = (
+  { url, answer, html, truncated }: Omit<Rendering, 'screenshots'>,
+  { requested, protocol }: Pick<Page, 'requested' | 'protocol'>,
+): Page =>
   readOtherPage(
     {
       url,
@@ -27,11 +30,11 @@ const readRenderedPage = (page: Page, { url, answer, html, truncated }: Omit<Ren
       encodedBytes: html.byteLength,
       truncated,
       redirects: [],
-      protocol: page.protocol,
+      protocol,
       timing: NO_TIME,
       connection: null,
     },
-    page.requested,
+    requested,
   );
 
 const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };

@@ -1,0 +1,58 @@
+import type { LoadForBrowser } from '../../../browser/renderer.ts';
+import { orAborted } from '../../../http/deadline.ts';
+import { type Answer, decodeAnswer, type EncodedAnswer } from '../../../http/fetch.ts';
+import { withoutFragment } from '../../read/address/without-fragment.ts';
+import type { Requester } from '../requester.ts';
+
+/** Answers by URL without fragment, each as a browser asked for it, whole and without following a redirect. */
+export type BrowserAnswers = ReadonlyMap<string, Answer>;
+
+/** Answers the requests of a browser, and keeps them for what else asks for the same URL. */
+export interface BrowserLoader {
+  load: LoadForBrowser;
+  answers: BrowserAnswers;
+}
+
+/** Limits of one body, and of all that are kept, in bytes. */
+const MAX_BODY = 8 * 1024 * 1024;
+const MAX_KEPT = 30 * 1024 * 1024;
+/** Milliseconds for one request. */
+const TIMEOUT = 10_000;
+
+/** The page’s own answer is given as it was read, so that the browser and the checks see the same bytes. */
+export const openBrowserLoader = async (
+  page: Answer | EncodedAnswer,
+  requester: Pick<Requester, 'load' | 'isOwnSite'>,
+): Promise<BrowserLoader> => {
+  const answers = new Map<string, Answer>([[withoutFragment(new URL(page.url)), await decodeAnswer(page)]]);
+  let kept = 0;
+  const load: LoadForBrowser = async (url, { method, headers, signal }) => {
+    const key = withoutFragment(url);
+    const known = method === 'GET' ? answers.get(key) : undefined;
+    if (known) return known;
+    const sent = allowedHeaders(headers, requester.isOwnSite(url));
+    const loading = requester.load(url, { method, headers: sent, maxBytes: MAX_BODY, timeout: TIMEOUT });
+    const answer = await decodeAnswer(await orAborted(loading, signal));
+    kept += answer.body.byteLength;
+    if (method === 'GET' && kept <= MAX_KEPT) answers.set(key, answer);
+    return answer;
+  };
+  return { load, answers };
+};
+
+/** Headers that scripts can’t misuse at hosts that have not agreed to them. Their own site gets all headers of a script. */
+const ANYWHERE = new Set(['accept', 'accept-language', 'origin', 'referer']);
+/** What our client or its connection decides, and what would make an answer depend on another one. */
+const NEVER =
+  /^(?:connection|content-.*|accept-encoding|cookie2?|host|if-.*|keep-alive|proxy-.*|range|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent)$/;
+const MAX_HEADERS = 30;
+const MAX_VALUE = 4_000;
+
+const allowedHeaders = (headers: Readonly<Record<string, string>>, isOwnSite: boolean): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name, value]) => /^[\w-]+$/.test(name) && value.length <= MAX_VALUE && /^[\t\x20-\x7e]*$/.test(value))
+      .filter(([name]) => !NEVER.test(name) && (isOwnSite || ANYWHERE.has(name)))
+      .slice(0, MAX_HEADERS),
+  );

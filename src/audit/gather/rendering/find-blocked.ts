@@ -1,0 +1,57 @@
+import type { RenderedRequest } from '../../../browser/rendering.ts';
+import { hostKey } from '../../../http/guard.ts';
+import type { Analysis } from '../../analysis-pool.ts';
+import { isUnavailable } from '../../evidence.ts';
+import { isPacked, type PackedEvidence } from '../../packed.ts';
+import type { Shared } from '../../shared/shared.ts';
+import { openForeignRobots } from '../links/foreign-robots.ts';
+import { HostRests, type Requester } from '../requester.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
+
+interface FindBlockedParts {
+  page: URL;
+  /** Of the page’s own origin. */
+  robots: PackedEvidence['robots'];
+  requester: Requester;
+  analysis: Pick<Analysis, 'matchRobots' | 'matchForeignRobots'>;
+  shared: Shared;
+  isPublic(url: URL): boolean;
+  now: number;
+}
+
+/** What can change the document; images and fonts only change how it looks. */
+const FORMATIVE: ReadonlySet<RenderedRequest['kind']> = new Set(['script', 'stylesheet', 'fetch']);
+/** Hosts whose robots.txt is read. */
+const MAX_HOSTS = 10;
+
+/** Finds the requests that make the document and that robots.txt disallows to Googlebot. */
+export const findBlocked = async (
+  requests: readonly RenderedRequest[],
+  { page, robots, requester, analysis, shared, isPublic, now }: FindBlockedParts,
+): Promise<string[]> => {
+  const urls = [...new Set(requests.filter(({ kind, refused }) => FORMATIVE.has(kind) && refused === null).map(({ url }) => url))];
+  const asked = urls.map((url) => new URL(url)).filter(({ protocol }) => /^https?:$/.test(protocol));
+  const own = asked.filter(({ origin }) => origin === page.origin).map(({ href }) => href);
+  const other = asked.filter(({ origin }) => origin !== page.origin);
+  const hosts = new Set([...new Set(other.map(hostKey))].slice(0, MAX_HOSTS));
+  const foreign = other.filter((url) => hosts.has(hostKey(url)));
+  const foreignRobots = await openForeignRobots({
+    ...{ urls: foreign, userAgent: 'Googlebot', requester, analysis, isPublic, now },
+    knowledge: shared.knowledge,
+  });
+  const [ownAllowed, foreignAllowed] = await Promise.all([
+    isUnavailable(robots) || !isPacked(robots) ? [] : unlessUnreadable(analysis.matchRobots(robots, own, 'Googlebot'), []),
+    Promise.all(foreign.map((url) => foreignRobots.allows(url).catch(allowedIfResting))),
+  ]);
+  await foreignRobots.save();
+  return [
+    ...own.filter((_, index) => ownAllowed[index] === false),
+    ...foreign.filter((_, index) => foreignAllowed[index] === false).map(({ href }) => href),
+  ];
+};
+
+/** A host that wants to be left alone has not disallowed anything. */
+const allowedIfResting = (error: unknown): boolean => {
+  if (error instanceof HostRests) return true;
+  throw error;
+};

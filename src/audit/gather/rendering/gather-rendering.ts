@@ -1,0 +1,119 @@
+import type { Renderer } from '../../../browser/renderer.ts';
+import { RenderFailure, type RenderFailureCode } from '../../../browser/renderer.ts';
+import type { RenderedRequest, Rendering } from '../../../browser/rendering.ts';
+import type { Answer, EncodedAnswer, Http } from '../../../http/fetch.ts';
+import type { Analysis } from '../../analysis-pool.ts';
+import type { GatheredRendering, PackedEvidence } from '../../packed.ts';
+import type { ResourceKind, ResourceReference } from '../../resources.ts';
+import type { Shared } from '../../shared/shared.ts';
+import { openRequester } from '../requester.ts';
+import { type BrowserAnswers, openBrowserLoader } from './browser-loader.ts';
+import { findBlocked } from './find-blocked.ts';
+
+export interface RenderingOptions {
+  renderer: Renderer;
+  /** `shell`: only a page whose HTML is an empty shell. */
+  when: 'always' | 'shell';
+  /** For other hosts than that of the page. */
+  foreign: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
+  shared: Shared;
+  isPublic(url: URL): boolean;
+  /** Milliseconds for rendering a page, twice if robots.txt makes a difference. */
+  time: number;
+  screenshots: boolean;
+}
+
+/** A rendered page, or why there is none. */
+export type RenderedPage =
+  | {
+      evidence: GatheredRendering;
+      screenshots: Rendering['screenshots'];
+      /** What the browser loaded, for all else that needs it. */
+      answers: BrowserAnswers;
+      /** What the page loads when its scripts run. */
+      resources: ResourceReference[];
+    }
+  | { failed: RenderFailureCode };
+
+interface GatherRenderingParts {
+  answer: Answer | EncodedAnswer;
+  http: Pick<Http, 'fetch' | 'fetchEncoded' | 'userAgent'>;
+  analysis: Pick<Analysis, 'matchRobots' | 'matchForeignRobots'>;
+  robots: Promise<PackedEvidence['robots']>;
+  now: number;
+}
+
+/** As many requests at once to a host of the page’s site as an audit may have connections to it. */
+const OWN_AT_ONCE = 4;
+
+/** Renders the page in a browser whose every request is answered by the guarded client. */
+export const gatherRendering = async (
+  { answer, http, analysis, robots, now }: GatherRenderingParts,
+  { renderer, foreign, shared, isPublic, time, screenshots }: RenderingOptions,
+): Promise<RenderedPage> => {
+  const over = new AbortController();
+  const url = new URL(answer.url);
+  const requester = openRequester({
+    ...{ page: url, http, foreign, turns: shared.turns, signal: over.signal, ownAtOnce: OWN_AT_ONCE },
+    onRest: () => {},
+  });
+  try {
+    const { load, answers } = await openBrowserLoader(answer, requester);
+    const started = performance.now();
+    const { screenshots: images, ...rendering } = await renderer.render({ url, load, userAgent: http.userAgent, screenshots });
+    if (rendering.html.byteLength === 0) return { failed: 'crashed' };
+    const left = time - (performance.now() - started);
+    const urls = await findBlocked(rendering.requests.items, {
+      page: url,
+      robots: await robots,
+      requester,
+      analysis,
+      shared,
+      isPublic,
+      now,
+    });
+    const blocked = new Set(urls);
+    const without = blocked.size === 0 || left <= 0 ? null : await renderWithout(blocked, left);
+    return {
+      evidence: { rendering, blocked: blocked.size === 0 ? null : { urls, rendering: without } },
+      ...{ screenshots: images, answers, resources: referencesOf(rendering.requests.items) },
+    };
+
+    /** The page as a crawler gets it that obeys robots.txt; null if it cannot be told. */
+    async function renderWithout(those: ReadonlySet<string>, milliseconds: number): Promise<GatheredRendering['rendering'] | null> {
+      try {
+        const { screenshots: _, ...second } = await renderer.render({
+          ...{ url, load, userAgent: http.userAgent, screenshots: false, signal: AbortSignal.timeout(Math.ceil(milliseconds)) },
+          refuses: ({ href }) => those.has(href),
+        });
+        return second.ended === 'idle' && second.html.byteLength > 0 ? second : null;
+      } catch (error) {
+        if (error instanceof RenderFailure) return null;
+        throw error;
+      }
+    }
+  } catch (error) {
+    if (error instanceof RenderFailure) return { failed: error.code };
+    throw error;
+  } finally {
+    over.abort(new Error('The rendering is over'));
+  }
+};
+
+const kinds: Record<RenderedRequest['kind'], ResourceKind | null> = {
+  document: null,
+  stylesheet: 'stylesheet',
+  script: 'script',
+  image: 'image',
+  font: 'font',
+  media: 'media',
+  frame: 'frame',
+  fetch: 'other',
+  other: 'other',
+};
+
+const referencesOf = (requests: readonly RenderedRequest[]): ResourceReference[] =>
+  requests.flatMap(({ url, kind, refused }) => {
+    const resource = kinds[kind];
+    return resource === null || refused !== null || !/^https?:/.test(url) ? [] : [{ url, kind: resource, line: null }];
+  });
