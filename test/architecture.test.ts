@@ -71,6 +71,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
     modules: [
       'config',
       'http',
+      'browser',
       'storage',
       'metrics',
       'audit',
@@ -94,6 +95,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
     modules: [
       'config',
       'http',
+      'browser',
       'storage',
       'metrics',
       'audit',

@@ -35,7 +35,7 @@ export const openServiceProcess = async (
   { log = 'inherit', program = main }: { log?: 'inherit' | 'pipe'; program?: string } = {},
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, [program, 'serve'], {
-    env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
+    env: { PORT: '0', BROWSER: 'off', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const ended = once(child, 'exit');

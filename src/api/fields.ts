@@ -66,11 +66,10 @@ const cursor = z.string().describe('In place of page: next_cursor of the answer 
 /** The fields that select a page of a list. */
 export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
 
-/** The field with what audits look at. Mode `rendered` is known, but only a service with a browser can do it: this is not one. */
+/** The field with what audits look at; only a service with a browser takes `rendered`. */
 export const modeField = choice('mode', auditModes).meta({
-  enum: ['html', 'full'],
   description:
-    'What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.',
+    'What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.',
 });
 
 /** The value that leaves the language to the reader’s browser. */

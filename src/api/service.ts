@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
+import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
@@ -15,6 +16,7 @@ export interface Service {
   crawlQueue: Queue;
   reportQuota: ReportQuota;
   watch: Watch;
+  browsers: BrowsersAtHand;
   guard: GuardSettings;
   webhooks: Webhooks;
   admission: Admission;

@@ -15,6 +15,7 @@ import { MINUTE } from '../lib/time.ts';
 import { createMcp } from '../mcp/endpoint.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
+import type { Queue } from '../queue/queue.ts';
 import { makeQueueLimit } from '../queue/queue-limit.ts';
 import { makeWorkAdmission } from '../queue/work-admission.ts';
 import { overloadedPage } from '../web/frame/overloaded.ts';
@@ -45,7 +46,7 @@ export interface App {
 /** Connects pages, API and services over one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const services = await startServices(config, log, inner);
-  const { db, queue, crawlQueue, reportQuota, watch, http, webhooks, metrics, secret } = services;
+  const { db, queue, crawlQueue, renderQueue, browsers, reportQuota, watch, http, webhooks, metrics, secret } = services;
   const setupState = await firstRun(db, config).catch(async (error: unknown) => {
     await services.close(0);
     throw error;
@@ -53,12 +54,15 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const onBug = (error: unknown, request: string): void => {
     if (!services.isStorageError(error)) log.error({ err: error, request }, 'request failed');
   };
-  const queueLimit = makeQueueLimit(queue, { usual: config.queueLimit, overloaded: QUEUED_IN_OVERLOAD * config.concurrency });
+  const queueLimit = makeQueueLimit(countingBoth(queue, renderQueue), {
+    usual: config.queueLimit,
+    overloaded: QUEUED_IN_OVERLOAD * config.concurrency,
+  });
   const work = makeWorkAdmission(queueLimit);
   const admission = makeAdmission(config, work);
   const closed = new AbortController();
   const api = createApi(
-    { db, queue, crawlQueue, reportQuota, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config },
+    { db, queue, crawlQueue, browsers, reportQuota, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config },
     onBug,
   );
   const web = createWeb({
@@ -68,6 +72,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     db,
     queue,
     crawlQueue,
+    browsers,
     work,
     reportQuota,
     watch,
@@ -130,6 +135,12 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     },
   };
 };
+
+/** Counts audits whether or not they need a browser. */
+const countingBoth = (one: Queue, other: Queue): Pick<Queue, 'count' | 'countOf'> => ({
+  count: async (most) => Math.min(most, (await one.count(most)) + (await other.count(most))),
+  countOf: async (owner, most) => Math.min(most, (await one.countOf(owner, most)) + (await other.countOf(owner, most))),
+});
 
 /** Jobs per worker that an overloaded service accepts: a few seconds of work. */
 const QUEUED_IN_OVERLOAD = 8;

@@ -3,6 +3,7 @@ import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '..
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import { openShared } from '../audit/shared/shared.ts';
 import { openSitePool } from '../audit/site/site-pool.ts';
+import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
@@ -17,6 +18,7 @@ import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
 import { type Metrics, metricsFor } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
+import { type BrowsersAtHand, makeBrowsersAtHand } from '../queue/browsers-at-hand.ts';
 import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
 import { performByKind } from '../queue/perform-by-kind.ts';
 import type { Job, Queue } from '../queue/queue.ts';
@@ -27,7 +29,7 @@ import { beginRuns, type RunTarget } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
 import { makeReportQuota, type ReportQuota } from '../reports/report-quota.ts';
 import { runRescore } from '../reports/rescore.ts';
-import { runReport } from '../reports/run.ts';
+import { type Runner, runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
@@ -39,8 +41,10 @@ import { makeRecentAudits } from '../system/recent-audits.ts';
 import type { SystemParts } from '../system/state.ts';
 import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
 import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
+import { openBrowsers } from './browsers.ts';
 import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
+import { startRenders } from './renders.ts';
 import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
 
@@ -50,6 +54,11 @@ export interface Services {
   queue: Queue;
   /** Queue of the pool `crawls`. */
   crawlQueue: Queue;
+  /** Queue of the pool `renders`. */
+  renderQueue: Queue;
+  /** Prints and renders pages; null without a browser. */
+  renderer: Renderer | null;
+  browsers: BrowsersAtHand;
   /** Limit of reports per account. */
   reportQuota: ReportQuota;
   watch: Watch;
@@ -85,6 +94,8 @@ export interface Inner {
   analysis?: AnalysisPool;
   /** Milliseconds to fetch everything beside the page. */
   surroundings?: number;
+  /** In place of the browsers that the settings name; the caller closes it. */
+  renderer?: Renderer | null;
 }
 
 /** Steps of crawls that run at once; they mostly wait for sites. */
@@ -111,6 +122,8 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     kinds: [...workKinds, ...crawlKinds, ...deliveryKinds],
     analysis: analysis.load,
   });
+  const renderer = inner.renderer === undefined ? await openBrowsers(config) : inner.renderer;
+  const browsers = makeBrowsersAtHand(db, () => config.work && renderer?.isUsable() === true);
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
   const logStorageError = makeStorageErrorLog(log);
@@ -119,6 +132,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
   const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', notifier);
   const crawlQueue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', notifier);
+  const renderQueue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'renders', notifier);
   const http: HttpSettings = {
     ...outgoing,
     onRetryAfter: (host, delay) =>
@@ -149,6 +163,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       surroundings: inner.surroundings,
       now: Date.now,
     },
+    renders: { queue: renderQueue, isBrowserAtHand: browsers.isBrowserAtHand },
     keepRuns: config.keepRuns,
     startedRuns: new WeakMap<Job, RunTarget>(),
     onEnd: (report: number, outcome: string, ms: number) => {
@@ -190,6 +205,11 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     rescore: (job) => runRescore(runner, job),
     schedule: (job) => runProject(runner, job),
   } satisfies Record<(typeof workKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
+  const { renders: _, startedRuns, ...usual } = runner;
+  const rendering: Runner | undefined = renderer
+    ? { ...usual, queue: renderQueue, auditor: { ...usual.auditor, browser: { renderer, time: config.renderTimeout } } }
+    : undefined;
+  let renders: ReturnType<typeof startRenders> | undefined;
   let worker: Worker | undefined;
   let crawlWorker: Worker | undefined;
   let stopScheduler: (() => Promise<void>) | undefined;
@@ -198,6 +218,9 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     db,
     queue,
     crawlQueue,
+    renderQueue,
+    renderer,
+    browsers,
     reportQuota,
     watch,
     http,
@@ -210,7 +233,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     listensOn: (port) => void ownPorts.add(port),
     begin() {
       if (!config.work) return;
-      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(runner.startedRuns) };
+      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(startedRuns) };
       worker = startWorker(queue, withJobLogging(log, perform), settings, (error) =>
         log.error({ err: error }, 'claiming or extending jobs failed'),
       );
@@ -218,6 +241,8 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       crawlWorker = startWorker(crawlQueue, withJobLogging(log, performCrawl), crawlSettings, (error) =>
         log.error({ err: error }, 'claiming or extending crawls failed'),
       );
+      const lanes = renderer?.lanes ?? 0;
+      renders = startRenders({ ...{ config, db, renderQueue, queue, browsers, lanes, log }, runner: rendering });
       webhooks.begin();
       stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, log });
     },
@@ -232,17 +257,19 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       return true;
     },
     async close(grace, answered) {
-      const [jobs = 0, crawls = 0, deliveries] = await Promise.all([
+      const [jobs = 0, crawls = 0, rendered = 0, deliveries] = await Promise.all([
         worker?.stop(grace),
         crawlWorker?.stop(grace),
+        renders?.stop(grace),
         webhooks.stop(grace),
         answered,
         stopScheduler?.(),
         backups?.close(),
       ]);
-      if (worker) log.info({ jobs: jobs + crawls, deliveries }, 'unfinished jobs returned to the queue');
+      if (worker) log.info({ jobs: jobs + crawls + rendered, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
       await sites.close();
+      if (renderer !== inner.renderer) await renderer?.close();
       if (analysis !== inner.analysis) await analysis.close();
       await notifier.close();
       if (db !== inner.db) await db.destroy();

@@ -35,6 +35,8 @@ export interface PrintOptions {
 /** Browsers that render pages. At most `lanes` pages at once; others wait their turn. */
 export interface Renderer {
   readonly lanes: number;
+  /** False after the browser could not be started; true again later. */
+  isUsable(): boolean;
   /** Renders a page within the time of the settings. Rejects with `RenderFailure` if nothing is known of it. */
   render(options: RenderOptions): Promise<Rendering>;
   /** Prints a document of our own as PDF. Rejects with `RenderFailure`. */

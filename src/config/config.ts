@@ -1,4 +1,5 @@
 import { fetching } from './settings/fetching.ts';
+import { rendering } from './settings/rendering.ts';
 import { serving } from './settings/serving.ts';
 import { readSetting } from './settings/setting.ts';
 import { signingIn } from './settings/signing-in.ts';
@@ -8,7 +9,7 @@ import { working } from './settings/working.ts';
 export { ConfigError } from './settings/setting.ts';
 
 /** All settings: environment variable, meaning, default and rule. `docs/configuration.md` is generated from these tables. */
-export const settings = { ...serving, ...storing, ...fetching, ...working, ...signingIn };
+export const settings = { ...serving, ...storing, ...fetching, ...rendering, ...working, ...signingIn };
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
   /** Values as set, by variable; of a secret only that it was set. */

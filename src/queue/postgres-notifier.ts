@@ -17,7 +17,7 @@ const STAGGER = 8;
 const TAKE_SLOT = `select slot from generate_series(0, ${LISTENERS - 1}) as slot where pg_try_advisory_lock(${listenerLock}, slot) limit 1`;
 /** Mean milliseconds before a process without a slot tries again. */
 const ASK_EVERY = 10_000;
-const pools = ['audits', 'crawls', 'deliveries'] as const satisfies readonly WorkerPool[];
+const pools = ['audits', 'crawls', 'deliveries', 'renders'] as const satisfies readonly WorkerPool[];
 
 /** Milliseconds in which notifications are merged: each makes all commits of the server wait for each other. */
 const MERGE_WITHIN = 10;

@@ -66,6 +66,11 @@ export interface Queue {
   retry(job: Job, delay: number): Promise<void>;
   /** Releases the job at once, without counting a failure. */
   release(job: Job): Promise<void>;
+  /**
+   * Moves a leased job of another pool into this queue, where it is ready in the order of its owner and waits for no host. Returns false if the
+   * lease was lost.
+   */
+  receive(job: Job): Promise<boolean>;
   /** Deletes the jobs of a batch that are not leased, at most `most`, in the caller’s transaction. Returns their number. */
   drop(trx: InTransaction, batch: string, most?: number): Promise<number>;
   /** Interactive audits that wait or run, counted up to `most`. */

@@ -13,6 +13,7 @@ import { claimJobs, RETRY_AFTER } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
 import { type DueJob, findWork, flooredRank, type QueueSnapshot } from './due.ts';
+import { joinForRank } from './fairness.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { unblockNext } from './host-queue-front.ts';
 import { statusIn } from './host-queue-status.ts';
@@ -224,6 +225,29 @@ export const tableQueue = (
           .execute();
       });
       notifier.notify(pool);
+    },
+
+    async receive(job) {
+      const isReceived = await db.transaction().execute(async (trx) => {
+        if (job.hostQueue !== null) await lock(trx, 'lane', job.hostQueue);
+        const found = await trx
+          .selectFrom('job')
+          .select(['priority', 'owner', (eb) => countBlocked(trx, eb, job.hostQueue).as('blocked')])
+          .where(leasedAs(job))
+          .executeTakeFirst();
+        if (!found) return false;
+        const { priority, owner, blocked } = found;
+        const { turn } = await joinForRank(trx, { pool, priority, owner }, marks);
+        await trx
+          .updateTable('job')
+          .set({ pool, lane: null, stage: jobStatus.ready, token: null, lease_until: null, turn })
+          .where(leasedAs(job))
+          .execute();
+        if (job.hostQueue !== null && Number(blocked) > 0) await unblockNext(trx, job.hostQueue, width, await timeFor(trx), marks);
+        return true;
+      });
+      if (isReceived) notifier.notify(pool);
+      return isReceived;
     },
 
     async drop(trx, batch, most) {

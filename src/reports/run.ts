@@ -5,6 +5,7 @@ import type { PackedResult } from '../audit/analysis-tasks.ts';
 import { type Auditor, audit, type DoneAudit } from '../audit/audit.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import { type FailureCode, type FailureDetail, failureOf } from '../audit/failure.ts';
+import { NeedsBrowser } from '../audit/gather/gather.ts';
 import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
@@ -32,6 +33,8 @@ export interface Runner {
   watch: Watch;
   publish: Publish;
   keepRuns: number;
+  /** Where pages are rendered that this worker cannot render; undefined for workers with browsers. */
+  renders?: { queue: Pick<Queue, 'receive'>; isBrowserAtHand(): Promise<boolean> };
   /** Runs that were started when their jobs were claimed. */
   startedRuns?: TargetByJob;
   /** Called at the end of a run with `completed` or the reason why not, and its milliseconds. */
@@ -65,26 +68,33 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
   const target = runner.startedRuns?.get(job) ?? (await markProcessing(db, owner, reportId));
   watch.changed(reportId);
   const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? crashed : await auditOnce(runner, target, job, reportId, slot);
-  if (outcome === 'again') return end(outcome);
+  if (outcome === 'again' || outcome === 'moved') return end(outcome);
   const isOurs = await store(runner, job, owner, reportId, outcome);
   end(isOurs ? (outcome === 'gone' ? outcome : 'code' in outcome ? outcome.code : 'completed') : 'lost');
   watch.changed(reportId);
 };
 
 const auditOnce = async (
-  { auditor, queue, watch, onBug, onBrokenCheck }: Runner,
+  { auditor, queue, renders, watch, onBug, onBrokenCheck }: Runner,
   { target, mode, demand, pictures }: RunTarget,
   job: Job,
   reportId: number,
   slot: Slot,
-): Promise<DoneAudit | Failed | 'again'> => {
+): Promise<DoneAudit | Failed | 'again' | 'moved'> => {
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
+  const isBrowserElsewhere = mode !== 'html' && ((await renders?.isBrowserAtHand()) ?? false);
+  const move = async (): Promise<'moved'> => {
+    await renders?.queue.receive(job);
+    return 'moved';
+  };
+  if (mode === 'rendered' && isBrowserElsewhere) return move();
   try {
-    const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk', pictures };
+    const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk', pictures, isBrowserElsewhere };
     const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
     return auditResult;
   } catch (error) {
+    if (error instanceof NeedsBrowser) return move();
     const failure = failureOf(error);
     if (failure) return failure;
     onBug(error, reportId);

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AcceptedTable } from './tables/accepted.ts';
 import type { BrandTable } from './tables/brand.ts';
+import type { BrowserProcessTable } from './tables/browser-process.ts';
 import type { CrawlIssuePageTable, CrawlIssueTable, CrawlPageTable, CrawlRoomTable, CrawlTable } from './tables/crawl.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
@@ -57,6 +58,7 @@ export interface Tables {
   link_target: LinkTargetTable;
   foreign_origin: ForeignOriginTable;
   host_lease: HostLeaseTable;
+  browser_process: BrowserProcessTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -273,4 +275,4 @@ export interface HostQueueTable {
 export type JobStatus = 0 | 1 | 2 | 3;
 
 /** Jobs of one pool never delay another’s. */
-export type WorkerPool = 'audits' | 'crawls' | 'deliveries';
+export type WorkerPool = 'audits' | 'crawls' | 'deliveries' | 'renders';

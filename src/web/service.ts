@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { SitemapFinder } from '../imports/discover.ts';
+import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import type { Publish } from '../reports/report-event.ts';
@@ -23,6 +24,7 @@ export interface WebService {
   work: WorkAdmission;
   reportQuota: ReportQuota;
   watch: Watch;
+  browsers: BrowsersAtHand;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;
   publish: Publish;

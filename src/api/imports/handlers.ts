@@ -32,7 +32,7 @@ export const importHandlers: Handlers<typeof importOperations> = {
   async createImport(call) {
     const { service, key, base } = call;
     const { sitemap, privacy, mode } = await call.fields();
-    assertBrowserFor(mode);
+    await assertBrowserFor(mode, service.browsers);
     const asked = {
       accountId: key.accountId,
       sitemap: sitemap.submitted,

@@ -42,7 +42,7 @@ const create: Create = async (call) => {
   const { began, service, key, request, base } = call;
   const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
   const { url, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
-  assertBrowserFor(settings.mode);
+  await assertBrowserFor(settings.mode, service.browsers);
   const { timeout, headers } = readPreference(request, service.config.createWait);
   const asked = {
     accountId: key.accountId,
@@ -76,7 +76,7 @@ const update: Update = async (call) => {
   const { began, service, key, request } = call;
   const before = await requireReport(call);
   const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
-  assertBrowserFor(settings.mode);
+  await assertBrowserFor(settings.mode, service.browsers);
   const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
   // A running audit is joined, and creates no job.
   const addsWork = results && !isRunning(before.state);

@@ -28,7 +28,7 @@ export interface GatherOptions {
   /** For mode `full`; null for mode `html`. */
   full: FullOptions | null;
   /** For pages that a browser renders, if any; `elsewhere` if another worker would render an empty shell. */
-  rendering?: RenderingOptions | 'elsewhere' | null;
+  rendering?: RenderingOptions | 'elsewhere' | null | undefined;
   /** What other audits know of the host, if it may stand for what this one would fetch; else null. */
   hosts: SharedHosts | null;
   /** Milliseconds since 1970. */

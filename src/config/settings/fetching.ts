@@ -75,10 +75,10 @@ export const fetching = {
   ),
   auditMode: setting(
     'AUDIT_MODE',
-    'What audits look at, unless their report or import says otherwise: html is the page and what surrounds it, full also how everything that the page loads and links to answers.',
+    'What audits look at, unless their report or import says otherwise: html is the page and what surrounds it, full also how everything that the page loads and links to answers, rendered also the page after a browser ran its scripts. Without a browser, rendered does what full does.',
     'full',
-    'html or full',
-    oneOf('html', 'full'),
+    'html, full or rendered',
+    oneOf('html', 'full', 'rendered'),
   ),
   probes: setting(
     'PROBES',

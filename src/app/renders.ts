@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { type Logger, withJobLogging } from '../config/log.ts';
+import { startInterval } from '../lib/interval.ts';
+import { ANNOUNCE_EVERY, announceBrowsers, type BrowsersAtHand, withdrawBrowsers } from '../queue/browsers-at-hand.ts';
+import { performByKind } from '../queue/perform-by-kind.ts';
+import type { Queue } from '../queue/queue.ts';
+import { defaultWorkerSettings, startWorker } from '../queue/worker.ts';
+import { type Runner, runReport } from '../reports/run.ts';
+import type { Database } from '../storage/database.ts';
+
+interface RendersParts {
+  config: Pick<Config, 'databaseUrl'>;
+  db: Database;
+  /** Of the pool `renders`, and of the pool `audits`. */
+  renderQueue: Queue;
+  queue: Queue;
+  browsers: BrowsersAtHand;
+  /** Audits with a browser; undefined for a process without one. */
+  runner: Runner | undefined;
+  /** Pages rendered at once. */
+  lanes: number;
+  log: Logger;
+}
+
+/** Jobs that go back at once. */
+const MOST_RETURNED = 50;
+
+/**
+ * Starts the work of the pool `renders`: audits that need a browser, so that they never take the place of another audit. A process without a
+ * browser only gives jobs back to the pool `audits` if no process has one any more.
+ */
+export const startRenders = ({ config, db, renderQueue, queue, browsers, runner, lanes, log }: RendersParts) => {
+  const onError = (error: unknown): void => log.error({ err: error }, 'claiming or extending renderings failed');
+  const returning = startInterval(ANNOUNCE_EVERY, async () => returnJobs(), onError);
+  if (!runner) return { stop: async (_grace: number): Promise<number> => returning.stop().then(() => 0) };
+
+  const perform = performByKind(db, renderQueue, { run: (job, slot) => runReport(runner, job, slot) });
+  const worker = startWorker(renderQueue, withJobLogging(log, perform), { ...defaultWorkerSettings, concurrency: lanes }, onError);
+  // Processes that share no database need not hear of each other.
+  const holder = randomUUID();
+  const announcing =
+    config.databaseUrl === null ? undefined : startInterval(ANNOUNCE_EVERY, () => announceBrowsers(db, holder).then(() => false), onError);
+  return {
+    async stop(grace: number): Promise<number> {
+      await Promise.all([returning.stop(), announcing?.stop()]);
+      if (announcing) await withdrawBrowsers(db, holder).catch(onError);
+      return worker.stop(grace);
+    },
+  };
+
+  async function returnJobs(): Promise<boolean> {
+    if (await browsers.isBrowserAtHand()) return false;
+    const jobs = await renderQueue.claim(MOST_RETURNED);
+    for (const job of jobs) await queue.receive(job);
+    return jobs.length === MOST_RETURNED;
+  }
+};
