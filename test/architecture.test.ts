@@ -22,7 +22,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   knowledge: { modules: ['storage', 'audit'], packages: [] },
   accounts: { modules: ['storage'], packages: [] },
   idempotency: { modules: ['storage'], packages: ['kysely'] },
-  reports: { modules: ['http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
+  reports: { modules: ['http', 'browser', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
   imports: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'imports'], packages: ['kysely'] },
   schedules: { modules: ['storage', 'queue', 'reports', 'crawls'], packages: ['kysely'] },
@@ -33,6 +33,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
     modules: [
       'config',
       'http',
+      'browser',
       'storage',
       'audit',
       'queue',
@@ -52,6 +53,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
     modules: [
       'config',
       'http',
+      'browser',
       'storage',
       'audit',
       'queue',

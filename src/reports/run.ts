@@ -24,6 +24,7 @@ import { findKnownPictures, storePictures } from './picture.ts';
 import { rankOf } from './rating.ts';
 import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
+import { storeScreenshots } from './screenshot.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -161,7 +162,7 @@ const fail = async (trx: InTransaction, { report, publish }: LockedReport, { cod
 
 /** Stores a completed run. Returns the new columns of its project. */
 const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
-  const { mode, modeReason, pictures } = audited;
+  const { mode, modeReason, pictures, screenshots } = audited;
   const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
   const now = Date.now();
   const rank = rankOf(rating);
@@ -194,6 +195,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   const isCompared = report.issues !== null && report.run_mode === mode;
   await change(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
   await storePictures(trx, report, pictures);
+  if (screenshots) await storeScreenshots(trx, report.id, screenshots);
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
   const about = { accountId: report.account_id, reportId: report.id };
   await publish(trx, { type: 'report.completed', ...about });

@@ -12,6 +12,7 @@ import type { QueueMarkTable } from './tables/queue-mark.ts';
 import type { ReportCountChangeTable, ReportCountTable } from './tables/report-count.ts';
 import type { IssueCountTable, IssueDayTable, ReportIssueTable } from './tables/report-issue.ts';
 import type { ReportPictureTable } from './tables/report-picture.ts';
+import type { RunScreenshotTable } from './tables/run-screenshot.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
 import type { ScoreCountTable, ScoreDayTable } from './tables/score-count.ts';
 import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
@@ -30,6 +31,7 @@ export interface Tables {
   accepted: AcceptedTable;
   report: ReportTable;
   run: RunTable;
+  run_screenshot: RunScreenshotTable;
   report_picture: ReportPictureTable;
   report_count: ReportCountTable;
   report_count_change: ReportCountChangeTable;

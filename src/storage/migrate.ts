@@ -33,6 +33,7 @@ import { reportPictures } from './migrations/030-pictures.ts';
 import { shareCover } from './migrations/031-share-cover.ts';
 import { crawls } from './migrations/032-crawls.ts';
 import { crawlSchedules } from './migrations/033-crawl-schedules.ts';
+import { runScreenshots } from './migrations/034-screenshots.ts';
 import { browsers } from './migrations/035-browsers.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
@@ -67,6 +68,7 @@ export const migrations = [
   shareCover,
   crawls,
   crawlSchedules,
+  runScreenshots,
   browsers,
 ];
 

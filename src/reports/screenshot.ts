@@ -1,0 +1,76 @@
+import { type Rendering, type ScreenDevice, type Screenshot, screenDevices } from '../browser/rendering.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { isAnyOf } from '../storage/expressions.ts';
+import { unawaited } from '../storage/statement-marks.ts';
+
+/** Size of a screenshot in CSS pixels. */
+export type ScreenshotSize = Pick<Screenshot, 'width' | 'height'>;
+
+/** The screenshots of a run, without their bytes. */
+export type ScreenshotSizes = Partial<Record<ScreenDevice, ScreenshotSize>>;
+
+/** Runs of a report that keep their screenshots: the last that have any, to compare them. */
+const KEPT_RUNS = 2;
+
+const numberOf = (device: ScreenDevice): number => screenDevices.indexOf(device);
+
+/** A screenshot of a run; undefined if it has none. Whoever asks must be allowed to see the report. */
+export const findScreenshot = (db: Database, runId: number, device: ScreenDevice): Promise<Screenshot | undefined> =>
+  db
+    .selectFrom('run_screenshot')
+    .select(['width', 'height', 'bytes'])
+    .where('run_id', '=', runId)
+    .where('device', '=', numberOf(device))
+    .executeTakeFirst();
+
+/** Which screenshots these runs have. */
+export const findScreenshotSizes = async (db: Database, runIds: readonly number[]): Promise<Map<number, ScreenshotSizes>> => {
+  const found = new Map<number, ScreenshotSizes>();
+  if (runIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('run_screenshot')
+    .select(['run_id', 'device', 'width', 'height'])
+    .where(isAnyOf(db, 'run_id', runIds))
+    .execute();
+  for (const { run_id, device, ...size } of rows) {
+    const name = screenDevices[device];
+    if (name) found.set(run_id, { ...found.get(run_id), [name]: size });
+  }
+  return found;
+};
+
+/** Stores the screenshots of the run that a report shows now, in the transaction that stores the run. */
+export const storeScreenshots = async (trx: InTransaction, reportId: number, screenshots: Rendering['screenshots']): Promise<void> => {
+  let isStored = false;
+  for (const device of screenDevices) {
+    const screenshot = screenshots[device];
+    if (!screenshot) continue;
+    isStored = true;
+    await trx
+      .insertInto('run_screenshot')
+      .values(({ selectFrom }) => ({
+        run_id: selectFrom('report')
+          .where('id', '=', reportId)
+          .select(({ ref }) => ref('run_id').$notNull().as('run_id')),
+        device: numberOf(device),
+        ...screenshot,
+      }))
+      .modifyEnd(unawaited)
+      .execute();
+  }
+  if (isStored) await pruneScreenshots(trx, reportId);
+};
+
+/** Deletes the screenshots of all runs of a report but the last that have any. */
+const pruneScreenshots = async (trx: InTransaction, reportId: number): Promise<void> => {
+  const tooOld = trx
+    .selectFrom('run')
+    .select('id')
+    .where('report_id', '=', reportId)
+    .where(({ exists, selectFrom }) => exists(selectFrom('run_screenshot').whereRef('run_id', '=', 'run.id').select('run_id')))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(KEPT_RUNS);
+  const runs = trx.selectFrom('run').select('id').where('report_id', '=', reportId).where('id', '<=', tooOld);
+  await trx.deleteFrom('run_screenshot').where('run_id', 'in', runs).modifyEnd(unawaited).execute();
+};
