@@ -14,7 +14,7 @@ export const runCommand = async (
 ): Promise<{ code: number; out: string; err: string }> => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const said = Promise.all([text(stdout), text(stderr)]);
-  const context: CommandContext = { env, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, analysis };
+  const context: CommandContext = { env: { BROWSER: 'off', ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, analysis };
   await run(['node', 'sonde', ...args], context);
   stdout.end();
   stderr.end();

@@ -48,12 +48,13 @@ export const startService = async (
   t: Pick<TestContext, 'after'>,
   env: Record<string, string> = {},
   http: Inner['http'] = {},
+  renderer?: Inner['renderer'],
 ): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const stored = env.DATABASE_URL === undefined ? await storageOfService(t, folder) : {};
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...unhurried, ...stored, ...env });
   const db = await openDatabase(config);
-  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis, db });
+  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis, db, ...(renderer && { renderer }) });
   app.begin();
   let accounts = 0;
   const makeKey: TestService['makeKey'] = async (options = {}) => {

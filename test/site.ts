@@ -12,9 +12,14 @@ export interface SiteFile {
   after?: Promise<unknown>;
 }
 
-/** Starts a web site on loopback: files by path; 404 for others. `target` is a value for ALLOW_TARGETS. */
-export const startSite = async (t: TestContext, files: Record<string, SiteFile>): Promise<{ url: string; target: string }> => {
+/** Starts a web site on loopback: files by path; 404 for others. `target` is a value for ALLOW_TARGETS; `onRequest` gets each path. */
+export const startSite = async (
+  t: TestContext,
+  files: Record<string, SiteFile>,
+  onRequest: (path: string) => void = () => {},
+): Promise<{ url: string; target: string }> => {
   const server = createServer(async (request, response) => {
+    onRequest(request.url ?? '');
     const file = files[request.url ?? ''] ?? { status: 404, body: '<!doctype html><title>Nothing here</title>' };
     await file.after;
     setTimeout(() => {

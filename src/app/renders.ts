@@ -32,7 +32,7 @@ const MOST_RETURNED = 50;
  */
 export const startRenders = ({ config, db, renderQueue, queue, browsers, runner, lanes, log }: RendersParts) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'claiming or extending renderings failed');
-  const returning = startInterval(ANNOUNCE_EVERY, async () => returnJobs(), onError);
+  const returning = startInterval(ANNOUNCE_EVERY, () => takeBack(renderQueue, queue, browsers), onError);
   if (!runner) return { stop: async (_grace: number): Promise<number> => returning.stop().then(() => 0) };
 
   const perform = performByKind(db, renderQueue, { run: (job, slot) => runReport(runner, job, slot) });
@@ -48,11 +48,12 @@ export const startRenders = ({ config, db, renderQueue, queue, browsers, runner,
       return worker.stop(grace);
     },
   };
+};
 
-  async function returnJobs(): Promise<boolean> {
-    if (await browsers.isBrowserAtHand()) return false;
-    const jobs = await renderQueue.claim(MOST_RETURNED);
-    for (const job of jobs) await queue.receive(job);
-    return jobs.length === MOST_RETURNED;
-  }
+/** Gives jobs back to the pool `audits` if no process has a browser any more. Returns true if there may be more of them. */
+export const takeBack = async (renderQueue: Queue, queue: Queue, browsers: BrowsersAtHand): Promise<boolean> => {
+  if (await browsers.isBrowserAtHand()) return false;
+  const jobs = await renderQueue.claim(MOST_RETURNED);
+  for (const job of jobs) await queue.receive(job);
+  return jobs.length === MOST_RETURNED;
 };

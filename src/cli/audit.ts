@@ -1,3 +1,4 @@
+import { openBrowsers } from '../app/browsers.ts';
 import { foreignHttpSettings, httpSettings } from '../app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
@@ -42,7 +43,6 @@ export const auditCommand = async (
   context: CommandContext,
 ): Promise<void> => {
   const least = readScore(minScore, words);
-  if (mode === 'rendered') throw new CommandError(words.cli.usage.noBrowser);
   const selection = readSelection(filters, words.cli);
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
@@ -51,12 +51,15 @@ export const auditCommand = async (
   const output = openOutput(file, words.cli, context);
   const format = makeFormat({ words, dataWords, selection, isQuiet, output });
   const config = readConfig(context.env);
+  const renderer = await openBrowsers(config);
+  if (mode === 'rendered' && renderer === null) throw new CommandError(words.cli.usage.noBrowser);
   const analysis = context.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
   const progress = startProgress(urls.length, words.cli, isQuiet, context);
   const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME, mayReuse: false };
   const http = httpSettings(config, new Set());
   const foreign = { http: foreignHttpSettings(http), shared: openShared() };
-  const auditor = { http, foreign, analysis, probes: config.probes, now: Date.now };
+  const browser = renderer ? { renderer, time: config.renderTimeout } : undefined;
+  const auditor = { http, foreign, analysis, browser, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {
     if (typeof text === 'string') output.print(text);
@@ -75,6 +78,7 @@ export const auditCommand = async (
   } finally {
     progress.clear();
     output.close();
+    await renderer?.close();
     if (analysis !== context.analysis) await analysis.close();
   }
   const isBelow = ({ auditResult: { score, rating } }: CompleteAudit): boolean =>

@@ -73,6 +73,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .command('work')
     .description(help.work.about)
     .option('--concurrency <n>', help.work.concurrency)
+    .option('--browsers <n>', help.work.browsers)
     .option('--health-port <port>', help.work.healthPort)
     .action(async (options: WorkOptions) => (await import('./work.ts')).work(options, context));
 

@@ -9,12 +9,14 @@ import { GRACE, untilSignal } from './until-signal.ts';
 
 export interface WorkOptions {
   concurrency?: string;
+  browsers?: string;
   healthPort?: string;
 }
 
 /** Starts a worker process, which runs audits and deliveries and only serves health, if a port is set. Releases its jobs at SIGTERM or SIGINT. */
-export const work = async ({ concurrency, healthPort }: WorkOptions, { env, stdout }: CommandContext): Promise<void> => {
-  const config = readConfig({ ...env, WORK: 'on', ...(concurrency === undefined ? {} : { CONCURRENCY: concurrency }) });
+export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, { env, stdout }: CommandContext): Promise<void> => {
+  const given = { ...(concurrency !== undefined && { CONCURRENCY: concurrency }), ...(browsers !== undefined && browsersGiven(browsers)) };
+  const config = readConfig({ ...env, WORK: 'on', ...given });
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config);
@@ -35,7 +37,8 @@ export const work = async ({ concurrency, healthPort }: WorkOptions, { env, stdo
   if (port !== undefined) services.listensOn(await listen(server, port, config.host).catch(giveUp));
   await serveMetrics(config, services, log).catch(giveUp);
   services.begin();
-  stdout.write(`Worker running, ${config.concurrency} concurrent audits\n`);
+  const rendered = services.renderer ? `, ${services.renderer.lanes} of them in a browser` : '';
+  stdout.write(`Worker running, ${config.concurrency} concurrent audits${rendered}\n`);
   untilSignal(log, async () => {
     stopping = true;
     await services.close(GRACE);
@@ -43,3 +46,6 @@ export const work = async ({ concurrency, healthPort }: WorkOptions, { env, stdo
     server.close();
   });
 };
+
+/** `--browsers 0` means none, where the setting means as many as fit the CPUs. */
+const browsersGiven = (browsers: string): Record<string, string> => (browsers === '0' ? { BROWSER: 'off' } : { BROWSERS: browsers });

@@ -100,7 +100,8 @@ export const problems = {
   browser_unavailable: {
     status: 422,
     title: 'No browser',
-    detail: 'This Sonde has no browser to render pages with. Use mode html or full.',
+    detail:
+      'There is no browser to render pages with. Install Chrome or Chromium, or on Linux x64 run npm i --no-save @sparticuz/chromium, and start Sonde again. Or use mode html or full.',
   },
   validation_failed: { status: 422, title: 'Validation failed', detail: 'One or more fields are invalid. See `errors`.' },
   rate_limited: {

@@ -30,13 +30,14 @@ export const cliHelpWords = {
   work: {
     about: 'start workers only; needs DATABASE_URL',
     concurrency: 'concurrent audits, instead of CONCURRENCY',
+    browsers: 'pages rendered at once, instead of BROWSERS; 0 for none',
     healthPort: 'serve /healthz and /readyz on this port',
   },
   audit: {
     about: 'audit pages and print the findings; needs no server, account or data folder',
     urls: 'URLs to audit; - reads one URL per line from stdin',
     format: 'output format',
-    mode: 'what to look at: html the page, full also how everything it loads and links to answers (AUDIT_MODE if omitted)',
+    mode: 'what to look at: html the page, full also how everything it loads and links to answers, rendered also the page in a browser (AUDIT_MODE if omitted)',
     output: 'write the output to a file',
     top: 'show only the first n findings to fix',
     only: 'show only these checks, separated by commas',

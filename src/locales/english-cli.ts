@@ -17,7 +17,8 @@ export const cliWords = {
       near === '' ? `Unknown check: ${id}. Run sonde explain to list all checks.` : `Unknown check: ${id}. Did you mean ${near}?`,
     unknownCategory: (id: string, all: string): string => `Unknown category: ${id}. Choose from ${all}.`,
     output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
-    noBrowser: 'This Sonde has no browser to render pages with. Use --mode html or --mode full.',
+    noBrowser:
+      'There is no browser to render pages with. Install Chrome or Chromium, set BROWSER to its path, or on Linux x64 run: npm i --no-save @sparticuz/chromium',
     crawlNumber: (option: string, most: number): string => `${option} takes a whole number from 1 to ${amount(most)}.`,
     crawlGlobs: (option: string, most: number, length: number): string =>
       `${option} can be repeated ${most} times, with at most ${length} characters each.`,

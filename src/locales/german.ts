@@ -3815,13 +3815,14 @@ const cli: Words['cli'] = {
     work: {
       about: 'nur Worker starten; braucht DATABASE_URL',
       concurrency: 'gleichzeitige Audits, statt CONCURRENCY',
+      browsers: 'gleichzeitig gerenderte Seiten, statt BROWSERS; 0 für keine',
       healthPort: '/healthz und /readyz auf diesem Port anbieten',
     },
     audit: {
       about: 'Seiten prüfen und die Ergebnisse ausgeben; ohne Server, Konto und Datenordner',
       urls: 'URLs zum Prüfen; - liest eine URL pro Zeile von der Standardeingabe',
       format: 'Ausgabeformat',
-      mode: 'was geprüft wird: html die Seite, full auch, wie alles antwortet, was sie lädt und verlinkt (ohne Angabe AUDIT_MODE)',
+      mode: 'was geprüft wird: html die Seite, full auch, wie alles antwortet, was sie lädt und verlinkt, rendered auch die Seite im Browser (ohne Angabe AUDIT_MODE)',
       output: 'Ausgabe in eine Datei schreiben',
       top: 'nur die ersten n Probleme zeigen',
       only: 'nur diese Checks zeigen, durch Kommas getrennt',
@@ -3932,7 +3933,8 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
         : `Unbekannter Check: ${id}. Gemeint war vielleicht ${near}.`,
     unknownCategory: (id, all) => `Unbekannte Kategorie: ${id}. Möglich sind ${all}.`,
     output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
-    noBrowser: 'Dieses Sonde hat keinen Browser, um Seiten zu rendern. --mode html oder --mode full verwenden.',
+    noBrowser:
+      'Kein Browser, um Seiten zu rendern. Chrome oder Chromium installieren, seinen Pfad in BROWSER setzen oder auf Linux x64: npm i --no-save @sparticuz/chromium',
     crawlNumber: (option, most) => `${option} erwartet eine ganze Zahl von 1 bis ${amount(most)}.`,
     crawlGlobs: (option, most, length) => `${option} ist ${most}-mal möglich, mit jeweils höchstens ${length} Zeichen.`,
     oneHtml: '--format html gilt für eine URL. Pro URL einmal aufrufen oder --format markdown wählen.',
