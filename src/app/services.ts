@@ -116,13 +116,14 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const notifier = await openNotifier(config, log);
   const analysis = inner.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
   const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
+  const renderer = inner.renderer === undefined ? await openBrowsers(config) : inner.renderer;
   const metrics = metricsFor(config, {
     db,
     dataDir: config.dataDir,
     kinds: [...workKinds, ...crawlKinds, ...deliveryKinds],
     analysis: analysis.load,
+    renderer: renderer?.load,
   });
-  const renderer = inner.renderer === undefined ? await openBrowsers(config) : inner.renderer;
   const browsers = makeBrowsersAtHand(db, () => config.work && renderer?.isUsable() === true);
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
@@ -227,7 +228,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     analysis,
     webhooks,
     metrics,
-    system: { db, config, recent, analysis: analysis.load },
+    system: { db, config, recent, analysis: analysis.load, renderer },
     backups,
     secret,
     listensOn: (port) => void ownPorts.add(port),

@@ -32,9 +32,9 @@ export interface PrintOptions {
   load: LoadForBrowser;
 }
 
-/** Browsers that render pages. At most `lanes` pages at once; others wait their turn. */
+/** Browsers that render pages. At most `concurrency` pages at once; others wait their turn. */
 export interface Renderer {
-  readonly lanes: number;
+  readonly concurrency: number;
   /** False after the browser could not be started; true again later. */
   isUsable(): boolean;
   /** Renders a page within the time of the settings. Rejects with `RenderFailure` if nothing is known of it. */
@@ -45,7 +45,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** `no_browser`: it cannot be started; `crashed`: it ended or did not answer; `busy`: no lane became free in time; `closed`: the service stops. */
+/** `no_browser`: it cannot be started; `crashed`: it ended or did not answer; `busy`: no browser became free in time; `closed`: the service stops. */
 export type RenderFailureCode = 'no_browser' | 'crashed' | 'busy' | 'closed';
 
 export class RenderFailure extends Error {

@@ -25,6 +25,15 @@ export interface MetricsParts {
   kinds: readonly string[];
   /** Load of the analysis processes, by pool. */
   analysis(): Readonly<Record<string, AnalysisLoad>>;
+  /** Load of the browsers; undefined without one. */
+  renderer?: (() => RenderLoad) | undefined;
+}
+
+interface RenderLoad {
+  browsers: number;
+  /** Pages that are rendered, and those that wait for a browser. */
+  busy: number;
+  waiting: number;
 }
 
 export interface AnalysisLoad {
@@ -51,7 +60,7 @@ export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
 
 /** Starts to measure, see `docs/decisions/metrics.md`. */
-const startMetrics = ({ db, dataDir, kinds, analysis }: MetricsParts): Metrics => {
+const startMetrics = ({ db, dataDir, kinds, analysis, renderer }: MetricsParts): Metrics => {
   const registry = makeRegistry();
   const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
   const answers = registry.histogram('sonde_http_request_seconds', 'Time until an answer began.', ['method', 'route'], REQUEST_BOUNDS);
@@ -60,6 +69,7 @@ const startMetrics = ({ db, dataDir, kinds, analysis }: MetricsParts): Metrics =
   const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', ['stage'], AUDIT_BOUNDS);
   const stop = measureEventLoop(registry);
   registry.collect(() => analysisFamilies(analysis()));
+  if (renderer) registry.collect(() => renderFamilies(renderer()));
   registry.collect(processFamilies);
   registry.collect(cached(() => queueFamilies(db, Date.now(), kinds)));
   registry.collect(cached(() => databaseFamilies(db, dataDir)));
@@ -94,6 +104,19 @@ const analysisFamilies = (analysis: ReturnType<MetricsParts['analysis']>): Famil
     { name: 'sonde_reader_tasks_waiting', help: 'Former name of sonde_analysis_tasks_waiting.', type: 'gauge', samples: tasks },
   ];
 };
+
+const renderFamilies = ({ browsers, busy, waiting }: RenderLoad): Family[] => [
+  { name: 'sonde_browsers', help: 'Browsers that run.', type: 'gauge', samples: [{ labels: {}, value: browsers }] },
+  {
+    name: 'sonde_renderings',
+    help: 'Pages that are rendered now, and pages that wait for a browser.',
+    type: 'gauge',
+    samples: [
+      { labels: { state: 'running' }, value: busy },
+      { labels: { state: 'waiting' }, value: waiting },
+    ],
+  },
+];
 
 /** Shares one result between calls within `CACHE_TIME`. */
 const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {

@@ -1,4 +1,5 @@
 import { ruleset } from '../audit/ruleset.ts';
+import type { Renderer } from '../browser/renderer.ts';
 import type { Config } from '../config/config.ts';
 import { DAY, HOUR } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
@@ -17,6 +18,7 @@ export interface SystemParts {
   recent: RecentAudits;
   /** Analysis processes by pool. */
   analysis(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
+  renderer: Pick<Renderer, 'lanes' | 'load'> | null;
 }
 
 /** The state of the server, for its operator. Contains no secret. */
@@ -37,11 +39,13 @@ export interface SystemState {
   /** `works` is true if this process runs audits, `concurrency` of them at once. */
   work: { works: boolean; concurrency: number; analysisProcesses: number };
   analysis: ReturnType<SystemParts['analysis']>;
+  /** Null without a browser. */
+  rendering: ({ lanes: number } & ReturnType<Renderer['load']>) | null;
   diagnoses: Diagnosis[];
 }
 
 /** Reads everything that is quick to inspect while the service runs; `sonde doctor` inspects more. */
-export const readSystemState = async ({ db, config, recent, analysis }: SystemParts): Promise<SystemState> => {
+export const readSystemState = async ({ db, config, recent, analysis, renderer }: SystemParts): Promise<SystemState> => {
   const [storage, totals, queue, diagnoses] = await Promise.all([
     sampleStorage(db, config),
     totalsOf(db),
@@ -61,6 +65,7 @@ export const readSystemState = async ({ db, config, recent, analysis }: SystemPa
     audits: { hour: recent.last(HOUR), day: recent.last(DAY), hours: recent.hours() },
     work: { works: config.work, concurrency: config.concurrency, analysisProcesses: config.analysisProcesses },
     analysis: analysis(),
+    rendering: renderer && { lanes: renderer.lanes, ...renderer.load() },
     diagnoses,
   };
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -129,7 +129,7 @@ for (const path of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])
         assert.equal(asMap(service.environment)[variable], pinned, 'what the container needs stays');
       assert.equal(service.read_only, 'true', name);
       assert.deepEqual(asList(service.cap_drop), ['ALL']);
-      assert.deepEqual(asList(service.security_opt), ['no-new-privileges:true']);
+      assert.deepEqual(asList(service.security_opt), ['no-new-privileges:true', 'seccomp:seccomp.json']);
       if (service.command !== undefined) await isCommand(asList(service.command));
       if (service.build !== undefined)
         assert.ok(existsSync(join(root, 'deploy', String(asMap(service.build).context), String(asMap(service.build).dockerfile))));
@@ -244,6 +244,38 @@ test('sonde.service passes systemd-analyze', { skip: analyze ? false : 'systemd-
   assert.ok(Number(exposure) < 2, `exposure ${exposure}`);
 });
 
+test('sonde-browser.conf lets a browser make its sandbox, and no more', {
+  skip: analyze ? false : 'systemd-analyze is not here',
+}, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'sonde.service');
+  await writeFile(file, (await read('deploy/sonde.service')).replace(/^ExecStart=.*$/m, `ExecStart=${process.execPath}`));
+  await mkdir(`${file}.d`);
+  await writeFile(join(`${file}.d`, 'browser.conf'), await read('deploy/sonde-browser.conf'));
+  const { stdout } = await promisify(execFile)('systemd-analyze', ['security', '--offline=true', '--json=short', file]);
+  const allowed = (JSON.parse(stdout) as { json_field: string; set: boolean }[])
+    .filter(({ json_field: field, set }) => /^RestrictNamespaces|^SystemCallFilter_/.test(field) && !set)
+    .map(({ json_field: field }) => field);
+  assert.deepEqual(allowed.sort(), [
+    'RestrictNamespaces_net',
+    'RestrictNamespaces_pid',
+    'RestrictNamespaces_user',
+    'SystemCallFilter_mount',
+    'SystemCallFilter_privileged',
+    'SystemCallFilter_resources',
+  ]);
+});
+
+test('seccomp.json refuses what can change the system, and lets a browser make namespaces', async () => {
+  const { defaultAction, syscalls } = JSON.parse(await read('deploy/seccomp.json'));
+  const refused = new Set(syscalls.flatMap(({ names }: { names: string[] }) => names));
+  assert.equal(defaultAction, 'SCMP_ACT_ALLOW');
+  for (const call of ['mount', 'bpf', 'kexec_load', 'init_module', 'keyctl', 'perf_event_open', 'userfaultfd', 'io_uring_setup'])
+    assert.ok(refused.has(call), call);
+  for (const call of ['clone', 'unshare', 'setns', 'chroot', 'seccomp']) assert.ok(!refused.has(call), call);
+});
+
 test('docs/self-hosting.md: commands, settings and links are there', async () => {
   const text = await read('docs/self-hosting.md');
   const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block).join('');
@@ -272,7 +304,9 @@ test('docs/self-hosting.md: commands, settings and links are there', async () =>
     'compose.postgres.yaml',
     'compose.yaml',
     'nginx.conf',
+    'seccomp.json',
     'sonde',
+    'sonde-browser.conf',
     'sonde.service',
   ]);
 });

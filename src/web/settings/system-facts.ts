@@ -48,12 +48,17 @@ export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
 };
 
 /** The workers and analysis processes. */
-export const analysisText = ({ work: { works, concurrency, analysisProcesses }, analysis }: SystemState): Html => {
+export const analysisText = ({ work: { works, concurrency, analysisProcesses }, analysis, rendering }: SystemState): Html => {
   const pools = Object.values(analysis);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
   if (!works) return html`<p class="note">This process runs no audits; <code>sonde work</code> runs them elsewhere.</p>`;
-  return html`<p class="note">Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(analysisProcesses)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting.</p>`;
+  return html`<p class="note">Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(analysisProcesses)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting. ${renderingText(rendering)}</p>`;
 };
+
+const renderingText = (rendering: SystemState['rendering']): string =>
+  rendering === null
+    ? 'No browser renders pages.'
+    : `Browsers: ${amount(rendering.browsers)} running, ${amount(rendering.busy)} of ${amount(rendering.lanes)} pages at once, ${amount(rendering.waiting)} waiting.`;
 
 /** The place and size of the data. */
 export const storageFacts = ({ kind, place, bytes, schema, free, beforeUpdate }: SystemState['storage']): Html => {
