@@ -17,7 +17,7 @@ export const fakeRenderer = (page: FakePage = {}): Renderer & { rendered: string
   const rendered: string[] = [];
   return {
     rendered,
-    lanes: 1,
+    concurrency: 1,
     isUsable: () => page.fails !== 'no_browser',
     async render(options) {
       rendered.push(options.url.href);

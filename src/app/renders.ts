@@ -19,7 +19,7 @@ interface RendersParts {
   /** Audits with a browser; undefined for a process without one. */
   runner: Runner | undefined;
   /** Pages rendered at once. */
-  lanes: number;
+  concurrency: number;
   log: Logger;
 }
 
@@ -30,13 +30,13 @@ const MOST_RETURNED = 50;
  * Starts the work of the pool `renders`: audits that need a browser, so that they never take the place of another audit. A process without a
  * browser only gives jobs back to the pool `audits` if no process has one any more.
  */
-export const startRenders = ({ config, db, renderQueue, queue, browsers, runner, lanes, log }: RendersParts) => {
+export const startRenders = ({ config, db, renderQueue, queue, browsers, runner, concurrency, log }: RendersParts) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'claiming or extending renderings failed');
   const returning = startInterval(ANNOUNCE_EVERY, () => takeBack(renderQueue, queue, browsers), onError);
   if (!runner) return { stop: async (_grace: number): Promise<number> => returning.stop().then(() => 0) };
 
   const perform = performByKind(db, renderQueue, { run: (job, slot) => runReport(runner, job, slot) });
-  const worker = startWorker(renderQueue, withJobLogging(log, perform), { ...defaultWorkerSettings, concurrency: lanes }, onError);
+  const worker = startWorker(renderQueue, withJobLogging(log, perform), { ...defaultWorkerSettings, concurrency }, onError);
   // Processes that share no database need not hear of each other.
   const holder = randomUUID();
   const announcing =

@@ -242,8 +242,8 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       crawlWorker = startWorker(crawlQueue, withJobLogging(log, performCrawl), crawlSettings, (error) =>
         log.error({ err: error }, 'claiming or extending crawls failed'),
       );
-      const lanes = renderer?.lanes ?? 0;
-      renders = startRenders({ ...{ config, db, renderQueue, queue, browsers, lanes, log }, runner: rendering });
+      const concurrency = renderer?.concurrency ?? 0;
+      renders = startRenders({ ...{ config, db, renderQueue, queue, browsers, concurrency, log }, runner: rendering });
       webhooks.begin();
       stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, log });
     },

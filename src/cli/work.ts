@@ -37,7 +37,7 @@ export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, {
   if (port !== undefined) services.listensOn(await listen(server, port, config.host).catch(giveUp));
   await serveMetrics(config, services, log).catch(giveUp);
   services.begin();
-  const rendered = services.renderer ? `, ${services.renderer.lanes} of them in a browser` : '';
+  const rendered = services.renderer ? `, ${services.renderer.concurrency} of them in a browser` : '';
   stdout.write(`Worker running, ${config.concurrency} concurrent audits${rendered}\n`);
   untilSignal(log, async () => {
     stopping = true;

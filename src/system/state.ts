@@ -18,7 +18,7 @@ export interface SystemParts {
   recent: RecentAudits;
   /** Analysis processes by pool. */
   analysis(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
-  renderer: Pick<Renderer, 'lanes' | 'load'> | null;
+  renderer: Pick<Renderer, 'concurrency' | 'load'> | null;
 }
 
 /** The state of the server, for its operator. Contains no secret. */
@@ -40,7 +40,7 @@ export interface SystemState {
   work: { works: boolean; concurrency: number; analysisProcesses: number };
   analysis: ReturnType<SystemParts['analysis']>;
   /** Null without a browser. */
-  rendering: ({ lanes: number } & ReturnType<Renderer['load']>) | null;
+  rendering: ({ concurrency: number } & ReturnType<Renderer['load']>) | null;
   diagnoses: Diagnosis[];
 }
 
@@ -65,7 +65,7 @@ export const readSystemState = async ({ db, config, recent, analysis, renderer }
     audits: { hour: recent.last(HOUR), day: recent.last(DAY), hours: recent.hours() },
     work: { works: config.work, concurrency: config.concurrency, analysisProcesses: config.analysisProcesses },
     analysis: analysis(),
-    rendering: renderer && { lanes: renderer.lanes, ...renderer.load() },
+    rendering: renderer && { concurrency: renderer.concurrency, ...renderer.load() },
     diagnoses,
   };
 };

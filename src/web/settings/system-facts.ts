@@ -58,7 +58,7 @@ export const analysisText = ({ work: { works, concurrency, analysisProcesses }, 
 const renderingText = (rendering: SystemState['rendering']): string =>
   rendering === null
     ? 'No browser renders pages.'
-    : `Browsers: ${amount(rendering.browsers)} running, ${amount(rendering.busy)} of ${amount(rendering.lanes)} pages at once, ${amount(rendering.waiting)} waiting.`;
+    : `Browsers: ${amount(rendering.browsers)} running, ${amount(rendering.busy)} of ${amount(rendering.concurrency)} pages at once, ${amount(rendering.waiting)} waiting.`;
 
 /** The place and size of the data. */
 export const storageFacts = ({ kind, place, bytes, schema, free, beforeUpdate }: SystemState['storage']): Html => {
