@@ -1,8 +1,7 @@
 import type { Note } from '../check.ts';
-import type { LinkError } from '../link-check.ts';
 
 /** Says how a URL answered, for an item; the check must have `answerNotes` as notes. */
-export const answerNote = ({ status, error }: { status: number; error: LinkError | null }): Note => {
+export const answerNote = ({ status, error }: { status: number; error: string | null }): Note => {
   if (error === 'dns_error') return { key: 'unknownHost' };
   if (error === 'tls_hostname') return { key: 'otherCertificate' };
   if (error === 'redirect_loop' || error === 'too_many_redirects') return { key: 'endless' };

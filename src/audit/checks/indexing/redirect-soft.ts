@@ -1,8 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import type { Page } from '../../evidence.ts';
-import { baseOf, comparable, resolveUrl } from '../../read/address/resolve-url.ts';
-import { headerValues } from '../../read/headers/headers.ts';
-import { readRefresh } from '../../read/meta-refresh.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
+import { refreshOf } from '../../read/page-refresh.ts';
 import { isScriptRedirect } from '../../read/script-redirect.ts';
 
 export default defineCheck({
@@ -39,21 +37,3 @@ export default defineCheck({
     return delay === 0 ? report.instant({ url: url.href }, [item]) : report.delayed({ url: url.href, seconds: delay }, [item]);
   },
 });
-
-/** The first refresh that does something, headers before elements: browsers go by no other. */
-const refreshOf = ({ document, headers, url }: Page) => {
-  const own = new URL(url);
-  const base = baseOf(document, url);
-  const candidates = [
-    ...headerValues(headers, 'refresh').map((content) => ({ content, item: { snippet: `Refresh: ${content}` } })),
-    ...document.metas
-      .filter(({ httpEquiv, noscript }) => httpEquiv === 'refresh' && !noscript)
-      .map(({ content, line, source }) => ({ content: content ?? '', item: { line, snippet: source } })),
-  ];
-  for (const { content, item } of candidates) {
-    const refresh = readRefresh(content);
-    const target = refresh && (refresh.url === null ? own : resolveUrl(refresh.url, base));
-    if (refresh && target && /^https?:$/.test(target.protocol)) return { delay: refresh.delay, url: target, item };
-  }
-  return null;
-};

@@ -8,9 +8,15 @@ import { answerNote, answerNotes } from '../answer-note.ts';
  */
 export const faultOf = (resource: Resource, kind: ResourceKind = resource.kind): Note | null => {
   const { status, error, type } = resource;
-  if (error !== null) return CERTAIN.has(error) ? answerNote(resource) : null;
-  if (status >= 400 && status < 600) return DOUBTFUL.has(status) ? null : answerNote(resource);
+  if (error !== null || (status >= 400 && status < 600)) return answerFaultOf(resource);
   return isOtherType(resource, kind) ? { key: 'otherType', values: { type } } : null;
+};
+
+/** Returns what is certainly wrong with an answer by its status or error alone; the check must have `answerNotes` as notes. */
+export const answerFaultOf = (answer: { status: number; error: string | null }): Note | null => {
+  const { status, error } = answer;
+  const isCertain = error === null ? status >= 400 && status < 600 && !DOUBTFUL.has(status) : CERTAIN.has(error);
+  return isCertain ? answerNote(answer) : null;
 };
 
 /** The check must have these as notes. */
