@@ -19,6 +19,16 @@ const WITHOUT_CONTENT = [
   'semantic-html',
   'skip-link',
 ];
+/** What scripts make of a page without content of its own. What they remove, and noindex, is another problem. */
+const MADE_BY_SCRIPTS = [
+  ...['rendered-title', 'rendered-description', 'rendered-canonical', 'rendered-h1', 'rendered-structured-data'].flatMap((check) => [
+    `${check}:made`,
+    `${check}:changed`,
+  ]),
+  'rendered-robots:changed',
+  'rendered-text',
+  'rendered-links',
+];
 /** Checks that report a canonical to another URL. */
 const OTHER_CANONICAL = ['canonical-elsewhere', 'canonical-chain:goesOn', 'og-url-canonical', 'sitemap-lists-page:copyListed'];
 /** Checks of crawlers that the rules for all cover as well. */
@@ -49,7 +59,7 @@ export const causes: readonly Cause[] = [
   {
     check: 'noindex',
     verdicts: ['forbidden', 'expired'],
-    consequences: ['sd-noindex', 'sitemap-lists-page:noindexListed', 'snippet-eligible', 'page-nofollow'],
+    consequences: ['sd-noindex', 'sitemap-lists-page:noindexListed', 'snippet-eligible', 'page-nofollow', 'rendered-robots:lifted'],
   },
   { check: 'nosnippet', verdicts: ['forbidden'], consequences: ['snippet-eligible'] },
   {
@@ -68,7 +78,7 @@ export const causes: readonly Cause[] = [
   { check: 'sitemap-valid', verdicts: ['broken', 'tooLong', 'missing'], consequences: ['sitemap-lists-page:missing'] },
   { check: 'sitemap-hosts', verdicts: ['related', 'foreign'], consequences: ['sitemap-lists-page:missing'] },
   { check: 'soft-404-page', verdicts: ['error'], consequences: [...WITHOUT_CONTENT, 'missing-page-status:found', 'title-placeholder'] },
-  { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
+  { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main', ...MADE_BY_SCRIPTS] },
   { check: 'deprecated-html', verdicts: ['frames'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
   { check: 'iframe-main', verdicts: ['framed'], consequences: WITHOUT_CONTENT },
   { check: 'https', verdicts: ['plain'], consequences: ['insecure-form', 'cookies', 'http-version'] },
@@ -94,7 +104,11 @@ export const causes: readonly Cause[] = [
     verdicts: ['otherOrigin'],
     consequences: ['no-links-out', 'fragment-broken', 'canonical-other-host:sameSite', 'canonical-other-host:otherSite'],
   },
-  { check: 'title-present', verdicts: ['absent', 'empty'], consequences: ['topic-agreement'] },
+  { check: 'title-present', verdicts: ['absent', 'empty'], consequences: ['topic-agreement', 'rendered-title:made'] },
+  { check: 'description-present', verdicts: ['absent', 'empty'], consequences: ['rendered-description:made'] },
+  { check: 'h1-present', verdicts: ['absent', 'empty'], consequences: ['rendered-h1:made'] },
+  { check: 'rendered-text', verdicts: ['partlyMade', 'mostlyMade'], consequences: ['main-text-amount', 'topic-agreement'] },
+  { check: 'rendered-links', verdicts: ['mostlyMade'], consequences: ['no-links-out'] },
   { check: 'title-placeholder', verdicts: ['placeholder', 'half'], consequences: ['title-width:tooShort', 'topic-agreement'] },
   { check: 'sd-json', verdicts: ['broken'], consequences: UNREAD_DATA },
   { check: 'sd-context', verdicts: ['unnamed', 'misnamed'], consequences: [...UNREAD_DATA, 'sd-types'] },
@@ -102,6 +116,13 @@ export const causes: readonly Cause[] = [
   { check: 'hreflang-code', verdicts: ['invalid'], consequences: ['hreflang-lang'] },
   { check: 'hreflang-absolute', verdicts: ['some'], consequences: ['hreflang-self'] },
   { check: 'link-http', verdicts: ['some'], consequences: ['link-https-available'] },
+  { check: 'redirect-soft', verdicts: ['script'], consequences: ['script-redirect'] },
+  {
+    check: 'viewport',
+    verdicts: ['absent', 'useless', 'zoomedOut', 'fixed'],
+    consequences: ['mobile-overflow', 'tap-targets', 'small-text'],
+  },
+  { check: 'blocked-resources-for-rendering', verdicts: ['needed'], consequences: ['robots-blocks-resources'] },
   { check: 'image-broken', verdicts: ['some'], consequences: ['og-image-broken:shared'] },
   { check: 'resource-compression', verdicts: ['some'], consequences: ['script-weight', 'stylesheet-weight'] },
   { check: 'page-weight', verdicts: ['heavy', 'tooHeavy'], consequences: ['image-weight', 'script-weight', 'stylesheet-weight'] },

@@ -1,6 +1,7 @@
 import type { Sentences } from '../audit/finding-messages.ts';
 import { type Language, type Translation, translatedChecks } from '../audit/language.ts';
 import { byteSize } from '../lib/byte-size.ts';
+import { renderedChecksInGerman } from './german-rendered-checks.ts';
 import { siteChecksInGerman } from './german-site-checks.ts';
 import { lifetime } from './lifetime.ts';
 import type { Words } from './words.ts';
@@ -2863,6 +2864,7 @@ export const checksInGerman: Readonly<Record<string, Translation>> = {
   ...security,
   ...accessibility,
   ...ai,
+  ...renderedChecksInGerman(answerNotesInGerman),
 };
 
 /** Texts around the sentences of checks. */

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'cbe5740d659090d5872780cca58e755d0dc40cb7dc7932d9db9aef5afd20d013';
+export const documentHash = '764b93a11d5858a0d1c4d005a5b6fbc399c70668bafc570ebd4f815298a10268';

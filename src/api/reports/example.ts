@@ -33,9 +33,10 @@ export const exampleFindings: readonly Finding[] = [
 const exampleRun = (): ShownRun => {
   const wrong = new Map(exampleFindings.map((finding) => [finding.check, finding]));
   const passed = (check: string): Finding => ({ check, verdict: '', outcome: 'pass', values: {}, items: [], itemsTotal: 0 });
+  const ofMode = checks.filter(({ needs }) => !needs.includes('rendered'));
   const scored = scoreFindings(
-    checks,
-    checks.map(({ id }) => wrong.get(id) ?? passed(id)),
+    ofMode,
+    ofMode.map(({ id }) => wrong.get(id) ?? passed(id)),
   );
   const findings = scored.findings.filter(({ check }) => wrong.has(check));
   return { ruleset, mode: 'full', modeReason: null, auditResult: { ...scored, findings, facts: factsExample } };

@@ -27,6 +27,8 @@ import headingEmpty from './content/heading-empty.ts';
 import headingOrder from './content/heading-order.ts';
 import iframeMain from './content/iframe-main.ts';
 import mainTextAmount from './content/main-text-amount.ts';
+import renderedH1 from './content/rendered-h1.ts';
+import renderedText from './content/rendered-text.ts';
 import topicAgreement from './content/topic-agreement.ts';
 import imageAspect from './images/image-aspect.ts';
 import imageBroken from './images/image-broken.ts';
@@ -42,6 +44,7 @@ import imgSrcMissing from './images/img-src-missing.ts';
 import pictureFallback from './images/picture-fallback.ts';
 import srcsetValid from './images/srcset-valid.ts';
 import videoBasics from './images/video-basics.ts';
+import blockedResourcesForRendering from './indexing/blocked-resources-for-rendering.ts';
 import canonicalChain from './indexing/canonical-chain.ts';
 import canonicalElsewhere from './indexing/canonical-elsewhere.ts';
 import canonicalFragment from './indexing/canonical-fragment.ts';
@@ -66,6 +69,8 @@ import pagination from './indexing/pagination.ts';
 import redirectChain from './indexing/redirect-chain.ts';
 import redirectKind from './indexing/redirect-kind.ts';
 import redirectSoft from './indexing/redirect-soft.ts';
+import renderedCanonical from './indexing/rendered-canonical.ts';
+import renderedRobots from './indexing/rendered-robots.ts';
 import robotsAllowsPage from './indexing/robots-allows-page.ts';
 import robotsBlocksResources from './indexing/robots-blocks-resources.ts';
 import robotsHidesNoindex from './indexing/robots-hides-noindex.ts';
@@ -77,6 +82,7 @@ import robotsSitemapLines from './indexing/robots-sitemap-lines.ts';
 import robotsSize from './indexing/robots-size.ts';
 import robotsSyntax from './indexing/robots-syntax.ts';
 import scriptBroken from './indexing/script-broken.ts';
+import scriptRedirect from './indexing/script-redirect.ts';
 import sitemapFound from './indexing/sitemap-found.ts';
 import sitemapHosts from './indexing/sitemap-hosts.ts';
 import sitemapLastmod from './indexing/sitemap-lastmod.ts';
@@ -119,6 +125,7 @@ import linkRedirected from './links/link-redirected.ts';
 import linkText from './links/link-text.ts';
 import noLinksOut from './links/no-links-out.ts';
 import relValues from './links/rel-values.ts';
+import renderedLinks from './links/rendered-links.ts';
 import telMailSyntax from './links/tel-mail-syntax.ts';
 import baseHref from './metadata/base-href.ts';
 import charset from './metadata/charset.ts';
@@ -131,20 +138,30 @@ import headBroken from './metadata/head-broken.ts';
 import metaKeywords from './metadata/meta-keywords.ts';
 import mojibake from './metadata/mojibake.ts';
 import placeholderText from './metadata/placeholder-text.ts';
+import renderedDescription from './metadata/rendered-description.ts';
+import renderedTitle from './metadata/rendered-title.ts';
 import siteName from './metadata/site-name.ts';
 import titlePlaceholder from './metadata/title-placeholder.ts';
 import titlePresent from './metadata/title-present.ts';
 import titleRepetition from './metadata/title-repetition.ts';
 import titleSingle from './metadata/title-single.ts';
 import titleWidth from './metadata/title-width.ts';
+import mobileOverflow from './mobile/mobile-overflow.ts';
 import mobileParity from './mobile/mobile-parity.ts';
+import smallText from './mobile/small-text.ts';
+import tapTargets from './mobile/tap-targets.ts';
 import viewportSingle from './mobile/viewport-single.ts';
 import viewport from './mobile/viewport.ts';
 import zoom from './mobile/zoom.ts';
 import compression from './performance/compression.ts';
+import consoleErrors from './performance/console-errors.ts';
 import domSize from './performance/dom-size.ts';
+import failedRequests from './performance/failed-requests.ts';
 import fontDisplay from './performance/font-display.ts';
 import httpVersion from './performance/http-version.ts';
+import labCls from './performance/lab-cls.ts';
+import labLcp from './performance/lab-lcp.ts';
+import labTbt from './performance/lab-tbt.ts';
 import pageWeight from './performance/page-weight.ts';
 import renderBlocking from './performance/render-blocking.ts';
 import requestCount from './performance/request-count.ts';
@@ -156,6 +173,7 @@ import thirdParty from './performance/third-party.ts';
 import ttfb from './performance/ttfb.ts';
 import unminified from './performance/unminified.ts';
 import certExpiry from './security/cert-expiry.ts';
+import cookiesBeforeConsent from './security/cookies-before-consent.ts';
 import cookies from './security/cookies.ts';
 import csp from './security/csp.ts';
 import frameGuard from './security/frame-guard.ts';
@@ -168,6 +186,7 @@ import nosniff from './security/nosniff.ts';
 import permissionsPolicy from './security/permissions-policy.ts';
 import referrerPolicy from './security/referrer-policy.ts';
 import resourceHttpRedirect from './security/resource-http-redirect.ts';
+import runtimeMixedContent from './security/runtime-mixed-content.ts';
 import secrets from './security/secrets.ts';
 import serverBanner from './security/server-banner.ts';
 import sri from './security/sri.ts';
@@ -181,6 +200,7 @@ import ogLocale from './social/og-locale.ts';
 import ogUrlCanonical from './social/og-url-canonical.ts';
 import openGraph from './social/open-graph.ts';
 import twitterCard from './social/twitter-card.ts';
+import renderedStructuredData from './structured-data/rendered-structured-data.ts';
 import sdBreadcrumb from './structured-data/sd-breadcrumb.ts';
 import sdConflict from './structured-data/sd-conflict.ts';
 import sdContext from './structured-data/sd-context.ts';
@@ -207,8 +227,11 @@ export const checks: readonly Check[] = [
   canonicalTargetOk,
   headOnlyTags,
   htmlSize,
+  renderedCanonical,
+  renderedRobots,
   robotsReachable,
   soft404Page,
+  blockedResourcesForRendering,
   canonicalChain,
   canonicalOtherHost,
   canonicalValid,
@@ -224,6 +247,7 @@ export const checks: readonly Check[] = [
   robotsMetaConflict,
   robotsSize,
   scriptBroken,
+  scriptRedirect,
   sitemapFound,
   sitemapSample,
   sitemapValid,
@@ -245,6 +269,8 @@ export const checks: readonly Check[] = [
   canonicalPresent,
   noimageindex,
   headBroken,
+  renderedDescription,
+  renderedTitle,
   titlePresent,
   baseHref,
   charset,
@@ -263,12 +289,14 @@ export const checks: readonly Check[] = [
   siteName,
   h1Present,
   iframeMain,
+  renderedText,
   dates,
   deprecatedHtml,
   duplicateIds,
   headingEmpty,
   headingOrder,
   mainTextAmount,
+  renderedH1,
   topicAgreement,
   author,
   h1Multiple,
@@ -277,6 +305,7 @@ export const checks: readonly Check[] = [
   linkCrawlable,
   linkLocal,
   noLinksOut,
+  renderedLinks,
   fragmentBroken,
   internalNofollow,
   linkBrokenExternal,
@@ -308,6 +337,7 @@ export const checks: readonly Check[] = [
   sdBreadcrumb,
   sdJson,
   sdRequired,
+  renderedStructuredData,
   sdConflict,
   sdContext,
   sdTypes,
@@ -344,6 +374,9 @@ export const checks: readonly Check[] = [
   ogLocale,
   mobileParity,
   viewport,
+  mobileOverflow,
+  smallText,
+  tapTargets,
   viewportSingle,
   zoom,
   compression,
@@ -351,20 +384,26 @@ export const checks: readonly Check[] = [
   resourceCompression,
   ttfb,
   domSize,
+  failedRequests,
   fontDisplay,
   httpVersion,
+  labCls,
+  labLcp,
+  labTbt,
   renderBlocking,
   requestCount,
   resourceCache,
   scriptWeight,
   stylesheetWeight,
   unminified,
+  consoleErrors,
   thirdParty,
   https,
   certExpiry,
   httpsRedirect,
   insecureForm,
   mixedContent,
+  runtimeMixedContent,
   secrets,
   cookies,
   csp,
@@ -373,6 +412,7 @@ export const checks: readonly Check[] = [
   nosniff,
   resourceHttpRedirect,
   tlsVersion,
+  cookiesBeforeConsent,
   permissionsPolicy,
   referrerPolicy,
   serverBanner,

@@ -1,0 +1,32 @@
+import type { Samples } from '../../check.ts';
+import { goneTo } from '../../read/rendering/rendering.fixture.ts';
+import { page, rendered } from '../../samples.ts';
+import type check from './rendered-canonical.ts';
+
+const canonical = (href: string) => `<title>Tomatoes</title><link rel=canonical href="${href}">`;
+const bare = '<title>Tomatoes</title>';
+const header = { headers: { link: '<https://example.com/tomatoes>; rel="canonical"' } };
+
+export default {
+  same: [
+    { ...page(canonical('/tomatoes')), ...rendered(canonical('https://example.com/tomatoes')) },
+    { ...page(canonical('/a') + canonical('/b')), ...rendered(canonical('/b') + canonical('/a')) },
+    { ...page(canonical('/%7etomatoes')), ...rendered(canonical('/~tomatoes')) },
+    // The header counts on both sides, whatever the browser keeps of it.
+    { ...page(bare, header), ...rendered(bare) },
+  ],
+  made: [{ ...page(bare), ...rendered(canonical('/tomatoes')) }],
+  changed: [
+    { ...page(canonical('/')), ...rendered(canonical('/tomatoes')) },
+    { ...page(canonical('/tomatoes')), ...rendered(canonical('/tomatoes') + canonical('/soup')) },
+    { ...page(bare, header), ...rendered(canonical('/soup')) },
+  ],
+  removed: [{ ...page(canonical('/tomatoes')), ...rendered(bare) }],
+  none: [
+    { ...page(bare), ...rendered(bare) },
+    // One in the body doesn’t count.
+    { ...page(bare), ...rendered(`<body><p>x</p>${canonical('/tomatoes')}`) },
+  ],
+  redirected: [{ ...page(canonical('/')), ...rendered(canonical('/soup'), { answer: goneTo('https://example.com/soup') }) }],
+  unsure: [{ ...page(canonical('/tomatoes')), ...rendered(canonical('/'), { ended: 'time' }) }],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,47 @@
+import { defineCheck, fail, type Item, pass, warn } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { robotsRules } from '../../read/rendering/robots-rules.ts';
+import { directiveItem, forbidsIndexing, googleDirectives, pageDirectives } from '../../read/robots/page-directives.ts';
+
+export default defineCheck({
+  id: 'rendered-robots',
+  category: 'indexing',
+  title: 'Robots rules after JavaScript',
+  headline: 'JavaScript changes the robots rules',
+  headlines: { forbidden: 'JavaScript adds noindex', lifted: 'JavaScript removes noindex' },
+  why: 'A noindex that a script adds removes the page from Google once it is rendered. One that a script removes often stays in effect, since Google may not render a page whose HTML forbids indexing.',
+  fix: 'Send the final robots rules in the HTML or in `X-Robots-Tag`, and don’t let scripts change them.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  severity: 'high',
+  needs: ['page', 'rendered'],
+  verdicts: {
+    same: pass('The robots rules are the same with and without JavaScript.'),
+    forbidden: fail('The HTML allows indexing; a script adds a noindex rule.'),
+    lifted: fail('The HTML has a noindex rule; a script removes it, which crawlers may never see.'),
+    changed: warn('A script changes the robots rules from “{html}” to “{rules}”.', 'medium'),
+    ...uncompared,
+  },
+  run({ page, rendered }, report) {
+    const sides = sidesOf(page, rendered);
+    if (typeof sides === 'string') return report[sides]();
+    const { before, after, isWhole } = sides;
+    const [old, now] = [robotsRules(before), robotsRules(after)];
+    if (old.join() === now.join()) return report.same();
+
+    const [wasForbidden, isForbidden] = [forbiddingItems(before), forbiddingItems(after)];
+    if (isForbidden.length > 0 && wasForbidden.length === 0)
+      return report.forbidden(
+        {},
+        isForbidden.map(({ line: _, ...item }) => item),
+      );
+    if (!isWhole && old.some((rule) => !now.includes(rule))) return report.unsure();
+    if (wasForbidden.length > 0 && isForbidden.length === 0) return report.lifted({}, wasForbidden);
+    return report.changed({ html: shown(old), rules: shown(now) }, pageDirectives(before).map(directiveItem));
+  },
+});
+
+const forbiddingItems = (page: Page): Item[] => googleDirectives(page).filter(forbidsIndexing).map(directiveItem);
+
+/** Without any rule, everything is allowed. */
+const shown = (rules: readonly string[]): string => rules.join(', ') || 'index, follow';

@@ -1,0 +1,33 @@
+import type { Samples } from '../../check.ts';
+import { crashed, goneTo } from '../../read/rendering/rendering.fixture.ts';
+import { page, rendered } from '../../samples.ts';
+import type check from './script-redirect.ts';
+
+const html = '<title>On the way</title>';
+const refresh = (delay: number) => `${html}<meta http-equiv=refresh content="${delay}; url=/soup">`;
+const there = rendered('<title>Soup</title>', { answer: goneTo('https://example.com/soup') });
+
+export default {
+  stays: [
+    { ...page(html), ...rendered(html) },
+    // Fragments and pushState are no redirects.
+    { ...page(html), ...rendered(html, { url: 'https://example.com/soup#hot', answer: goneTo('https://example.com/') }) },
+    { ...page(html), ...rendered(html, { answer: goneTo('https://example.com/#top') }) },
+    { ...page(refresh(600)), ...rendered(html) },
+    { ...page(html), ...rendered(html, { ended: 'time' }) },
+  ],
+  redirected: [
+    { ...page(html), ...there },
+    { ...page(html), ...rendered(html, { answer: goneTo('https://example.org/') }) },
+    { ...page(html), ...rendered(html, { answer: goneTo('https://example.com/?cookies=1') }) },
+    { ...page(html), ...rendered('', { answer: { url: 'about:blank', status: 0, headers: [] } }) },
+    // The browser did not wait that long.
+    { ...page(refresh(2)), ...there },
+  ],
+  refresh: [
+    { ...page(refresh(0)), ...there },
+    { ...page(refresh(1)), ...there },
+    { ...page(html, { headers: { refresh: '0; url=/soup' } }), ...there },
+  ],
+  crashed: [{ ...page(html), ...rendered('', crashed) }],
+} satisfies Samples<typeof check>;

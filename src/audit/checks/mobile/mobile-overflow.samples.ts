@@ -1,0 +1,26 @@
+import type { Samples } from '../../check.ts';
+import { layout } from '../../read/rendering/layout.fixture.ts';
+import { crashed, goneTo, requests } from '../../read/rendering/rendering.fixture.ts';
+import { page, rendered } from '../../samples.ts';
+import type check from './mobile-overflow.ts';
+
+const html = '<h1>Tomatoes</h1>';
+const wide = (width: number, facts: Parameters<typeof rendered>[1] = {}) => ({
+  ...page(html),
+  ...rendered(html, { ...layout({ width, wide: [{ selector: 'main > div', right: width }] }), ...facts }),
+});
+
+export default {
+  fits: [wide(412), wide(413.4), wide(400), wide(412, { ended: 'time' })],
+  slightly: [wide(414), wide(453)],
+  overflows: [wide(454), wide(900), wide(900, requests({ kind: 'stylesheet', status: 404 }))],
+  redirected: [wide(900, { answer: goneTo('https://example.com/soup') })],
+  unfinished: [
+    wide(900, { layout: null, ended: 'time' }),
+    wide(900, { ended: 'limit' }),
+    wide(900, crashed),
+    // Its style sheet may be what keeps it narrow.
+    wide(900, requests({ kind: 'stylesheet', status: 0, error: 'timeout' })),
+    wide(900, requests({ kind: 'stylesheet', status: 0, error: 'refused', refused: 'forbidden' })),
+  ],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,34 @@
+import type { Samples } from '../../check.ts';
+import { crashed, goneTo, requests } from '../../read/rendering/rendering.fixture.ts';
+import { page, rendered } from '../../samples.ts';
+import type check from './failed-requests.ts';
+
+const html = '<h1>Tomatoes</h1>';
+const after = (asked: ReturnType<typeof requests>, facts: Parameters<typeof rendered>[1] = {}) => ({
+  ...page(html),
+  ...rendered(html, { ...asked, ...facts }),
+});
+
+export default {
+  none: [
+    after(requests()),
+    after(requests({}, { status: 204 }, { status: 304 })),
+    // Sonde refused these itself.
+    after(requests({ status: 0, error: 'refused', refused: 'method' }, { status: 0, error: 'refused', refused: 'beacon' })),
+    // A server may refuse programs or be busy.
+    after(requests({ status: 403 }, { status: 429 }, { status: 503 }, { status: 0, error: 'timeout' })),
+    // Other checks report them.
+    after(requests({ kind: 'image', status: 404 }, { kind: 'script', status: 404 }, { kind: 'stylesheet', status: 500 })),
+    after(requests({ url: 'http://example.com/data.json', status: 0, error: 'dns_error', mixed: true })),
+    after(requests({}), { ended: 'time' }),
+  ],
+  some: [
+    after(requests({}, { status: 404 })),
+    after(requests({ status: 500 })),
+    after(requests({ kind: 'font', status: 410 })),
+    after(requests({ kind: 'frame', url: 'https://gone.example/', status: 0, error: 'dns_error' })),
+    after(requests({ status: 404 }), { ended: 'limit' }),
+  ],
+  redirected: [after(requests({ status: 404 }), { answer: goneTo('https://example.com/soup') })],
+  unfinished: [after(requests(), crashed), after(requests(), { ended: 'limit' })],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,38 @@
+import type { RenderedRequest } from '../../../browser/rendering.ts';
+import { defineCheck, pass, warn } from '../../check.ts';
+import { answerNotes } from '../../read/answer-note.ts';
+import { unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
+import { answerFaultOf } from '../../read/resources/fault.ts';
+
+export default defineCheck({
+  id: 'failed-requests',
+  category: 'performance',
+  title: 'Failed requests',
+  headline: 'Requests fail while the page runs',
+  why: 'Data, fonts or media that fail to load leave gaps in the page, and every failed request takes time from the others.',
+  fix: 'Correct the URL in the script or style sheet that requests it, or remove the request.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  severity: 'low',
+  needs: ['page', 'rendered'],
+  notes: answerNotes,
+  verdicts: {
+    none: pass('No request of the running page for data, fonts, media or frames certainly failed.'),
+    some: warn('{count, plural, one {# request} other {# requests}} of the running page for data, fonts, media or frames failed.'),
+    ...unmeasured,
+  },
+  run({ page, rendered }, report) {
+    const why = unmeasuredOf(page, rendered);
+    if (why !== null) return report[why]();
+    const failed = rendered.requests.items.flatMap((request) => {
+      const note = isLookedAt(request) ? answerFaultOf(request) : null;
+      return note === null ? [] : [{ url: request.url, note }];
+    });
+    if (failed.length > 0) return report.some({ count: failed.length }, failed);
+    return rendered.ended === 'limit' ? report.unfinished() : report.none();
+  },
+});
+
+/** Other checks list images, scripts and style sheets that fail, and mixed content. What Sonde refuses is no fault of the page. */
+const isLookedAt = ({ kind, refused, mixed }: RenderedRequest): boolean => refused === null && !mixed && !ELSEWHERE.has(kind);
+
+const ELSEWHERE: ReadonlySet<RenderedRequest['kind']> = new Set(['document', 'image', 'script', 'stylesheet']);

@@ -1,0 +1,43 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { type DataNode, dataNodes, typesOf } from '../../read/rendering/data-nodes.ts';
+
+export default defineCheck({
+  id: 'rendered-structured-data',
+  category: 'structured-data',
+  title: 'Structured data after JavaScript',
+  headline: 'JavaScript changes structured data',
+  headlines: { made: 'Structured data only exists with JavaScript', removed: 'JavaScript removes structured data' },
+  why: 'Google reads structured data after rendering, which takes longer and, for products, makes crawls less frequent and less reliable. Most other crawlers read only the HTML.',
+  fix: 'Send structured data as JSON-LD in the HTML, and don’t let scripts change it.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/generate-structured-data-with-javascript',
+  severity: 'low',
+  needs: ['page', 'rendered'],
+  verdicts: {
+    same: pass('Structured data is the same with and without JavaScript: {types}.'),
+    made: warn('A script adds structured data that the HTML doesn’t have: {types}.'),
+    changed: warn('A script changes structured data in the HTML: {types}.'),
+    removed: fail('A script removes structured data that the HTML has: {types}.'),
+    none: notApplicable('The page has no structured data, with or without JavaScript.'),
+    ...uncompared,
+  },
+  run({ page, rendered }, report) {
+    const sides = sidesOf(page, rendered);
+    if (typeof sides === 'string') return report[sides]();
+    const [before, after] = [dataNodes(sides.before), dataNodes(sides.after)];
+    if (before.length === 0 && after.length === 0) return report.none();
+
+    const [made, gone] = [without(after, before), without(before, after)];
+    if (made.length === 0 && gone.length === 0) return report.same({ types: typesOf(before) });
+    if (gone.length === 0) return report.made({ types: typesOf(made) });
+    if (!sides.isWhole) return report.unsure();
+    const left = new Set(after.flatMap(({ types }) => types));
+    const removed = gone.filter(({ types }) => !types.some((type) => left.has(type)));
+    return removed.length > 0 ? report.removed({ types: typesOf(removed) }) : report.changed({ types: typesOf(gone) });
+  },
+});
+
+const without = (nodes: readonly DataNode[], others: readonly DataNode[]): DataNode[] => {
+  const texts = new Set(others.map(({ text }) => text));
+  return nodes.filter(({ text }) => !texts.has(text));
+};

@@ -1,0 +1,41 @@
+import type { Page, Rendered } from '../../evidence.ts';
+import { comparable } from '../address/resolve-url.ts';
+import { isEmptyShell } from '../shell.ts';
+
+/**
+ * Checks if the document at the end is another one than the page: a script, or a refresh that it wrote, led there. `history.pushState` and
+ * fragments change the URL of the same document.
+ */
+export const isElsewhere = (page: Pick<Page, 'url'>, { answer }: Pick<Rendered, 'answer'>): boolean => {
+  const url = URL.parse(answer.url);
+  return url === null || comparable(url) !== comparable(new URL(page.url));
+};
+
+/** Checks if the browser could tell of a document at all. */
+export const isReadable = (page: Pick<Page, 'status'>, { answer, ended, page: end }: Rendered): boolean =>
+  ended !== 'crashed' && end.bytes > 0 && answer.status === page.status;
+
+/** Checks if the rendered document was read to its end, with all that its scripts wanted to load. */
+export const isWhole = ({ ended, truncated, requests }: Rendered): boolean =>
+  ended === 'idle' && !truncated && !requests.items.some((request) => mayBeMissed(request));
+
+/**
+ * Checks for a request whose answer may have changed the document: Sonde refused or failed to fetch it, as no fault of the page. Third
+ * parties get POST requests mostly for statistics.
+ */
+const mayBeMissed = ({ kind, status, refused, thirdParty, mixed }: Rendered['requests']['items'][number]): boolean => {
+  if (mixed || !FORMATIVE.has(kind) || refused === 'beacon') return false;
+  return refused === null ? status === 0 && kind !== 'other' : !thirdParty;
+};
+
+const FORMATIVE: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
+
+/**
+ * The document that the content checks look at in place of an empty shell; null to let them look at the HTML: it is no shell, or the browser
+ * made nothing of it.
+ */
+export const documentOfShell = (page: Page, rendered: Rendered): Page['document'] | null => {
+  const { isShell, page: end } = rendered;
+  if (!isShell || !isReadable(page, rendered) || isElsewhere(page, rendered)) return null;
+  return isEmptyShell(end.document) ? null : end.document;
+};
