@@ -244,7 +244,7 @@ const valueImports = (file: string): string[] =>
 
 /** Modules of Node that reach nothing outside the process but files, and so are free for all. */
 const harmless = new Set(
-  'async_hooks buffer crypto events fs fs/promises os path perf_hooks readline sqlite stream stream/consumers timers timers/promises url util v8 zlib'
+  'async_hooks buffer crypto events fs fs/promises os path perf_hooks readline sqlite stream stream/consumers stream/promises timers timers/promises url util v8 zlib'
     .split(' ')
     .map((name) => `node:${name}`),
 );
@@ -257,7 +257,7 @@ const restricted: Record<string, readonly string[]> = {
   'node:dns': ['http'],
   // The server, and the names of statuses.
   'node:http': ['cli/http-server.ts', 'api/answer-by-node.ts'],
-  'node:child_process': ['audit/child-pool.ts', 'storage/sqlite/backup-download.ts'],
+  'node:child_process': ['audit/child-pool.ts', 'browser/launch.ts', 'browser/without-network.ts', 'storage/sqlite/backup-download.ts'],
   'node:worker_threads': ['storage/sqlite/connection.ts', 'storage/sqlite/thread.ts'],
   'node:module': ['main.ts', 'audit/analysis-process.ts', 'audit/compiled-code.ts', 'audit/rights.ts'],
 };

@@ -1,0 +1,91 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { findPackagedBrowser } from './packaged-browser.ts';
+
+export interface FoundBrowser {
+  /** `setting`: named by the operator; `system`: installed; `package`: that of the npm package. */
+  from: 'setting' | 'system' | 'package';
+  /** Path of the program, or name and version of the package. */
+  name: string;
+  /** Tells where the program is; unpacks that of the package at first use. Rejects with `RenderFailure`. */
+  program(): Promise<BrowserProgram>;
+}
+
+export interface BrowserProgram {
+  path: string;
+  /** Environment that it needs. */
+  environment: Readonly<Record<string, string>>;
+}
+
+export interface FindOptions {
+  /** Path of the program to use; null to search for one. */
+  browser: string | null;
+  /** Variables of the environment: PATH, and what names the folders of this user. */
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Folder to unpack a browser in; by default the cache folder of this user. */
+  cache?: string;
+}
+
+/** Finds a browser: the given one, else an installed one, else that of the npm package. Returns null without one. */
+export const findBrowser = (options: FindOptions): FoundBrowser | null => {
+  if (options.browser !== null) return isProgram(options.browser) ? atPath(options.browser, 'setting') : null;
+  const installed = usualPaths(options.environment).find(isProgram);
+  return installed === undefined ? findPackagedBrowser(options) : atPath(installed, 'system');
+};
+
+const atPath = (path: string, from: 'setting' | 'system'): FoundBrowser => ({
+  from,
+  name: path,
+  program: async () => ({ path, environment: {} }),
+});
+
+/** Those of snap packages can’t read a profile outside of the user’s home, and don’t run as another user. */
+const isProgram = (path: string): boolean => {
+  try {
+    if (!statSync(path).isFile() || isSnap(realpathSync(path))) return false;
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isSnap = (path: string): boolean => path.includes('/snap/') || basename(path) === 'snap';
+
+/** The lightest first. Scripts that start a browser add flags of their own, so the programs themselves come before them. */
+const usualPaths = (environment: FindOptions['environment']): readonly string[] => {
+  const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const inPath = (name: string): string[] => folders.map((folder) => join(folder, name));
+  if (process.platform === 'darwin') return [...inPath('chrome-headless-shell'), ...MAC.map((name) => `/Applications/${name}`)];
+  if (process.platform === 'win32')
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+      const folder = environment[name];
+      return folder ? WINDOWS.map((path) => join(folder, path)) : [];
+    });
+  return [...['chrome-headless-shell', 'headless_shell'].flatMap(inPath), ...LINUX, ...COMMANDS.flatMap(inPath)];
+};
+
+const LINUX = [
+  '/usr/lib/chromium/headless_shell',
+  '/usr/lib/chromium/chromium',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/opt/microsoft/msedge/msedge',
+  '/opt/brave.com/brave/brave',
+];
+
+const COMMANDS = ['chromium', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable', 'microsoft-edge', 'brave-browser'];
+
+const MAC = [
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'Brave Browser.app/Contents/MacOS/Brave Browser',
+];
+
+const WINDOWS = [
+  'Chromium\\Application\\chrome.exe',
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
+];

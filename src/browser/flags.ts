@@ -1,0 +1,77 @@
+/**
+ * Flags of a browser that renders foreign pages. All requests are answered over its pipe; what would go around that meets a proxy that does not
+ * exist, no name server and no UDP.
+ */
+export const browserFlags = ({ profile, sandbox }: { profile: string; sandbox: boolean }): readonly string[] => [
+  '--headless',
+  '--remote-debugging-pipe',
+  `--user-data-dir=${profile}`,
+  ...NO_NETWORK,
+  ...QUIET,
+  ...FRUGAL,
+  `--disable-features=${FEATURES.join(',')}`,
+  ...(sandbox ? [] : ['--no-sandbox']),
+];
+
+const NO_NETWORK = [
+  // The discard port of this machine, which is closed.
+  '--proxy-server=http://127.0.0.1:9',
+  // Without this, addresses of this machine and of its link go past any proxy.
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--dns-prefetch-disable',
+  '--no-pings',
+];
+
+/** Nothing of its own: no updates, reports, accounts, questions. */
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-component-update',
+  '--disable-crash-reporter',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-search-engine-choice-screen',
+  '--disable-sync',
+  '--deny-permission-prompts',
+  '--lang=en-US',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--noerrdialogs',
+  '--password-store=basic',
+  '--use-mock-keychain',
+];
+
+const FRUGAL = [
+  '--disable-backgrounding-occluded-windows',
+  '--disable-background-timer-throttling',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-renderer-backgrounding',
+  '--disable-software-rasterizer',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--js-flags=--max-old-space-size=256',
+];
+
+/** One list, as the last flag of this name wins. */
+const FEATURES = [
+  'AsyncDns',
+  'AutofillServerCommunication',
+  'BackForwardCache',
+  'CertificateTransparencyComponentUpdater',
+  'DnsOverHttps',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'Prerender2',
+  'Translate',
+  'WebTransport',
+];

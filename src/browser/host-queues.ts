@@ -1,0 +1,17 @@
+/** Runs work for hosts, a few at once for each. */
+export const makeHostQueues = (atOnce: number): (<Result>(host: string, work: () => Promise<Result>) => Promise<Result>) => {
+  const hosts = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async (host, work) => {
+    const queue = hosts.get(host) ?? { running: 0, waiting: [] };
+    hosts.set(host, queue);
+    if (queue.running >= atOnce) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    else queue.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next) next();
+      else queue.running -= 1;
+    }
+  };
+};

@@ -1,0 +1,188 @@
+import { FetchFailure } from '../http/failure.ts';
+import { decodeAnswer } from '../http/fetch.ts';
+import { allowPreflight, answerEmpty, errorReasonOf, fulfill, refuse } from './fulfill.ts';
+import { makeHostQueues } from './host-queues.ts';
+import { forwardedHeaders, idOf, isPreflight, type PausedRequest, readPaused, refusalOf } from './paused-request.ts';
+import type { Pipe } from './pipe.ts';
+import type { RenderOptions } from './renderer.ts';
+import type { Refused, RenderedRequest, Rendering } from './rendering.ts';
+import type { Fields } from './untrusted.ts';
+
+export interface InterceptOptions extends Pick<RenderOptions, 'load' | 'refuses'> {
+  pipe: Pipe;
+  /** Id of the frame of the page. */
+  frame: string;
+}
+
+/** Answers all requests of one rendering. */
+export interface Interception {
+  /** Answers a paused request (`Fetch.requestPaused`). */
+  answer(paused: Fields, session: string): Promise<void>;
+  /** Counts what asked for the network without a request. */
+  refused(reason: keyof Refused, url: string): void;
+  /** Notes plain HTTP that a page over HTTPS asked for; `isSent` if the browser made it HTTPS, and so it comes by itself. */
+  mixed(url: string, kind: RenderedRequest['kind'], isSent: boolean): void;
+  /** Notes that the page shows the document that was answered last. */
+  committed(): void;
+  /** Requests without an answer. */
+  pending(): number;
+  /** Time of the last request or answer, as of `performance.now()`. */
+  lastActivity(): number;
+  /** Fails what has no answer yet, and all that comes. */
+  stop(): void;
+  isRefused(url: string): boolean;
+  facts(): RequestFacts;
+}
+
+interface RequestFacts {
+  requests: Rendering['requests'];
+  refused: Refused;
+  /** The answer to the request for the document that the page shows. */
+  answer: Rendering['answer'] | null;
+}
+
+/** Limits of one rendering. */
+const MAX_REQUESTS = 250;
+const MAX_BYTES = 30 * 1024 * 1024;
+/** Bytes of a body: a larger one would hold up the event loop on its way to the browser. */
+const MAX_BODY = 8 * 1024 * 1024;
+const MAX_REDIRECTS = 8;
+const AT_ONCE_PER_HOST = 6;
+/** Requests that are listed; all are counted. */
+const MAX_ITEMS = 400;
+const MAX_URL = 2_000;
+const MAX_REFUSED_URLS = 2_000;
+
+export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptions): Interception => {
+  const items: RenderedRequest[] = [];
+  const refused: Refused = { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 };
+  const refusedUrls = new Set<string>();
+  const mixedUrls = new Set<string>();
+  /** Redirects so far, by the id of the request that was answered with one. */
+  const redirects = new Map<string, number>();
+  const inQueue = makeHostQueues(AT_ONCE_PER_HOST);
+  const stopping = new AbortController();
+  let total = 0;
+  let sent = 0;
+  let pending = 0;
+  let bytes = 0;
+  let activity = performance.now();
+  let page: { host: string; answer: Rendering['answer'] } | null = null;
+  let shown: Rendering['answer'] | null = null;
+
+  const list = (
+    paused: { url: { href: string; hostname: string }; kind: RenderedRequest['kind'] },
+    facts: Partial<RenderedRequest>,
+  ): void => {
+    total += 1;
+    if (items.length >= MAX_ITEMS) return;
+    const { url, kind } = paused;
+    items.push({
+      ...NOTHING,
+      url: url.href.slice(0, MAX_URL),
+      kind,
+      thirdParty: page !== null && isForeign(url.hostname, page.host),
+      ...facts,
+    });
+  };
+
+  const countRefused: Interception['refused'] = (reason, url) => {
+    refused[reason] += 1;
+    if (refusedUrls.size < MAX_REFUSED_URLS) refusedUrls.add(url);
+  };
+
+  const reject = (paused: PausedRequest, reason: keyof Refused): void => {
+    countRefused(reason, paused.url.href);
+    list(paused, { error: 'refused', refused: reason });
+    if (reason === 'beacon' || reason === 'socket') answerEmpty(pipe, paused);
+    else refuse(pipe, paused.id, paused.session, 'BlockedByClient');
+  };
+
+  const limitOf = ({ url }: PausedRequest): keyof Refused | null => {
+    if (sent >= MAX_REQUESTS || bytes >= MAX_BYTES) return 'limit';
+    return refuses?.(url) ? 'robots' : null;
+  };
+
+  const answer: Interception['answer'] = async (event, session) => {
+    const paused = readPaused(event, session, frame);
+    if (!paused || stopping.signal.aborted) return refuse(pipe, idOf(event), session, 'BlockedByClient');
+    if (isPreflight(paused)) return allowPreflight(pipe, paused);
+    const reason = refusalOf(paused) ?? limitOf(paused);
+    if (reason) return reject(paused, reason);
+    const hops = redirects.get(paused.redirectedFrom) ?? 0;
+    if (hops > MAX_REDIRECTS) {
+      list(paused, { error: 'too_many_redirects' });
+      return refuse(pipe, paused.id, session, 'Failed');
+    }
+    sent += 1;
+    pending += 1;
+    activity = performance.now();
+    try {
+      await loadAndAnswer(paused, hops);
+    } finally {
+      pending -= 1;
+      activity = performance.now();
+    }
+  };
+
+  const loadAndAnswer = async (paused: PausedRequest, hops: number): Promise<void> => {
+    const { url, kind, method } = paused;
+    const request = { method: method === 'HEAD' ? method : 'GET', headers: forwardedHeaders(paused), signal: stopping.signal } as const;
+    try {
+      const answered = await inQueue(url.hostname, async () => {
+        stopping.signal.throwIfAborted();
+        return decodeAnswer(await load(url, request));
+      });
+      const { status, headers, body, truncated, encodedBytes } = answered;
+      if (body.byteLength > MAX_BODY || (truncated && !MAY_BE_CUT.has(kind))) return reject(paused, 'limit');
+      bytes += body.byteLength;
+      if (paused.isPage) page = { host: url.hostname, answer: { url: url.href, status, headers } };
+      list(paused, { status, type: mediaTypeOf(headers), transferBytes: encodedBytes, bytes: body.byteLength });
+      if (status >= 300 && status < 400) redirects.set(paused.id, hops + 1);
+      await fulfill(pipe, paused, answered);
+    } catch (error) {
+      // Any other error of a load is a bug, but the browser must have an answer.
+      const code = error instanceof FetchFailure ? error.code : 'connection_closed';
+      if (code === 'blocked_address' || code === 'redirect_blocked') return reject(paused, 'forbidden');
+      if (!stopping.signal.aborted) list(paused, { error: code });
+      refuse(pipe, paused.id, paused.session, errorReasonOf(code));
+    }
+  };
+
+  return {
+    answer,
+    refused: countRefused,
+    mixed(url, kind, isSent) {
+      const parsed = URL.parse(url);
+      if (!parsed) return;
+      if (isSent) mixedUrls.add(parsed.href.replace(/^http:/, 'https:'));
+      else list({ url: parsed, kind }, { error: 'mixed_content', mixed: true });
+    },
+    committed() {
+      shown = page?.answer ?? null;
+    },
+    pending: () => pending,
+    lastActivity: () => activity,
+    stop: () => stopping.abort(new FetchFailure('connection_closed', '')),
+    isRefused: (url) => refusedUrls.has(url),
+    facts: () => ({
+      requests: { items: items.map((item) => (mixedUrls.has(item.url) ? { ...item, mixed: true } : item)), total },
+      refused: { ...refused },
+      answer: shown ?? page?.answer ?? null,
+    }),
+  };
+};
+
+const NOTHING = { status: 0, error: null, refused: null, type: '', transferBytes: 0, bytes: 0, mixed: false };
+
+/** Kinds of which a part is of use. */
+const MAY_BE_CUT: ReadonlySet<RenderedRequest['kind']> = new Set(['image', 'media']);
+
+const mediaTypeOf = (headers: Rendering['answer']['headers']): string =>
+  (headers.find(([name]) => name === 'content-type')?.[1].split(';')[0] ?? '').trim().toLowerCase().slice(0, 100);
+
+/** Checks if a host is of another site than the page, as far as names tell: neither is within the other. */
+export const isForeign = (host: string, own: string): boolean => {
+  const [one, other] = [host, own].map((name) => name.replace(/^www\./, '')) as [string, string];
+  return one !== other && !one.endsWith(`.${other}`) && !other.endsWith(`.${one}`);
+};

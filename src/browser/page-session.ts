@@ -1,0 +1,211 @@
+import { type ConsoleMessages, collectConsole } from './console-messages.ts';
+import { type Interception, interceptRequests } from './intercept.ts';
+import { pageScripts } from './page-scripts.ts';
+import type { Pipe } from './pipe.ts';
+import type { RenderOptions } from './renderer.ts';
+import type { RenderedRequest } from './rendering.ts';
+import { type Screen, screenParameters } from './screen.ts';
+import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+import { within } from './within.ts';
+
+export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses'> {
+  userAgent: string | null;
+  screen: Screen;
+}
+
+/** A page in a browser context of its own, all of whose requests are answered by `load`. */
+export interface PageSession {
+  /** Sends a command to the page. */
+  send(method: string, params?: Fields): Promise<Fields>;
+  /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects after `time` milliseconds. */
+  read(expression: string, time: number): Promise<unknown>;
+  readonly requests: Interception;
+  readonly console: ConsoleMessages;
+  readonly state: PageState;
+  /** Cookies of its context. */
+  cookies(): Promise<readonly unknown[]>;
+  /** Closes the page and all that it opened. */
+  close(): Promise<void>;
+}
+
+interface PageState {
+  /** Time of the last load event, as of `performance.now()`; null while a document is loading. */
+  loadedAt: number | null;
+  hasCrashed: boolean;
+  /** Asked for too much: dialogs, windows, documents. */
+  isExcessive: boolean;
+}
+
+const MAX_DIALOGS = 100;
+const MAX_WINDOWS = 100;
+const MAX_DOCUMENTS = 20;
+const WORLD = 'sonde';
+
+/** Targets that are attached to: all but the browser and tabs, which hold pages, and workers, whose requests are those of their page. */
+const ATTACH = {
+  autoAttach: true,
+  waitForDebuggerOnStart: true,
+  flatten: true,
+  filter: [{ type: 'browser', exclude: true }, { type: 'tab', exclude: true }, { type: 'worker', exclude: true }, {}],
+};
+
+export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSession> => {
+  const state: PageState = { loadedAt: null, hasCrashed: false, isExcessive: false };
+  const console = collectConsole();
+  const opened = Promise.withResolvers<{ frame: string; session: string }>();
+  let context = '';
+  let main: { frame: string; session: string } | undefined;
+  let requests: Interception | undefined;
+  let dialogs = 0;
+  let windows = 0;
+  let documents = 0;
+
+  const attached = ({ sessionId, targetInfo }: Fields): void => {
+    const session = textOf(sessionId, 100);
+    const { type, targetId, openerId, browserContextId } = fieldsOf(targetInfo);
+    if (type === 'page' && !main && openerId === undefined && browserContextId === context) {
+      main = { frame: textOf(targetId, 100), session };
+      opened.resolve(main);
+    } else if (type === 'iframe') enterFrame(pipe, session, options);
+    else closeTarget(session, targetId, type);
+  };
+
+  /** Whatever runs beside the page is closed. A window must run before, or the script that opened it stands still. */
+  const closeTarget = (session: string, targetId: unknown, type: unknown): void => {
+    if (type === 'page') {
+      windows += 1;
+      if (windows >= MAX_WINDOWS) state.isExcessive = true;
+      pipe.tell('Fetch.enable', INTERCEPT, session);
+      pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
+    }
+    pipe.tell('Target.closeTarget', { targetId });
+  };
+
+  const handlers: Record<string, (params: Fields, session: string | undefined) => void> = {
+    'Target.attachedToTarget': attached,
+    'Fetch.requestPaused': (params, session) => {
+      // Requests of other windows stay without an answer until these are closed.
+      if (session !== undefined && requests) void requests.answer(params, session);
+    },
+    'Page.loadEventFired': (_params, session) => {
+      if (session === main?.session) state.loadedAt = performance.now();
+    },
+    'Page.frameNavigated': ({ frame }, session) => {
+      if (session !== main?.session || fieldsOf(frame).parentId !== undefined) return;
+      state.loadedAt = null;
+      requests?.committed();
+      documents += 1;
+      if (documents > MAX_DOCUMENTS) state.isExcessive = true;
+    },
+    'Page.javascriptDialogOpening': ({ type }, session) => {
+      dialogs += 1;
+      if (dialogs > MAX_DIALOGS) state.isExcessive = true;
+      pipe.tell('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }, session);
+    },
+    'Inspector.targetCrashed': (_params, session) => {
+      if (session === main?.session) state.hasCrashed = true;
+    },
+    'Network.webSocketCreated': ({ url }) => requests?.refused('socket', textOf(url, 2_000)),
+    'Network.webTransportCreated': ({ url }) => requests?.refused('socket', textOf(url, 2_000)),
+    'Audits.issueAdded': ({ issue }) => {
+      const mixed = readMixed(issue);
+      if (mixed) requests?.mixed(mixed.url, mixed.kind, mixed.isSent);
+    },
+  };
+
+  pipe.listen((method, params, session) => {
+    handlers[method]?.(params, session);
+    if (session === main?.session) console.note(method, params);
+  });
+  await pipe.send('Target.setAutoAttach', ATTACH);
+  context = textOf((await pipe.send('Target.createBrowserContext', { disposeOnDetach: true })).browserContextId, 100);
+  pipe.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: context });
+  await pipe.send('Target.createTarget', { url: 'about:blank', browserContextId: context });
+  const { frame, session } = await opened.promise;
+  const interception = interceptRequests({ ...options, pipe, frame });
+  requests = interception;
+  await enterPage(pipe, session, options);
+
+  const send: PageSession['send'] = (method, params) => pipe.send(method, params, session);
+  return {
+    send,
+    requests: interception,
+    console,
+    state,
+    async read(expression, time) {
+      const reading = async (): Promise<unknown> => {
+        const { executionContextId } = await send('Page.createIsolatedWorld', { frameId: frame, worldName: WORLD });
+        const { result, exceptionDetails } = await send('Runtime.evaluate', {
+          expression,
+          contextId: executionContextId,
+          returnByValue: true,
+        });
+        if (exceptionDetails !== undefined) throw new Error(`A script in a page failed: ${JSON.stringify(exceptionDetails).slice(0, 500)}`);
+        return fieldsOf(result).value;
+      };
+      return within(reading(), time);
+    },
+    async cookies() {
+      const { cookies } = await pipe.send('Storage.getCookies', { browserContextId: context });
+      return Array.isArray(cookies) ? cookies : [];
+    },
+    async close() {
+      interception.stop();
+      await pipe.send('Target.disposeBrowserContext', { browserContextId: context });
+      pipe.listen(null);
+    },
+  };
+};
+
+const INTERCEPT = { patterns: [{ urlPattern: '*' }] };
+/** Bodies of answers are not kept for us. */
+const NO_BUFFERS = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
+
+const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Promise<void> => {
+  const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
+  enterCommon(pipe, session, options);
+  tell('Page.enable');
+  tell('Page.addScriptToEvaluateOnNewDocument', { source: pageScripts.observe(), worldName: WORLD });
+  tell('Log.enable');
+  tell('Runtime.enable');
+  tell('Audits.enable');
+  tell('Emulation.setDeviceMetricsOverride', screenParameters(options.screen));
+  if (options.screen.mobile) tell('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await pipe.send('Runtime.runIfWaitingForDebugger', {}, session);
+};
+
+/** A frame of another site has a process and a session of its own. */
+const enterFrame = (pipe: Pipe, session: string, options: PageOptions): void => {
+  enterCommon(pipe, session, options);
+  pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
+};
+
+const enterCommon = (pipe: Pipe, session: string, { userAgent }: PageOptions): void => {
+  const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
+  tell('Fetch.enable', INTERCEPT);
+  tell('Target.setAutoAttach', ATTACH);
+  tell('Network.enable', NO_BUFFERS);
+  tell('Network.setBypassServiceWorker', { bypass: true });
+  if (userAgent !== null) tell('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'en-US,en' });
+};
+
+const readMixed = (issue: unknown): { url: string; kind: RenderedRequest['kind']; isSent: boolean } | null => {
+  const { code, details } = fieldsOf(issue);
+  if (code !== 'MixedContentIssue') return null;
+  const { insecureURL, resourceType, resolutionStatus } = fieldsOf(fieldsOf(details).mixedContentIssueDetails);
+  const url = textOf(insecureURL, 2_000);
+  const kind = mixedKinds[textOf(resourceType, 50)] ?? 'other';
+  return { url, kind, isSent: resolutionStatus !== 'MixedContentBlocked' };
+};
+
+const mixedKinds: Record<string, RenderedRequest['kind']> = {
+  Audio: 'media',
+  Font: 'font',
+  Frame: 'frame',
+  Image: 'image',
+  Resource: 'fetch',
+  Script: 'script',
+  Stylesheet: 'stylesheet',
+  Video: 'media',
+  XMLHttpRequest: 'fetch',
+};

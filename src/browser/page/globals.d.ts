@@ -1,0 +1,19 @@
+/** What the scripts of this folder share, in a world of their own inside a page. */
+declare const sonde: {
+  getter<Value>(prototype: object, name: string): (of: object) => Value;
+  nameOf(element: Element): string;
+  shadowOf(element: Element): ShadowRoot | null;
+  parentOf(node: Node): Element | null;
+  rootOf(node: Node): Node;
+  textOf(node: Node): string;
+  topOf(document: Document): HTMLElement | null;
+  bodyOf(document: Document): HTMLElement | null;
+  attribute(element: Element, name: string): string | null;
+  boxOf(element: Element): DOMRect;
+  elementsIn(root: Document | ShadowRoot | Element | DocumentFragment): Element[];
+  selectorOf(node: Node | null | undefined): string | null;
+  readLab(): object;
+  readDocument(most: number): object;
+  readLayout(): object | null;
+  html: string;
+};

@@ -1,0 +1,95 @@
+/**
+ * Makes the HTML of the document, with its open shadow trees in place. Runs no code of the page: what has to be changed is changed in a copy, in
+ * a document without scripts. `sonde` is that of observe.js.
+ */
+(() => {
+  const { nameOf, shadowOf, textOf, topOf, elementsIn, getter } = sonde;
+
+  /** @param {number} most UTF-16 code units */
+  const readDocument = (most) => {
+    const top = topOf(document);
+    const hasShadows = elementsIn(document).some(shadowOf);
+    const whole = `${doctype()}${top ? outerHtml(hasShadows ? flattened(top) : top) : ''}`.toWellFormed();
+    sonde.html = whole.length > most ? whole.slice(0, most).toWellFormed() : whole;
+    return {
+      url: location.href,
+      length: sonde.html.length,
+      isCut: whole.length > most,
+      local: countOf('localStorage'),
+      session: countOf('sessionStorage'),
+    };
+  };
+
+  /** @type {(element: Element) => string} */
+  const outerHtml = getter(Element.prototype, 'outerHTML');
+  /** @type {(node: Node) => Node | null} */
+  const firstOf = getter(Node.prototype, 'firstChild');
+  /** @type {(node: Node) => Node | null} */
+  const nextOf = getter(Node.prototype, 'nextSibling');
+  /** @type {(node: Node) => HTMLSlotElement | null} */
+  const slotOf = getter(Element.prototype, 'assignedSlot');
+
+  const doctype = () => {
+    const node = childrenOf(document).find((child) => child instanceof DocumentType);
+    if (!node) return '';
+    return `<!doctype ${node.name}${node.publicId ? ` public "${node.publicId}" "${node.systemId}"` : ''}>`;
+  };
+
+  /** @param {Node} node @returns {Node[]} */
+  const childrenOf = (node) => {
+    const children = [];
+    for (let child = firstOf(node); child; child = nextOf(child)) children.push(child);
+    return children;
+  };
+
+  /** Copies an element with the shadow trees in it.
+   * @param {Element} top @returns {Element} */
+  const flattened = (top) => {
+    const inert = document.implementation.createHTMLDocument('');
+    const copy = inert.importNode(top, false);
+    /** Copies are made from a list, as trees can be deeper than calls.
+     * @type {{ node: Node, parent: Element }[]} */
+    const waiting = [];
+    /** @param {readonly Node[]} nodes @param {Element} parent */
+    const wait = (nodes, parent) => {
+      for (const node of nodes.toReversed()) waiting.push({ node, parent });
+    };
+    wait(contentOf(top), copy);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { node, parent } = next;
+      if (node instanceof HTMLSlotElement && node.getRootNode() instanceof ShadowRoot) {
+        const assigned = node.assignedNodes();
+        wait(assigned.length > 0 ? assigned : childrenOf(node), parent);
+        continue;
+      }
+      const copied = inert.importNode(node, node instanceof HTMLTemplateElement);
+      Node.prototype.appendChild.call(parent, copied);
+      if (!(node instanceof Element && copied instanceof Element) || node instanceof HTMLTemplateElement) continue;
+      // Where scripts run, noscript holds text.
+      if (nameOf(node) === 'noscript') copied.innerHTML = textOf(node);
+      else wait(contentOf(node), copied);
+    }
+    return copy;
+  };
+
+  /** The children of an element, or its shadow tree and those children that it shows nowhere.
+   * @param {Element} element @returns {Node[]} */
+  const contentOf = (element) => {
+    const shadow = shadowOf(element);
+    const children = childrenOf(element);
+    if (!shadow) return children;
+    return [...childrenOf(shadow), ...children.filter((child) => child instanceof Element && !slotOf(child))];
+  };
+
+  /** Storage is refused to some documents.
+   * @param {'localStorage' | 'sessionStorage'} name */
+  const countOf = (name) => {
+    try {
+      return window[name].length;
+    } catch {
+      return 0;
+    }
+  };
+
+  sonde.readDocument = readDocument;
+})();

@@ -1,0 +1,106 @@
+import type { Readable, Writable } from 'node:stream';
+import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+
+/** A browser that takes commands of the Chrome DevTools Protocol over a pipe. */
+export interface Pipe {
+  /** Sends a command to the browser or, with a session, to one of its targets. Rejects with `CommandFailed`, or if the browser ends. */
+  send(method: string, params?: Fields, session?: string): Promise<Fields>;
+  /** Sends a command whose result does not matter. */
+  tell(method: string, params?: Fields, session?: string): void;
+  /** Sets the only listener of events. */
+  listen(listener: EventListener | null): void;
+  /** Rejects all that waits, now and later. */
+  end(reason: Error): void;
+}
+
+export type EventListener = (method: string, params: Fields, session: string | undefined) => void;
+
+/** The browser refused a command, as it does for a target that is gone. */
+export class CommandFailed extends Error {}
+
+/** Bytes of a message from the browser; longer ones are dropped unread, since parsing them would hold up everything else. */
+const MAX_MESSAGE = 4 * 1024 * 1024;
+
+/** Events that come often and say nothing of use: they are dropped unread. */
+const IGNORED = ['Network.dataReceived', 'Network.resourceChangedPriority'].map((method) => Buffer.from(`{"method":"${method}"`));
+
+/** Commands and events as JSON, each ended by a NUL byte, with sessions named in each message. */
+export const openPipe = (into: Writable, from: Readable): Pipe => {
+  const waiting = new Map<number, { resolve(result: Fields): void; reject(error: Error): void }>();
+  let ended: Error | undefined;
+  let listener: EventListener | null = null;
+  let last = 0;
+
+  const write = (id: number, method: string, params: Fields, session: string | undefined): void => {
+    into.write(`${JSON.stringify({ id, method, params, ...(session && { sessionId: session }) })}\0`);
+  };
+
+  const receive = (bytes: Buffer): void => {
+    if (IGNORED.some((start) => bytes.subarray(0, start.length).equals(start))) return;
+    const message = parsed(bytes);
+    const waits = typeof message.id === 'number' ? waiting.get(message.id) : undefined;
+    if (waits) {
+      waiting.delete(Number(message.id));
+      if (message.error === undefined) waits.resolve(fieldsOf(message.result));
+      else waits.reject(new CommandFailed(textOf(fieldsOf(message.error).message, 200)));
+    } else if (typeof message.method === 'string') {
+      listener?.(message.method, fieldsOf(message.params), textOf(message.sessionId, 100) || undefined);
+    }
+  };
+
+  const end: Pipe['end'] = (reason) => {
+    if (ended) return;
+    ended = reason;
+    listener = null;
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+
+  readMessages(from, receive);
+  for (const stream of [into, from]) stream.on('error', end);
+  return {
+    send: (method, params = {}, session) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended);
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        write(last, method, params, session);
+      }),
+    tell(method, params = {}, session) {
+      if (ended) return;
+      last += 1;
+      write(last, method, params, session);
+    },
+    listen(to) {
+      listener = ended ? null : to;
+    },
+    end,
+  };
+};
+
+/** Calls `receive` with each message, without its end. */
+const readMessages = (from: Readable, receive: (message: Buffer) => void): void => {
+  let parts: Buffer[] = [];
+  let length = 0;
+  from.on('data', (bytes: Buffer) => {
+    let start = 0;
+    for (let at = bytes.indexOf(0); at !== -1; start = at + 1, at = bytes.indexOf(0, start)) {
+      const rest = bytes.subarray(start, at);
+      if (length + rest.length <= MAX_MESSAGE) receive(parts.length === 0 ? rest : Buffer.concat([...parts, rest]));
+      parts = [];
+      length = 0;
+    }
+    const tail = bytes.subarray(start);
+    length += tail.length;
+    if (length > MAX_MESSAGE) parts = [];
+    else if (tail.length > 0) parts.push(tail);
+  });
+};
+
+const parsed = (bytes: Buffer): Fields => {
+  try {
+    return fieldsOf(JSON.parse(bytes.toString()));
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,1 @@
+export const watchProcesses = (_pid: number, _onOver: () => void): { stop(): void } => ({ stop() {} });

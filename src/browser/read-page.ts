@@ -1,0 +1,98 @@
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+import { pageScripts } from './page-scripts.ts';
+import type { PageSession } from './page-session.ts';
+import { type Lab, type Layout, MAX_HTML, type Rendering } from './rendering.ts';
+import { countOf, fieldsOf, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
+
+const MAX_SELECTOR = 300;
+const MAX_URL = 2_000;
+const MAX_TEXT = 200;
+const MAX_ITEMS = 20;
+/** UTF-16 code units of a document in one message. */
+const PART = 512 * 1024;
+
+/** Reads what was measured since the page began, and ends the measurement. `time` is in milliseconds, here and below. */
+export const readLab = async (page: PageSession, time: number): Promise<Lab> => {
+  const { fcp, lcp, cls, tbt, shifts } = fieldsOf(await page.read('sonde.readLab()', time));
+  const largest = fieldsOf(lcp);
+  const selector = textOf(largest.selector, MAX_SELECTOR);
+  return {
+    fcp: timeOrNull(fcp),
+    lcp: timeOrNull(largest.time),
+    lcpElement: selector ? { selector, url: textOrNull(largest.url, MAX_URL) } : null,
+    cls: numberOf(cls, { most: 1_000, otherwise: 0 }),
+    tbt: timeOrNull(tbt) ?? 0,
+    shifts: listOf(shifts, MAX_ITEMS).map((shift) => {
+      const { value, time: at, selector: moved } = fieldsOf(shift);
+      return {
+        value: numberOf(value, { most: 1_000, otherwise: 0 }),
+        time: timeOrNull(at) ?? 0,
+        selector: textOrNull(moved, MAX_SELECTOR),
+      };
+    }),
+  };
+};
+
+const timeOrNull = (value: unknown): number | null => {
+  const time = numberOf(value, { most: 3_600_000, otherwise: null });
+  return time === null ? null : Math.round(time);
+};
+
+/** Reads the document as HTML, and counts what is in the storage of its origin. */
+export const readDocument = async (page: PageSession, time: number): Promise<Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'>> => {
+  const end = performance.now() + time;
+  const expression = `${pageScripts.readDocument()}\nsonde.readDocument(${MAX_HTML})`;
+  const { url, length, isCut, local, session } = fieldsOf(await page.read(expression, time));
+  const parts: string[] = [];
+  for (let at = 0; at < Math.min(countOf(length), MAX_HTML); at += PART)
+    parts.push(textOf(await page.read(`sonde.html.slice(${at}, ${at + PART})`, end - performance.now()), PART));
+  const bytes = Buffer.from(parts.join(''));
+  return {
+    url: textOf(url, MAX_URL),
+    html: await promisify(zstdCompress)(cutUtf8(bytes, MAX_HTML)),
+    truncated: isCut === true || bytes.byteLength > MAX_HTML,
+    storage: { local: countOf(local), session: countOf(session) },
+  };
+};
+
+/** Cuts between two characters. */
+const cutUtf8 = (bytes: Buffer, most: number): Buffer => {
+  if (bytes.byteLength <= most) return bytes;
+  let end = most;
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end);
+};
+
+/** Measures the layout as it is now. */
+export const readLayout = async (page: PageSession, time: number): Promise<Layout> => {
+  const { viewport, width, wide, targets, text } = fieldsOf(await page.read(`${pageScripts.readLayout()}\nsonde.readLayout()`, time));
+  const { small, bad, total } = fieldsOf(targets);
+  const { total: characters, small: smallCharacters, items } = fieldsOf(text);
+  return {
+    viewport: countOf(viewport),
+    width: countOf(width),
+    wide: listOf(wide, MAX_ITEMS).map((element) => {
+      const { selector, right } = fieldsOf(element);
+      return { selector: textOf(selector, MAX_SELECTOR), right: countOf(right) };
+    }),
+    targets: {
+      bad: countOf(bad),
+      total: countOf(total),
+      small: listOf(small, MAX_ITEMS).map((target) => {
+        const { selector, width: across, height, text: label } = fieldsOf(target);
+        return { selector: textOf(selector, MAX_SELECTOR), width: tenths(across), height: tenths(height), text: textOf(label, MAX_TEXT) };
+      }),
+    },
+    text: {
+      total: countOf(characters),
+      small: countOf(smallCharacters),
+      items: listOf(items, MAX_ITEMS).map((item) => {
+        const { selector, size, text: shown } = fieldsOf(item);
+        return { selector: textOf(selector, MAX_SELECTOR), size: tenths(size), text: textOf(shown, MAX_TEXT) };
+      }),
+    },
+  };
+};
+
+const tenths = (value: unknown): number => Math.round(numberOf(value, { most: 100_000, otherwise: 0 }) * 10) / 10;

@@ -1,0 +1,127 @@
+import { NETWORK_ERRORS } from './console-messages.ts';
+import type { BrowserProcess } from './launch.ts';
+import { openPage, type PageSession } from './page-session.ts';
+import { watchProcesses } from './process-tree.ts';
+import { readCookies } from './read-cookies.ts';
+import { readDocument, readLab, readLayout } from './read-page.ts';
+import { RenderFailure, type RenderOptions } from './renderer.ts';
+import type { ConsoleMessage, Rendering } from './rendering.ts';
+import { screenParameters, screens } from './screen.ts';
+import { type Bounds, untilQuiet } from './until-quiet.ts';
+import { within } from './within.ts';
+
+export interface RenderSettings {
+  /** Milliseconds for loading and running a page. */
+  timeout: number;
+}
+
+/** Milliseconds beyond the timeout in which what there is is read. */
+const READING = 800;
+/** Milliseconds until a new page must be open. */
+const OPENING = 5_000;
+/** A timer of a second has fired by then, and what it asked for is on its way. */
+const QUIET = 1_100;
+/** Milliseconds for what a taller screen brings into view. */
+const QUIET_TALL = 350;
+const TALL = 8_000;
+
+/** Renders a page. A browser in which it did not end by itself must not be used again. */
+export const renderPage = async (
+  browser: BrowserProcess,
+  options: RenderOptions,
+  { timeout }: RenderSettings,
+): Promise<{ rendering: Rendering; isReusable: boolean }> => {
+  const start = performance.now();
+  const bounds = { deadline: start + timeout, isOver: () => over };
+  let over: Rendering['ended'] | null = null;
+  const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
+  const watch = watchProcesses(browser.pid, () => {
+    over = 'limit';
+  });
+  const onAbort = (): void => {
+    over = 'time';
+  };
+  options.signal?.addEventListener('abort', onAbort);
+  const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null };
+  try {
+    await within(readAll(page, options, bounds, facts), bounds.deadline + READING - start);
+  } catch (error) {
+    if (error instanceof RenderFailure) throw error;
+    // What was read so far counts.
+    facts.ended = page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time';
+  } finally {
+    watch.stop();
+    options.signal?.removeEventListener('abort', onAbort);
+  }
+  const rendering = renderingOf(page, facts, start);
+  const isReusable = rendering.ended === 'idle' && (await closes(page));
+  page.requests.stop();
+  return { rendering, isReusable };
+};
+
+interface Facts {
+  ended: Rendering['ended'] | null;
+  lab: Rendering['lab'] | null;
+  document: Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'> | null;
+  layout: Rendering['layout'];
+  cookies: Rendering['cookies'] | null;
+}
+
+const readAll = async (page: PageSession, { url }: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
+  const left = (): number => bounds.deadline + READING - performance.now();
+  void page.send('Page.navigate', { url: url.href }).catch(() => {});
+  facts.ended = await untilQuiet(page, bounds, QUIET);
+  if (facts.ended === 'crashed') return;
+  if (facts.ended !== 'idle') await interrupt(page);
+  facts.lab = await readLab(page, left());
+  if (facts.ended === 'idle') {
+    await page.send('Emulation.setDeviceMetricsOverride', screenParameters({ ...screens.phone, height: TALL }));
+    facts.ended = await untilQuiet(page, bounds, QUIET_TALL);
+    if (facts.ended !== 'idle') await interrupt(page);
+  }
+  facts.document = await readDocument(page, left());
+  facts.cookies = readCookies(await page.cookies(), url.hostname);
+  await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.phone));
+  facts.layout = await readLayout(page, left());
+};
+
+/** Ends what a page runs, so that it can be read. */
+const interrupt = async (page: PageSession): Promise<void> => {
+  page.requests.stop();
+  await page.send('Runtime.terminateExecution');
+  await page.send('Emulation.setScriptExecutionDisabled', { value: true });
+};
+
+const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering => {
+  const { requests, refused, answer } = page.requests.facts();
+  if (answer === null) throw new RenderFailure('crashed', 'the page did not load');
+  const hasRefused = Object.values(refused).some((count) => count > 0);
+  const isOurs = ({ url: from, text, source }: ConsoleMessage): boolean =>
+    hasRefused && ((source === 'browser' && from !== null && page.requests.isRefused(from)) || NETWORK_ERRORS.test(text));
+  const ended = facts.ended ?? 'time';
+  return {
+    url: facts.document?.url || answer.url,
+    answer,
+    html: facts.document?.html ?? new Uint8Array(0),
+    truncated: facts.document?.truncated ?? false,
+    ended: ended === 'idle' && refused.limit > 0 ? 'limit' : ended,
+    milliseconds: Math.round(performance.now() - start),
+    lab: facts.lab ?? { fcp: null, lcp: null, lcpElement: null, cls: 0, tbt: 0, shifts: [] },
+    layout: facts.layout,
+    console: page.console.facts(isOurs),
+    requests,
+    cookies: facts.cookies ?? { items: [], total: 0 },
+    storage: facts.document?.storage ?? { local: 0, session: 0 },
+    refused,
+    screenshots: { phone: null, desktop: null },
+  };
+};
+
+const closes = async (page: PageSession): Promise<boolean> => {
+  try {
+    await within(page.close(), 2_000);
+    return true;
+  } catch {
+    return false;
+  }
+};

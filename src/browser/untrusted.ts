@@ -1,0 +1,26 @@
+/** Readers of values that a browser sent: a page may have taken it over, so nothing has a type or a length until it was read here. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const NONE: Fields = {};
+
+export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : NONE);
+
+/** Text of at most `most` UTF-16 code units; '' for anything else. */
+export const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '');
+
+export const textOrNull = (value: unknown, most: number): string | null => textOf(value, most) || null;
+
+/** A number between `least` and `most`; `otherwise` for what is no number. */
+export const numberOf = <Other>(value: unknown, { least = 0, most = 1e9, otherwise }: NumberRange<Other>): number | Other =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
+
+interface NumberRange<Other> {
+  least?: number;
+  most?: number;
+  otherwise: Other;
+}
+
+export const countOf = (value: unknown): number => Math.round(numberOf(value, { otherwise: 0 }));
+
+export const listOf = (value: unknown, most: number): readonly unknown[] => (Array.isArray(value) ? value.slice(0, most) : []);

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { lazy } from '../lib/lazy.ts';
+
+/** What stands before the command line of a browser. */
+export interface Prefix {
+  command: readonly string[];
+  /** True if it makes a network of its own, which has no way out. */
+  withoutNetwork: boolean;
+  /** True if it changes to the user that a browser runs as. */
+  changesUser: boolean;
+}
+
+/** User and group that a browser runs as if this process is root’s: "nobody", who owns nothing. */
+export const NOBODY = 65534;
+
+export const isRoot = process.getuid?.() === 0;
+
+const PREFIXES: readonly Prefix[] = isRoot
+  ? [
+      {
+        command: ['unshare', '--net', 'setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs'],
+        withoutNetwork: true,
+        changesUser: true,
+      },
+    ]
+  : [{ command: ['unshare', '--user', '--map-current-user', '--net'], withoutNetwork: true, changesUser: false }];
+
+const NONE: Prefix = { command: [], withoutNetwork: false, changesUser: false };
+
+/** Finds out once what the system allows. */
+export const prefixOf = lazy(async (): Promise<Prefix> => {
+  if (process.platform !== 'linux') return NONE;
+  for (const prefix of PREFIXES) if (await works(prefix)) return prefix;
+  return NONE;
+});
+
+const works = async ({ command: [command = '', ...args] }: Prefix): Promise<boolean> => {
+  const child = spawn(command, [...args, 'true'], { stdio: 'ignore', env: { PATH: '/usr/local/bin:/usr/bin:/bin' }, timeout: 5_000 });
+  try {
+    const [code] = await once(child, 'exit');
+    return code === 0;
+  } catch {
+    return false;
+  }
+};
