@@ -62,11 +62,13 @@ const usualPaths = (environment: FindOptions['environment']): readonly string[] 
       const folder = environment[name];
       return folder ? WINDOWS.map((path) => join(folder, path)) : [];
     });
-  return [...['chrome-headless-shell', 'headless_shell'].flatMap(inPath), ...LINUX, ...COMMANDS.flatMap(inPath)];
+  return [...SHELLS.flatMap(inPath), ...LINUX, ...COMMANDS.flatMap(inPath)];
 };
 
+const SHELLS = ['chrome-headless-shell', 'chromium-headless-shell', 'headless_shell'];
+
 const LINUX = [
-  '/usr/lib/chromium/headless_shell',
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/usr/lib64/chromium-browser/chromium-browser',
   '/opt/google/chrome/chrome',

@@ -141,10 +141,12 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
       if (status >= 300 && status < 400) redirects.set(paused.id, hops + 1);
       await fulfill(pipe, paused, answered);
     } catch (error) {
-      // Any other error of a load is a bug, but the browser must have an answer.
-      const code = error instanceof FetchFailure ? error.code : 'connection_closed';
+      if (stopping.signal.aborted) return refuse(pipe, paused.id, paused.session, 'BlockedByClient');
+      // The caller did not send it.
+      if (!(error instanceof FetchFailure)) return reject(paused, 'limit');
+      const { code } = error;
       if (code === 'blocked_address' || code === 'redirect_blocked') return reject(paused, 'forbidden');
-      if (!stopping.signal.aborted) list(paused, { error: code });
+      list(paused, { error: code });
       refuse(pipe, paused.id, paused.session, errorReasonOf(code));
     }
   };

@@ -6,7 +6,7 @@ import { type Renderer, RenderFailure } from './renderer.ts';
 export interface RendererSettings {
   browser: FoundBrowser;
   /** Pages at once. */
-  lanes: number;
+  concurrency: number;
   /** Milliseconds of a rendering. */
   timeout: number;
   /** False to start browsers without Chromium’s sandbox. */
@@ -19,6 +19,9 @@ export interface RendererSettings {
   maxWait: number;
 }
 
+/** Milliseconds after which a browser that did not start is tried again. */
+const TRIED_AGAIN = 60_000;
+
 interface Slot {
   browser: BrowserProcess | null;
   renders: number;
@@ -27,10 +30,11 @@ interface Slot {
 
 /** Opens a pool of browsers, one for each page at a time. They start on demand, are used again, and end when there is nothing to do. */
 export const openRenderer = (settings: RendererSettings): Renderer => {
-  const free: Slot[] = Array.from({ length: settings.lanes }, () => ({ browser: null, renders: 0, idle: undefined }));
+  const free: Slot[] = Array.from({ length: settings.concurrency }, () => ({ browser: null, renders: 0, idle: undefined }));
   const waiting: { start(slot: Slot): void; reject(error: Error): void }[] = [];
   const slots = [...free];
   let closed = false;
+  let failedAt: number | null = null;
 
   const acquire = (): Promise<Slot> => {
     if (closed) return Promise.reject(new RenderFailure('closed', 'the renderer is closed'));
@@ -71,13 +75,24 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     await browser?.kill();
   };
 
+  const launch = async (): Promise<BrowserProcess> => {
+    try {
+      const browser = await launchBrowser(settings.browser, settings);
+      failedAt = null;
+      return browser;
+    } catch (error) {
+      if (error instanceof RenderFailure && error.code === 'no_browser') failedAt = performance.now();
+      throw error;
+    }
+  };
+
   const inSlot = async <Result>(work: (browser: BrowserProcess) => Promise<{ result: Result; isReusable: boolean }>): Promise<Result> => {
     const slot = await acquire();
     clearTimeout(slot.idle);
     let isReusable = false;
     try {
       if (slot.browser?.hasEnded()) await end(slot);
-      slot.browser ??= await launchBrowser(settings.browser, settings);
+      slot.browser ??= await launch();
       slot.renders += 1;
       const done = await work(slot.browser);
       isReusable = done.isReusable && slot.renders < settings.rendersPerBrowser;
@@ -89,7 +104,8 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
   };
 
   return {
-    lanes: settings.lanes,
+    concurrency: settings.concurrency,
+    isUsable: () => failedAt === null || performance.now() - failedAt >= TRIED_AGAIN,
     render: (options) =>
       inSlot(async (browser) => {
         const { rendering, isReusable } = await renderPage(browser, options, settings);
@@ -98,7 +114,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     print: () => Promise.reject(new Error('not yet')),
     load: () => ({
       browsers: slots.filter(({ browser }) => browser !== null).length,
-      busy: settings.lanes - free.length,
+      busy: settings.concurrency - free.length,
       waiting: waiting.length,
     }),
     async close() {
