@@ -142,6 +142,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[URLs]',
     about: 'CPU and memory of the analysis of a large crawl, and the times of its lists',
   },
+  rendering: {
+    run: () => import('./rendering/rendering.ts'),
+    arguments: '<folder of pages> [folder with lighthouse] [pages]',
+    about: 'CPU and memory of a rendered page, beside Lighthouse on the same pages',
+  },
   ssrf: {
     run: () => import('./ssrf.ts'),
     about: 'every SSRF vector, counted by category',
