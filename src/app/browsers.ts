@@ -1,7 +1,27 @@
+import { type FoundBrowser, findBrowser } from '../browser/find.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { Config } from '../config/config.ts';
+import { MINUTE } from '../lib/time.ts';
+
+/** Uses of a browser before it is replaced, and milliseconds without one until it ends. */
+const RENDERS_PER_BROWSER = 20;
+const IDLE = MINUTE;
+/** Milliseconds that a page waits for a browser; jobs of the queue have one at once. */
+const MAX_WAIT = 10 * MINUTE;
 
 /** Opens the browsers of this process, which start when a page needs one; null if there is none or `BROWSER` is off. */
 export const openBrowsers = async (
-  _config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox'>,
-): Promise<Renderer | null> => null;
+  config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox'>,
+): Promise<Renderer | null> => {
+  const browser = browserOf(config);
+  if (browser === null) return null;
+  const { openRenderer } = await import('../browser/open-renderer.ts');
+  return openRenderer({
+    ...{ browser, concurrency: config.browsers, timeout: config.renderTimeout, sandbox: config.browserSandbox },
+    ...{ idle: IDLE, rendersPerBrowser: RENDERS_PER_BROWSER, maxWait: MAX_WAIT },
+  });
+};
+
+/** The browser that the settings name, or one that is installed where this user finds programs. */
+export const browserOf = ({ browser }: Pick<Config, 'browser'>): FoundBrowser | null =>
+  browser.toLowerCase() === 'off' ? null : findBrowser({ browser: browser === '' ? null : browser, environment: process.env });
