@@ -7,6 +7,8 @@ interface Cause {
   verdicts: readonly string[];
   /** Checks that then repeat the problem, or single verdicts of them as `check:verdict`. */
   consequences: readonly string[];
+  /** True if it explains what the HTML lacks, but nothing about the document that scripts made of an empty shell. */
+  ofHtml?: true;
 }
 
 /** Checks that fail on any page without content of its own. */
@@ -78,7 +80,7 @@ export const causes: readonly Cause[] = [
   { check: 'sitemap-valid', verdicts: ['broken', 'tooLong', 'missing'], consequences: ['sitemap-lists-page:missing'] },
   { check: 'sitemap-hosts', verdicts: ['related', 'foreign'], consequences: ['sitemap-lists-page:missing'] },
   { check: 'soft-404-page', verdicts: ['error'], consequences: [...WITHOUT_CONTENT, 'missing-page-status:found', 'title-placeholder'] },
-  { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main', ...MADE_BY_SCRIPTS] },
+  { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main', ...MADE_BY_SCRIPTS], ofHtml: true },
   { check: 'deprecated-html', verdicts: ['frames'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
   { check: 'iframe-main', verdicts: ['framed'], consequences: WITHOUT_CONTENT },
   { check: 'https', verdicts: ['plain'], consequences: ['insecure-form', 'cookies', 'http-version'] },
@@ -107,8 +109,8 @@ export const causes: readonly Cause[] = [
   { check: 'title-present', verdicts: ['absent', 'empty'], consequences: ['topic-agreement', 'rendered-title:made'] },
   { check: 'description-present', verdicts: ['absent', 'empty'], consequences: ['rendered-description:made'] },
   { check: 'h1-present', verdicts: ['absent', 'empty'], consequences: ['rendered-h1:made'] },
-  { check: 'rendered-text', verdicts: ['partlyMade', 'mostlyMade'], consequences: ['main-text-amount', 'topic-agreement'] },
-  { check: 'rendered-links', verdicts: ['mostlyMade'], consequences: ['no-links-out'] },
+  { check: 'rendered-text', verdicts: ['partlyMade', 'mostlyMade'], consequences: ['main-text-amount', 'topic-agreement'], ofHtml: true },
+  { check: 'rendered-links', verdicts: ['mostlyMade'], consequences: ['no-links-out'], ofHtml: true },
   { check: 'title-placeholder', verdicts: ['placeholder', 'half'], consequences: ['title-width:tooShort', 'topic-agreement'] },
   { check: 'sd-json', verdicts: ['broken'], consequences: UNREAD_DATA },
   { check: 'sd-context', verdicts: ['unnamed', 'misnamed'], consequences: [...UNREAD_DATA, 'sd-types'] },
@@ -136,13 +138,14 @@ export const causesOf = (findings: readonly Finding[]): ReadonlyMap<string, stri
     findings.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn').map((finding) => [finding.check, finding]),
   );
   const found = new Map<string, string>();
-  for (const { check, verdicts, consequences } of causes) {
+  for (const { check, verdicts, consequences, ofHtml } of causes) {
     const cause = open.get(check);
     if (cause === undefined || !verdicts.includes(cause.verdict)) continue;
     for (const consequence of consequences) {
       const [id = '', verdict] = consequence.split(':');
       const finding = open.get(id);
-      if (finding !== undefined && (verdict === undefined || finding.verdict === verdict) && !found.has(id)) found.set(id, check);
+      if (finding === undefined || found.has(id) || (ofHtml && finding.document === 'rendered')) continue;
+      if (verdict === undefined || finding.verdict === verdict) found.set(id, check);
     }
   }
   return new Map([...found].map(([check, cause]) => [check, rootOf(cause, found)]));

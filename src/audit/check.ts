@@ -66,6 +66,8 @@ export interface Finding<Key extends string = string> {
   /** At most `MAX_ITEMS`; `itemsTotal` is the number of all. */
   items: Item[];
   itemsTotal: number;
+  /** The document that it is about, if that isn't the HTML of the server: what scripts made of an empty shell. */
+  document?: 'rendered';
 }
 
 /** Names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Branches of a plural are no names. */

@@ -26,6 +26,8 @@ export interface MarkdownWords {
   scoreAfter: (score: number) => string;
   noIssues: string;
   follows: string;
+  /** Of a finding about what scripts made of an empty shell. */
+  inRenderedPage: string;
   why: string;
   fix: string;
   reference: string;
@@ -92,6 +94,7 @@ export const markdownWords: MarkdownWords = {
   scoreAfter: (score) => `score then: ${score}`,
   noIssues: 'No issues.',
   follows: 'Follows from',
+  inRenderedPage: 'Found in the rendered page, since the HTML is an empty shell.',
   why: 'Why it matters',
   fix: 'How to fix it',
   reference: 'Reference',

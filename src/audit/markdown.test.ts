@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { code } from './markdown.ts';
+import type { Finding } from './check.ts';
+import { checks } from './checks/index.ts';
+import type { Facts } from './facts/facts.ts';
+import { code, markdown } from './markdown.ts';
+import { present } from './present.ts';
+import { scoreFindings } from './score.ts';
 
 const rows: readonly (readonly [what: string, text: string, expected: string])[] = [
   ['words', 'tomatoes', '` tomatoes `'],
@@ -11,3 +16,20 @@ const rows: readonly (readonly [what: string, text: string, expected: string])[]
 ];
 
 for (const [what, text, expected] of rows) test(`a code span: ${what}`, () => assert.equal(code(text), expected));
+
+test('a finding about the rendered document says so', () => {
+  const missing: Finding = { check: 'h1-present', verdict: 'absent', outcome: 'warn', values: {}, items: [], itemsTotal: 0 };
+  const written = (finding: Finding): string =>
+    markdown({
+      ...{ url: 'https://example.com/', ruleset: '2027.02', mode: 'rendered', facts: { final_url: '', http_status: 200 } as Facts },
+      presentation: present(
+        scoreFindings(
+          checks.filter(({ id }) => id === finding.check),
+          [finding],
+        ),
+      ),
+    });
+  const said = 'The page has no H1. Found in the rendered page, since the HTML is an empty shell.';
+  assert.ok(written({ ...missing, document: 'rendered' }).includes(said));
+  assert.ok(!written(missing).includes('rendered page'));
+});

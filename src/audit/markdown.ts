@@ -76,12 +76,12 @@ const fixFirstLines = ({ score, afterAll }: Presentation, fixes: readonly FixFir
       ];
 
 const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, string>, words: MarkdownWords): string[] => {
-  const { headline, status, lost, followsFrom, parts, whyParts, fixParts, source, items, itemsTotal } = finding;
+  const { headline, status, lost, followsFrom, parts, whyParts, fixParts, source, items, itemsTotal, document } = finding;
   return [
     '',
     `### ${asText(headline)} (${asText(words.results[status])}${lost > 0 ? `, −${lost}` : ''})`,
     '',
-    sentence(parts),
+    `${sentence(parts)}${document === 'rendered' ? ` ${asText(words.inRenderedPage)}` : ''}`,
     ...(followsFrom === undefined ? [] : ['', `${words.follows}: ${asText(headlines.get(followsFrom) ?? followsFrom)}`]),
     '',
     `${words.why}: ${sentence(whyParts)}`,

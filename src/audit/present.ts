@@ -38,6 +38,8 @@ export interface PresentedFinding {
   values: Record<string, string | number>;
   items: PresentedItem[];
   itemsTotal: number;
+  /** Set if it is about what scripts made of an empty shell, in place of the HTML. */
+  document?: 'rendered';
   why: string;
   whyParts: Part[];
   fix: string;

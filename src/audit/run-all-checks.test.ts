@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Gathered } from './evidence.ts';
 import { runAllChecks } from './run-all-checks.ts';
-import { languageVersions, links, page, resources, robots, sitemapSample } from './samples.ts';
+import { languageVersions, links, page, rendered, resources, robots, sitemapSample } from './samples.ts';
 
 const unavailable = { unavailable: { reason: 'fetch_failed', code: 'timeout', url: 'https://example.com/' } } as const;
 
@@ -87,3 +87,94 @@ test('a mode that looks at the HTML alone has no finding about files and links',
 /** The checks of resources and links. */
 const NOT_IN_HTML =
   'font-display hreflang-return hreflang-target image-aspect image-broken image-format image-oversized image-weight link-broken-external link-broken-internal link-chain link-fragment-missing link-https-available link-redirected og-image-broken page-weight request-count resource-cache resource-compression resource-http-redirect script-broken script-weight sitemap-sample stylesheet-broken stylesheet-weight third-party unminified';
+
+const SHELL =
+  '<!doctype html><html lang="en"><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+const FILLED = `<!doctype html><html lang="en"><head><title>All rivers of the north</title></head><body>
+<main><h2>Rivers</h2><p>${'The river runs from the hills to the sea and carries stones with it. '.repeat(40)}</p>
+<img src="/river.png" width="40" height="30"><a href="/elbe">Elbe</a></main><script src="/app.js"></script></body></html>`;
+
+const shell = (facts: Parameters<typeof rendered>[1] = {}, filled = FILLED): Gathered => ({
+  ...gathered,
+  ...page(SHELL),
+  ...resources([{ url: 'https://example.com/river.png', kind: 'image', status: 404, line: 3 }]),
+  ...links([]),
+  ...nothingElse,
+  ...rendered(filled, { isShell: true, ...facts }),
+});
+
+const resultOf = (evidence: Gathered) => {
+  const result = runAllChecks(evidence);
+  assert.deepEqual(result.broken, []);
+  return { ...result, by: new Map(result.findings.map((finding) => [finding.check, finding])) };
+};
+
+test('of an empty shell, the content checks look at what its scripts made of it, and say so', () => {
+  const { by } = resultOf(shell());
+  const marked = [...by.values()].filter(({ document }) => document === 'rendered').map(({ check }) => check);
+  for (const check of ['h1-present', 'img-alt', 'title-present', 'main-text-amount', 'landmark-main', 'image-broken', 'viewport'])
+    assert.ok(marked.includes(check), check);
+  for (const check of [
+    'charset',
+    'doctype',
+    'head-broken',
+    'mojibake',
+    'raw-shell',
+    'noindex',
+    'canonical-present',
+    'rendered-title',
+    'csp',
+  ])
+    assert.ok(by.has(check) && !marked.includes(check), check);
+  assert.equal(by.get('title-present')?.values.title, 'All rivers of the north');
+  assert.equal(by.get('raw-shell')?.outcome, 'fail');
+});
+
+test('an item of the rendered document has no line', () => {
+  const { by } = resultOf(shell());
+  assert.deepEqual(by.get('img-alt')?.items, [{ snippet: '<img src="/river.png" width="40" height="30">' }]);
+  assert.deepEqual(by.get('image-broken')?.items, [
+    { url: 'https://example.com/river.png', note: { key: 'status', values: { status: 404 } } },
+  ]);
+  assert.equal(by.get('image-broken')?.itemsTotal, 1);
+});
+
+test('what scripts make of a shell follows from it and costs nothing; a fault of the rendered document is one of its own', () => {
+  const { by } = resultOf(shell());
+  for (const check of ['rendered-title', 'rendered-text']) {
+    const { outcome, lost, followsFrom } = by.get(check) ?? {};
+    assert.ok(outcome === 'warn' || outcome === 'fail', check);
+    assert.deepEqual([lost, followsFrom], [0, 'raw-shell'], check);
+  }
+  assert.deepEqual([by.get('h1-present')?.outcome, by.get('h1-present')?.followsFrom], ['warn', undefined]);
+  assert.ok((by.get('h1-present')?.lost ?? 0) > 0);
+  const { by: thin } = resultOf(shell({}, '<!doctype html><h1>Rivers</h1><p>Few words about rivers'));
+  assert.equal(thin.get('main-text-amount')?.outcome, 'warn');
+  assert.equal(thin.get('main-text-amount')?.followsFrom, undefined);
+});
+
+test('a shell that nothing filled, or that led elsewhere, is checked by its HTML', () => {
+  const answer = { url: 'https://example.com/other', status: 200, headers: [] };
+  for (const evidence of [
+    shell({}, SHELL),
+    shell({ answer }),
+    shell({ ended: 'crashed' }),
+    shell({ isShell: false }),
+    { ...shell(), rendered: unavailable },
+  ]) {
+    const { findings, by } = resultOf(evidence);
+    assert.ok(findings.every((finding) => !('document' in finding)));
+    assert.equal(by.get('h1-present')?.verdict, 'scripted');
+  }
+});
+
+test('checks of the rendered page only run in mode rendered', () => {
+  const full = runAllChecks(sound).findings.map(({ check }) => check);
+  const both = runAllChecks({ ...sound, ...rendered(html) }).findings;
+  const more = both.filter(({ check }) => !full.includes(check));
+  assert.equal(more.length, 20);
+  assert.deepEqual(
+    more.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail' || outcome === 'unknown'),
+    [],
+  );
+});

@@ -1,7 +1,9 @@
 import { type BrokenCheck, brokenCheck, MAX_BROKEN } from './broken-check.ts';
+import type { Check, Finding } from './check.ts';
 import { checks } from './checks/index.ts';
 import type { Gathered } from './evidence.ts';
 import { type Facts, factsOf } from './facts/facts.ts';
+import { aboutRendered, looksAtRendered, withRenderedDocument } from './rendered-document.ts';
 import { ruleset } from './ruleset.ts';
 import { runCheck } from './run-check.ts';
 import { type Scored, scoreFindings } from './score.ts';
@@ -14,10 +16,15 @@ export interface AuditResult extends Scored {
   broken: BrokenCheck[];
 }
 
-/** Runs all checks whose evidence the mode of the audit gathers. */
+/** Runs all checks whose evidence the mode of the audit gathers; in place of an empty shell, many look at what its scripts made of it. */
 export const runAllChecks = (gathered: Gathered): AuditResult => {
   const broken: BrokenCheck[] = [];
   const asked = checks.filter(({ needs }) => needs.every((need) => gathered[need] !== undefined));
-  const findings = asked.map((check) => runCheck(check, gathered, (error) => broken.push(brokenCheck(check.id, error))));
+  const rendered = withRenderedDocument(gathered);
+  const run = (check: Check, evidence: Gathered): Finding =>
+    runCheck(check, evidence, (error) => broken.push(brokenCheck(check.id, error)));
+  const findings = asked.map((check) =>
+    rendered !== null && looksAtRendered(check) ? aboutRendered(run(check, rendered)) : run(check, gathered),
+  );
   return { ...scoreFindings(asked, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
 };

@@ -3102,6 +3102,7 @@ const markdown: Language['markdown'] = {
   scoreAfter: (score) => `Score danach: ${score}`,
   noIssues: 'Keine Probleme.',
   follows: 'Folge von',
+  inRenderedPage: 'Gefunden in der gerenderten Seite, denn das HTML ist eine leere Hülle.',
   why: 'Warum das wichtig ist',
   fix: 'So lässt es sich beheben',
   reference: 'Quelle',

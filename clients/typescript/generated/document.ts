@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '764b93a11d5858a0d1c4d005a5b6fbc399c70668bafc570ebd4f815298a10268';
+export const documentHash = 'e9b2ba7505e6b46e5bd4db996d623179e14139063c152d919c0a0cc281f3e0d1';

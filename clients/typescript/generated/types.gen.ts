@@ -843,6 +843,10 @@ export type Finding = {
      */
     items_total: number;
     /**
+     * Set if the finding is about what scripts made of an empty shell; otherwise it is about the HTML of the server.
+     */
+    document?: 'rendered';
+    /**
      * What to do about it; with warn and fail.
      */
     fix?: string;
@@ -2158,9 +2162,9 @@ export type CreateReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
          */
-        mode?: 'html' | 'full';
+        mode?: 'html' | 'full' | 'rendered';
     };
     headers?: {
         /**
@@ -2447,9 +2451,9 @@ export type UpdateReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
          */
-        mode?: 'html' | 'full';
+        mode?: 'html' | 'full' | 'rendered';
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -2576,9 +2580,9 @@ export type PostReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
          */
-        mode?: 'html' | 'full';
+        mode?: 'html' | 'full' | 'rendered';
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -2705,9 +2709,9 @@ export type PutReportData = {
          */
         share_language?: 'auto' | 'en' | 'de';
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
          */
-        mode?: 'html' | 'full';
+        mode?: 'html' | 'full' | 'rendered';
         /**
          * 1 asks for a new audit. In JSON also true and false.
          */
@@ -5208,9 +5212,9 @@ export type CreateImportData = {
          */
         privacy?: 0 | 1;
         /**
-         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers. Without it a new report or import takes the AUDIT_MODE of the service.
+         * What audits look at: `html` the page and what surrounds it, `full` also how everything that it loads and links to answers, `rendered` also the page after a browser ran its scripts. Without it a new report or import takes the AUDIT_MODE of the service.
          */
-        mode?: 'html' | 'full';
+        mode?: 'html' | 'full' | 'rendered';
     };
     headers?: {
         /**

@@ -176,6 +176,10 @@ const finding = z
       ),
     items: z.array(item).max(MAX_ITEMS),
     items_total: count('How many there were.'),
+    document: z
+      .literal('rendered')
+      .optional()
+      .describe('Set if the finding is about what scripts made of an empty shell; otherwise it is about the HTML of the server.'),
     fix: z.string().optional().describe('What to do about it; with warn and fail.'),
     source: z.url().optional().describe('Where the rule comes from; with warn and fail.'),
   })

@@ -75,7 +75,7 @@ export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 
 export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
 
 const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...finding }: PresentedFinding) => {
-  const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items } = finding;
+  const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items, document } = finding;
   return {
     check,
     verdict,
@@ -92,6 +92,7 @@ const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...find
     values,
     items,
     items_total: itemsTotal,
+    ...(document === undefined ? {} : { document }),
     ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
   };
 };

@@ -50,7 +50,7 @@ const markOf = (findings: readonly PresentedFinding[], { paint }: FormatOptions[
   findings.some(({ outcome }) => outcome === 'fail') ? paint('red', '✗') : paint('yellow', '!');
 
 const findingLines = (finding: PresentedFinding, { words, output }: FormatOptions): string[] => {
-  const { check, lost, headline, text, items, itemsTotal, fix, consequences } = finding;
+  const { check, lost, headline, text, items, itemsTotal, fix, consequences, document } = finding;
   const { report } = words.cli;
   const { width, paint } = output;
   const points = lost > 0 ? `  ${report.points(lost)}` : '';
@@ -59,7 +59,9 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
   const titleOf = (id: string): string => `${plain(words.language.checks.get(id)?.title ?? id)} (${id})`;
   return [
     `  ${markOf([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
-    ...wrap(plain(text), width - 4).map((line) => `    ${line}`),
+    ...wrap(`${plain(text)}${document === 'rendered' ? ` ${words.language.markdown.inRenderedPage}` : ''}`, width - 4).map(
+      (line) => `    ${line}`,
+    ),
     ...shown.map(({ line, snippet, url, note }) => {
       const place = [line ? report.line(line) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
         .filter((part) => part !== '')

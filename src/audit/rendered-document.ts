@@ -1,0 +1,42 @@
+import type { Category } from './categories.ts';
+import type { Check, Finding, Item } from './check.ts';
+import { type Gathered, isUnavailable, type Need } from './evidence.ts';
+import { documentOfShell } from './read/rendering/document-at-end.ts';
+
+/** Areas whose checks look at the content of a page, in whichever document it is. */
+const CONTENT: ReadonlySet<Category> = new Set([
+  'metadata',
+  'content',
+  'images',
+  'links',
+  'structured-data',
+  'international',
+  'accessibility',
+  'social',
+  'mobile',
+]);
+
+/** Checks in these areas of the bytes of the HTML, of how it is parsed, and of what other visitors get in its place. */
+const OF_HTML: ReadonlySet<string> = new Set(['charset', 'doctype', 'head-broken', 'mobile-parity', 'mojibake']);
+
+/** Evidence that is gathered from what the document of a shell at the end loads and links to. */
+const NAMED: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
+
+/** Checks if a check looks at the document at the end in place of an empty shell. */
+export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'category' | 'needs'>): boolean =>
+  !needs.includes('rendered') &&
+  (needs.some((need) => NAMED.has(need)) || (needs.includes('page') && CONTENT.has(category) && !OF_HTML.has(id)));
+
+/** Returns the evidence for those checks; null if they look at the HTML, as all others do. */
+export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
+  const { page, rendered } = gathered;
+  if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return null;
+  const document = documentOfShell(page, rendered);
+  return document && { ...gathered, page: { ...page, document } };
+};
+
+/** Marks a finding about the rendered document, and drops the lines of its items: they are of no file that anyone can open. */
+export const aboutRendered = (finding: Finding): Finding =>
+  finding.outcome === 'unknown' ? finding : { ...finding, items: finding.items.flatMap(withoutLine), document: 'rendered' };
+
+const withoutLine = ({ line: _, ...item }: Item): Item[] => (Object.keys(item).length === 0 ? [] : [item]);
