@@ -101,7 +101,7 @@ export const problems = {
     status: 422,
     title: 'No browser',
     detail:
-      'There is no browser to render pages with. Install Chrome or Chromium, or on Linux x64 run npm i --no-save @sparticuz/chromium, and start Sonde again. Or use mode html or full.',
+      'There is no browser to render pages with. Install Chrome or Chromium, or on Linux x64 run npm run browser in the folder of Sonde, and start Sonde again. Or use mode html or full.',
   },
   validation_failed: { status: 422, title: 'Validation failed', detail: 'One or more fields are invalid. See `errors`.' },
   rate_limited: {

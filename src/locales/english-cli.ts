@@ -18,7 +18,7 @@ export const cliWords = {
     unknownCategory: (id: string, all: string): string => `Unknown category: ${id}. Choose from ${all}.`,
     output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
     noBrowser:
-      'There is no browser to render pages with. Install Chrome or Chromium, set BROWSER to its path, or on Linux x64 run: npm i --no-save @sparticuz/chromium',
+      'There is no browser to render pages with. Install Chrome or Chromium, set BROWSER to its path, or on Linux x64 run npm run browser in the folder of Sonde.',
     crawlNumber: (option: string, most: number): string => `${option} takes a whole number from 1 to ${amount(most)}.`,
     crawlGlobs: (option: string, most: number, length: number): string =>
       `${option} can be repeated ${most} times, with at most ${length} characters each.`,

@@ -3937,7 +3937,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     unknownCategory: (id, all) => `Unbekannte Kategorie: ${id}. Möglich sind ${all}.`,
     output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
     noBrowser:
-      'Kein Browser, um Seiten zu rendern. Chrome oder Chromium installieren, seinen Pfad in BROWSER setzen oder auf Linux x64: npm i --no-save @sparticuz/chromium',
+      'Kein Browser, um Seiten zu rendern. Chrome oder Chromium installieren, seinen Pfad in BROWSER setzen oder auf Linux x64 im Ordner von Sonde npm run browser ausführen.',
     crawlNumber: (option, most) => `${option} erwartet eine ganze Zahl von 1 bis ${amount(most)}.`,
     crawlGlobs: (option, most, length) => `${option} ist ${most}-mal möglich, mit jeweils höchstens ${length} Zeichen.`,
     oneHtml: '--format html gilt für eine URL. Pro URL einmal aufrufen oder --format markdown wählen.',

@@ -276,6 +276,11 @@ test('seccomp.json refuses what can change the system, and lets a browser make n
   for (const call of ['clone', 'unshare', 'setns', 'chroot', 'seccomp']) assert.ok(!refused.has(call), call);
 });
 
+test('npm run browser brings the browser that the tests use', async () => {
+  const { scripts, devDependencies } = JSON.parse(await read('package.json'));
+  assert.ok(scripts.browser.endsWith(`@sparticuz/chromium@${devDependencies['@sparticuz/chromium']}`));
+});
+
 test('docs/self-hosting.md: commands, settings and links are there', async () => {
   const text = await read('docs/self-hosting.md');
   const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block).join('');

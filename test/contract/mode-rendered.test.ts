@@ -31,7 +31,7 @@ for (const { name, open } of storages) {
     const { create, call, site } = await start(t);
     const refused = await create({ mode: 'rendered' });
     assert.deepEqual([refused.status, refused.json.errors[0].code], [422, 'browser_unavailable']);
-    assert.match(refused.json.detail, /npm i --no-save @sparticuz\/chromium/);
+    assert.match(refused.json.detail, /npm run browser/);
     const { id } = (await create()).json.data;
     const changed = await call('PUT', `/api/v1/reports/${id}`, { body: { mode: 'rendered' } });
     assert.deepEqual([changed.status, changed.json.errors[0].code], [422, 'browser_unavailable']);
