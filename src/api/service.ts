@@ -7,6 +7,7 @@ import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
+import type { ReportPrinter } from './reports/report-printer.ts';
 
 /** The dependencies of all handlers. */
 export interface Service {
@@ -17,6 +18,8 @@ export interface Service {
   reportQuota: ReportQuota;
   watch: Watch;
   browsers: BrowsersAtHand;
+  /** Null in a process without a browser. */
+  printer: ReportPrinter | null;
   guard: GuardSettings;
   webhooks: Webhooks;
   admission: Admission;

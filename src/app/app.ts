@@ -20,6 +20,7 @@ import { makeQueueLimit } from '../queue/queue-limit.ts';
 import { makeWorkAdmission } from '../queue/work-admission.ts';
 import { overloadedPage } from '../web/frame/overloaded.ts';
 import type { WebService } from '../web/service.ts';
+import { makeReportPrinter } from '../web/share/report-printer.ts';
 import { createWeb } from '../web/web.ts';
 import { firstRun, type SetupState } from './first-run.ts';
 import { healthRoutes } from './health.ts';
@@ -61,8 +62,23 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const work = makeWorkAdmission(queueLimit);
   const admission = makeAdmission(config, work);
   const closed = new AbortController();
+  const printer = services.renderer && makeReportPrinter({ db, config, guard: http }, services.renderer);
   const api = createApi(
-    { db, queue, crawlQueue, browsers, reportQuota, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config },
+    {
+      db,
+      queue,
+      crawlQueue,
+      browsers,
+      printer,
+      reportQuota,
+      watch,
+      guard: http,
+      webhooks,
+      admission,
+      secret,
+      closing: closed.signal,
+      config,
+    },
     onBug,
   );
   const web = createWeb({
@@ -73,6 +89,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     queue,
     crawlQueue,
     browsers,
+    printer,
     work,
     reportQuota,
     watch,

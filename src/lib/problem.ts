@@ -28,6 +28,12 @@ export const problems = {
     detail: 'Pages of other sites can’t use this endpoint. Call it from a program or from a page of this service.',
   },
   report_not_found: { status: 404, title: 'Report not found', detail: 'There is no report with this id in your account.' },
+  screenshot_not_found: {
+    status: 404,
+    title: 'No screenshot',
+    detail: 'This audit has no such screenshot. Mode rendered takes them, and those of the last two audits are kept.',
+  },
+  report_unfinished: { status: 404, title: 'No audit yet', detail: 'No audit of this report has finished yet.' },
   project_not_found: { status: 404, title: 'Project not found', detail: 'There is no project with this name in your account.' },
   accepted_not_found: { status: 404, title: 'Not accepted', detail: 'No issue of this check is accepted in this project.' },
   check_not_found: {
@@ -163,6 +169,11 @@ export const problems = {
     status: 503,
     title: 'Too many passwords to check',
     detail: 'Too many passwords are being checked at once. Retry after the seconds in Retry-After.',
+  },
+  pdf_unavailable: {
+    status: 503,
+    title: 'PDF unavailable',
+    detail: 'The PDF can’t be made right now. Retry after the seconds in Retry-After.',
   },
   overloaded: {
     status: 503,

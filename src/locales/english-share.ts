@@ -4,6 +4,7 @@ export const shareWords = {
   preparedFor: (name: string): string => `Prepared for ${name}`,
   contact: 'Contact us',
   save: 'Save as PDF',
+  download: 'Download PDF',
   result: 'Result',
   /** For the ring: the score and what the steps below would bring. */
   ring: (score: number, rating: string, after: number): string =>

@@ -4031,6 +4031,7 @@ const share: Words['share'] = {
   preparedFor: (name) => `Für ${name}`,
   contact: 'Kontakt',
   save: 'Als PDF sichern',
+  download: 'PDF herunterladen',
   result: 'Ergebnis',
   ring: (score, rating, after) => `Score ${score} von 100, ${rating}.${after > score ? ` ${after} nach den Schritten unten.` : ''}`,
   change: {

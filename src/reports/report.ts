@@ -6,6 +6,7 @@ import { type StoredResult, unpackResult, wholeSummary } from '../audit/stored-r
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
 import { ratingOfRank } from './rating.ts';
+import { findScreenshotsOf, type ScreenshotSizes } from './screenshot.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
 export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
@@ -101,6 +102,7 @@ export interface ShownRun {
   mode: AuditMode;
   modeReason: ModeReason | null;
   auditResult: StoredResult;
+  screenshots: ScreenshotSizes;
 }
 
 /** Undefined for unknown ids and for those of other accounts. */
@@ -124,7 +126,8 @@ export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'
   if (runId === null) return null;
   const row = await db.selectFrom('run').select(['ruleset', 'mode', 'mode_reason', 'judgement']).where('id', '=', runId).executeTakeFirst();
   if (!row) return null;
-  return { ruleset: row.ruleset, mode: row.mode, modeReason: row.mode_reason, auditResult: unpackResult(row.judgement) };
+  const { ruleset, mode, mode_reason: modeReason, judgement } = row;
+  return { ruleset, mode, modeReason, auditResult: unpackResult(judgement), screenshots: await findScreenshotsOf(db, { id: runId, mode }) };
 };
 
 /** Reports with the names of their projects. */

@@ -1,5 +1,5 @@
 import { type Rendering, type ScreenDevice, type Screenshot, screenDevices } from '../browser/rendering.ts';
-import type { Database, InTransaction } from '../storage/database.ts';
+import type { Database, InTransaction, ReportMode } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 
@@ -14,12 +14,18 @@ const KEPT_RUNS = 2;
 
 const numberOf = (device: ScreenDevice): number => screenDevices.indexOf(device);
 
-/** A screenshot of a run; undefined if it has none. Whoever asks must be allowed to see the report. */
-export const findScreenshot = (db: Database, runId: number, device: ScreenDevice): Promise<Screenshot | undefined> =>
+/** A screenshot of a run of a report; undefined if there is none. Whoever asks must be allowed to see the report. */
+export const findScreenshot = (
+  db: Database,
+  { reportId, runId }: { reportId: number; runId: number },
+  device: ScreenDevice,
+): Promise<Screenshot | undefined> =>
   db
     .selectFrom('run_screenshot')
+    .innerJoin('run', 'run.id', 'run_screenshot.run_id')
     .select(['width', 'height', 'bytes'])
     .where('run_id', '=', runId)
+    .where('run.report_id', '=', reportId)
     .where('device', '=', numberOf(device))
     .executeTakeFirst();
 
@@ -38,6 +44,10 @@ export const findScreenshotSizes = async (db: Database, runIds: readonly number[
   }
   return found;
 };
+
+/** Which screenshots a run has; asks only for those that a browser rendered. */
+export const findScreenshotsOf = async (db: Database, { id, mode }: { id: number; mode: ReportMode }): Promise<ScreenshotSizes> =>
+  mode === 'rendered' ? ((await findScreenshotSizes(db, [id])).get(id) ?? {}) : {};
 
 /** Stores the screenshots of the run that a report shows now, in the transaction that stores the run. */
 export const storeScreenshots = async (trx: InTransaction, reportId: number, screenshots: Rendering['screenshots']): Promise<void> => {

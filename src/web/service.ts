@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ReportPrinter } from '../api/reports/report-printer.ts';
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
@@ -25,6 +26,8 @@ export interface WebService {
   reportQuota: ReportQuota;
   watch: Watch;
   browsers: BrowsersAtHand;
+  /** Null in a process without a browser. */
+  printer: ReportPrinter | null;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;
   publish: Publish;

@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { hasAccount } from '../accounts/account.ts';
 import { problemOf } from '../api/problem-json.ts';
-import { basePath, requestBase } from '../config/base-url.ts';
+import { requestBase } from '../config/base-url.ts';
 import type { ProblemCode } from '../lib/problem.ts';
-import { version } from '../lib/version.ts';
 import { findCurrentUser, frameFor } from './account/current-user.ts';
 import { mountNewAccount } from './account/new-account-routes.ts';
 import { signInPage } from './account/sign-in-page.ts';
@@ -15,8 +14,8 @@ import { mountCrawls } from './crawls/routes.ts';
 import { showDashboard } from './dashboard/dashboard.ts';
 import { mountDocs } from './docs/routes.ts';
 import { mountAccents } from './frame/accent-sheet.ts';
-import { assets } from './frame/assets.ts';
-import type { Frame } from './frame/frame.ts';
+import { mountAssets } from './frame/assets-routes.ts';
+import { frameOf } from './frame/frame.ts';
 import { messagePage, notSetUpPage } from './frame/message.ts';
 import { policy } from './frame/policy.ts';
 import { mountTheme } from './frame/theme.ts';
@@ -31,7 +30,6 @@ import { mountReports } from './reports/routes.ts';
 import { mountSelected } from './reports/selected-routes.ts';
 import { compressPages } from './request/compress-pages.ts';
 import { csrfProtection } from './request/csrf.ts';
-import { immutable } from './request/immutable.ts';
 import { mountScheduleList } from './schedules/list-routes.ts';
 import { mountSchedules } from './schedules/routes.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -43,15 +41,19 @@ import { mountProjects } from './site/routes.ts';
 import { mountWebhooks } from './webhooks/routes.ts';
 
 /** Problems that any page can have. */
-const answers: Partial<Record<ProblemCode, { status: 429 | 503; message: 'throttled' | 'busy' | 'unavailable' }>> = {
+const answers: Partial<
+  Record<ProblemCode, { status: 422 | 429 | 503; message: 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }>
+> = {
   too_many_passwords: { status: 429, message: 'throttled' },
   passwords_busy: { status: 503, message: 'busy' },
   unavailable: { status: 503, message: 'unavailable' },
+  browser_unavailable: { status: 422, message: 'no_browser' },
+  pdf_unavailable: { status: 503, message: 'pdf_unavailable' },
 };
 
 /** Mounts all pages. */
 export const createWeb = (service: WebService): Hono<WebEnv> => {
-  const frame: Frame = { basePath: basePath(service.config), version, userAgent: service.guard.userAgent };
+  const frame = frameOf(service);
   const web = new Hono<WebEnv>({ strict: false });
 
   web.use(compressPages());
@@ -70,12 +72,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   web.use(csrfProtection(service, frame));
 
   mountAccents(web);
-  const files = new Map(assets.map((asset) => [asset.path, asset]));
-  web.get('/assets/*', (context) => {
-    const asset = files.get(context.req.path);
-    if (!asset) return context.notFound();
-    return new Response(asset.body, { headers: { 'content-type': asset.type, 'cache-control': immutable('public') } });
-  });
+  mountAssets(web);
 
   mountTheme(web, frame.basePath);
   mountChecks(web, service, frame);

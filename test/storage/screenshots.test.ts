@@ -34,7 +34,7 @@ for (const { name, open } of storages)
     const ofOther = await addRun(db, other, { phone: screenshot(9), desktop: null });
 
     const first = await addRun(db, report, { phone: screenshot(1), desktop: screenshot(2) });
-    const stored = await findScreenshot(db, first, 'desktop');
+    const stored = await findScreenshot(db, { reportId: report, runId: first }, 'desktop');
     assert.deepEqual(stored && { ...stored, bytes: [...stored.bytes] }, { bytes: [0, 2, 255], width: 414, height: 900 });
     const second = await addRun(db, report, { phone: null, desktop: screenshot(3) });
     const withoutBrowser = await addRun(db, report, undefined);
@@ -47,18 +47,18 @@ for (const { name, open } of storages)
         [second, { desktop: { width: 415, height: 900 } }],
       ]),
     );
-    assert.equal(await findScreenshot(db, second, 'phone'), undefined);
-    assert.equal(await findScreenshot(db, withoutBrowser, 'phone'), undefined);
+    assert.equal(await findScreenshot(db, { reportId: report, runId: second }, 'phone'), undefined);
+    assert.equal(await findScreenshot(db, { reportId: report, runId: withoutBrowser }, 'phone'), undefined);
 
     const last = await addRun(db, report, { phone: screenshot(4), desktop: screenshot(5) });
     assert.deepEqual(
       [...(await findScreenshotSizes(db, [...runs, last, ofOther])).keys()].sort((a, b) => a - b),
       [ofOther, second, last],
     );
-    for (const device of screenDevices) assert.equal(await findScreenshot(db, first, device), undefined);
+    for (const device of screenDevices) assert.equal(await findScreenshot(db, { reportId: report, runId: first }, device), undefined);
 
     await db.deleteFrom('run').where('id', '=', second).execute();
-    assert.equal(await findScreenshot(db, second, 'desktop'), undefined);
+    assert.equal(await findScreenshot(db, { reportId: report, runId: second }, 'desktop'), undefined);
     await removeReport(db, async () => {}, accountId, report);
     assert.deepEqual(await db.selectFrom('run_screenshot').select('run_id').execute(), [{ run_id: ofOther }]);
   });

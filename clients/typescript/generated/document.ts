@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'e9b2ba7505e6b46e5bd4db996d623179e14139063c152d919c0a0cc281f3e0d1';
+export const documentHash = 'cf3aa02d987756c5107f53f3abb44b062dd36eaf3c8083cee1575e8e302f763b';

@@ -1356,7 +1356,7 @@ export type PageFacts = {
  * Every error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:screenshot_not_found' | 'urn:sonde:problem:report_unfinished' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:crawl_not_found' | 'urn:sonde:problem:crawled_page_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:too_many_crawl_pages' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:browser_unavailable' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_crawls' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:pdf_unavailable' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -1521,6 +1521,13 @@ export type Report = {
     fix_first: Array<Fix> | null;
     results: Array<Finding> | null;
     facts: Facts | null;
+    /**
+     * Where the screenshots of the shown audit can be read; null without. Mode rendered takes them.
+     */
+    screenshots: {
+        phone: string | null;
+        desktop: string | null;
+    };
 };
 
 /**
@@ -3178,6 +3185,171 @@ export type ExportReportResponses = {
 };
 
 export type ExportReportResponse = ExportReportResponses[keyof ExportReportResponses];
+
+export type ExportPdfData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/reports/{id}.pdf';
+};
+
+export type ExportPdfErrors = {
+    /**
+     * Bad request; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Report not found; No audit yet.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * No browser.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; PDF unavailable; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ExportPdfError = ExportPdfErrors[keyof ExportPdfErrors];
+
+export type ExportPdfResponses = {
+    /**
+     * The report.
+     */
+    200: Blob | File;
+};
+
+export type ExportPdfResponse = ExportPdfResponses[keyof ExportPdfResponses];
+
+export type ReadScreenshotData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+        /**
+         * On which the page was shown.
+         */
+        device: 'phone' | 'desktop';
+    };
+    query?: {
+        /**
+         * An audit of the history. Without it, the shown one.
+         */
+        run?: number;
+    };
+    url: '/reports/{id}/screenshots/{device}';
+};
+
+export type ReadScreenshotErrors = {
+    /**
+     * Bad request; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Report not found; No screenshot.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type ReadScreenshotError = ReadScreenshotErrors[keyof ReadScreenshotErrors];
+
+export type ReadScreenshotResponses = {
+    /**
+     * The image.
+     */
+    200: Blob | File;
+};
+
+export type ReadScreenshotResponse = ReadScreenshotResponses[keyof ReadScreenshotResponses];
 
 export type ExportResourcesData = {
     body?: never;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { screenDevices } from '../../browser/rendering.ts';
 import { version } from '../../lib/version.ts';
 import {
   type BodyRules,
@@ -150,6 +151,7 @@ const inPath: Record<string, JsonSchema> = {
   project: { schema: { type: 'string' }, description: 'Name of the project: its host.', example: 'example.com' },
   page: { schema: { type: 'integer', minimum: 0 }, description: 'Id of the page within its crawl.', example: 7 },
   check: { schema: { type: 'string' }, description: 'Id of the check.', example: 'title-present' },
+  device: { schema: { type: 'string', enum: [...screenDevices] }, description: 'On which the page was shown.' },
 };
 
 const membersOf = ({ properties = {} }: { properties?: Record<string, JsonSchema> }): Record<string, JsonSchema> => properties;

@@ -243,6 +243,9 @@ export const report = z
     fix_first: z.array(fix).nullable().describe('What to fix first, in this order; at most five.'),
     results: z.array(finding).nullable(),
     facts: facts.nullable(),
+    screenshots: z
+      .object({ phone: z.url().nullable(), desktop: z.url().nullable() })
+      .describe('Where the screenshots of the shown audit can be read; null without. Mode rendered takes them.'),
   })
   .describe('A report with everything. What an audit makes is null before the first one is completed.')
   .register(components, { id: 'Report' });
@@ -270,6 +273,15 @@ export const reportQuery = (
   // Text that isn’t a host finds nothing.
   project: project === undefined ? undefined : (projectName(project) ?? ''),
 });
+
+/** The content of a file. */
+const bytes = z.string().meta({ format: 'binary' });
+
+const runField = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,14}$/.test(text), { error: 'run must be the id of an audit.', params: { code: 'out_of_range' } })
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1, description: 'An audit of the history. Without it, the shown one.' });
 
 const ITEM = '/reports/{id}';
 const worded = ['ETag', 'Content-Language'] as const;
@@ -421,6 +433,30 @@ export const reportOperations = {
     headers: ['If-None-Match', 'Accept-Language'],
     responses: { 200: content('text/markdown', z.string(), 'The report.', markdownExample, worded), 304: unchanged },
     problems: ['report_not_found'],
+  }),
+  exportPdf: defineOperation({
+    method: 'GET',
+    path: `${ITEM}.pdf`,
+    tag: 'Reports',
+    summary: 'A report as PDF',
+    description: 'The share page as a document, printed by the browser that renders pages. One PDF of an account is made at a time.',
+    headers: ['If-None-Match', 'Accept-Language'],
+    responses: {
+      200: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...worded, 'Content-Disposition']),
+      304: unchanged,
+    },
+    problems: ['report_not_found', 'report_unfinished', 'browser_unavailable', 'pdf_unavailable'],
+  }),
+  readScreenshot: defineOperation({
+    method: 'GET',
+    path: `${ITEM}/screenshots/{device}`,
+    tag: 'Reports',
+    summary: 'Read a screenshot of a page',
+    description: 'How the page looked to the browser that rendered it. Those of the last two audits that have any are kept.',
+    query: z.object({ run: runField.optional() }),
+    headers: ['If-None-Match'],
+    responses: { 200: content('image/webp', bytes, 'The image.', () => 'RIFF…WEBP', ['ETag']), 304: unchanged },
+    problems: ['report_not_found', 'screenshot_not_found'],
   }),
   exportResources: factsFile('resources', 'What a page loads as a file', 'The same files as in `facts.resources`.'),
   exportLinks: factsFile('links', 'The links of a page that aren’t ok as a file', 'The same links as in `facts.link_check`.'),

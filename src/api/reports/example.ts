@@ -39,7 +39,7 @@ const exampleRun = (): ShownRun => {
     ofMode.map(({ id }) => wrong.get(id) ?? passed(id)),
   );
   const findings = scored.findings.filter(({ check }) => wrong.has(check));
-  return { ruleset, mode: 'full', modeReason: null, auditResult: { ...scored, findings, facts: factsExample } };
+  return { ruleset, mode: 'full', modeReason: null, auditResult: { ...scored, findings, facts: factsExample }, screenshots: {} };
 };
 
 const queued: Report = {

@@ -1,5 +1,6 @@
 import { findAccount } from '../../accounts/account.ts';
 import { isKeyAlive } from '../../accounts/key.ts';
+import { screenDevices } from '../../browser/rendering.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { type Cache, makeCache } from '../../lib/cache.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
@@ -13,12 +14,13 @@ import { listReports } from '../../reports/list.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
 import { type Admit, requestReportOnce } from '../../reports/request-once.ts';
+import { findScreenshot } from '../../reports/screenshot.ts';
 import { waitForReport } from '../../reports/wait.ts';
 import { positionOfReport, walkReports } from '../../reports/walk.ts';
 import type { Demand, Privacy } from '../../storage/database.ts';
 import { unauthorized } from '../admit.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
-import { unlessNotModified } from '../conditional.ts';
+import { entityTag, unlessNotModified } from '../conditional.ts';
 import { deletedJson, jsonBytes } from '../envelope.ts';
 import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
@@ -31,6 +33,7 @@ import { csvAnswer, factsFileOf, markdownOf } from './exports.ts';
 import type { FactsFile } from './facts-csv.ts';
 import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
 import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
+import { pdfAnswer } from './report-printer.ts';
 
 /** `Retry-After` in seconds of an unfinished report. */
 const RETRY_AFTER = '2';
@@ -178,9 +181,24 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
       return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
     });
   },
+  async exportPdf(call) {
+    const report = await requireReport(call);
+    return pdfAnswer(call.request, call.service.printer, report, call);
+  },
+  async readScreenshot(call) {
+    const report = await requireReport(call);
+    const { run = report.runId } = await call.fields();
+    const device = screenDevices.find((one) => one === call.params.device);
+    const screenshot = run !== null && device && (await findScreenshot(call.service.db, { reportId: report.id, runId: run }, device));
+    if (!screenshot) throw new Problem('screenshot_not_found');
+    return unlessNotModified(call.request, entityTag('screenshot', run, device), () => imageAnswer(screenshot.bytes));
+  },
   exportResources: (call) => answerFactsFile(call, 'resources'),
   exportLinks: (call) => answerFactsFile(call, 'links'),
 };
+
+const imageAnswer = (bytes: Uint8Array): Response =>
+  new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' } });
 
 const answerFactsFile = async (call: Call & { params: { id: string } }, name: FactsFile): Promise<Response> => {
   const report = await requireReport(call);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { failureMessage } from '../../audit/failure.ts';
 import { english } from '../../audit/language.ts';
 import { type FixFirst, type PresentedFinding, present } from '../../audit/present.ts';
+import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { ReportUpdate } from '../../reports/follow.ts';
 import type { StoredRun } from '../../reports/history.ts';
 import type { Report, ShownRun } from '../../reports/report.ts';
@@ -50,7 +51,13 @@ export const reportSummary = (report: Report, base: string, language = english):
 /** A report with everything; the parts of its last completed run are null before there is one. */
 export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = english): ReportDetail => {
   const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? resultJson(run, language) : nothingYet;
-  return { ...reportSummary(report, base, language), ruleset, summary, categories, gates, fix_first, results, facts };
+  const screenshotUrl = (device: ScreenDevice): string | null =>
+    run?.screenshots[device] ? `${base}/api/v1/reports/${report.id}/screenshots/${device}` : null;
+  return {
+    ...reportSummary(report, base, language),
+    ...{ ruleset, summary, categories, gates, fix_first, results, facts },
+    screenshots: { phone: screenshotUrl('phone'), desktop: screenshotUrl('desktop') },
+  };
 };
 
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };

@@ -37,7 +37,7 @@ export const crawlSharePage = ({ crawl, issues }: SharedCrawl, owner: { path: st
     isPrintable: true,
     title: words.report.title(marks.ratings[result], score, host),
     ...(privacy === 0 ? { description: `${words.crawl.kind}: ${words.crawl.ring(score, marks.ratingsWithin[result])}` } : {}),
-    cover: cover({ kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: '' }, frame, words),
+    cover: cover({ kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: '', pdf: null }, frame, words),
     main: html`<section class="card client-result" aria-label="${words.share.result}">${ring({
       name: words.crawl.ring(score, marks.ratingsWithin[result]),
       score,

@@ -1,3 +1,6 @@
+import { basePath } from '../../config/base-url.ts';
+import type { Config } from '../../config/config.ts';
+import { version } from '../../lib/version.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Theme } from '../brand/shades.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
@@ -20,3 +23,10 @@ export interface Frame {
   /** Words of the page; English if left out. */
   words?: Words;
 }
+
+/** The frame of a page for anyone. */
+export const frameOf = ({ config, guard }: { config: Pick<Config, 'baseUrl'>; guard: { userAgent: string } }): Frame => ({
+  basePath: basePath(config),
+  version,
+  userAgent: guard.userAgent,
+});

@@ -61,6 +61,16 @@ const messages = {
     title: 'Temporarily unavailable',
     text: "Sonde can't use its database right now. Try again in a moment.",
   },
+  no_browser: {
+    mark: 'warn',
+    title: 'No browser',
+    text: 'This server has no browser to make a PDF with. Print the report with your own browser instead.',
+  },
+  pdf_unavailable: {
+    mark: 'warn',
+    title: 'PDF unavailable',
+    text: 'Sonde can’t make the PDF right now. Try again in a moment, or print the report in your browser.',
+  },
   internal: {
     mark: 'fail',
     title: 'Something went wrong',

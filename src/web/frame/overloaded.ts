@@ -1,14 +1,11 @@
-import { basePath } from '../../config/base-url.ts';
-import { version } from '../../lib/version.ts';
 import type { WebService } from '../service.ts';
+import { frameOf } from './frame.ts';
 import { messagePage } from './message.ts';
 import { policy } from './policy.ts';
 
 /** The page for too many requests, rendered once, so that answering costs nothing. */
 export const overloadedPage = async ({ config, guard }: Pick<WebService, 'config' | 'guard'>) => ({
-  body: Buffer.from(
-    String(await messagePage('overloaded', { basePath: basePath(config), version, userAgent: guard.userAgent }, { again: true })),
-  ),
+  body: Buffer.from(String(await messagePage('overloaded', frameOf({ config, guard }), { again: true }))),
   headers: {
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': policy,

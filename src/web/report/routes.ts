@@ -4,11 +4,13 @@ import { factsFileOf } from '../../api/reports/exports.ts';
 import { factsFiles } from '../../api/reports/facts-csv.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { workRefusalOf } from '../../queue/work-admission.ts';
 import { changeReport } from '../../reports/change.ts';
 import { removeReport } from '../../reports/remove.ts';
-import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
+import { findReport, findShownRun, isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import { sessionToken } from '../account/session-cookie.ts';
@@ -20,19 +22,24 @@ import type { WebEnv, WebService } from '../service.ts';
 import { reportDeletePage } from './delete-page.ts';
 import { exportAnswer, exportFormats } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
+import { answerPdf } from './pdf.ts';
 import { answerPicture, PICTURE } from './pictures.ts';
 import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
+import { answerScreenshot, SCREENSHOT } from './screenshots.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 /** Most concurrent progress streams per account. */
 const MAX_STREAMS = 50;
+/** Per account: each can occupy a browser. */
+const PDFS_PER_MINUTE = 20;
 
 /** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, work, publish, config } = service;
+  const { db, queue, work, publish, config, printer } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
+  const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
 
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
@@ -46,6 +53,17 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
       const report = await find(context);
       return report ? showOwnReport(context, service, frame, { report, tab }) : context.notFound();
     });
+
+  web.get('/reports/:file{[1-9][0-9]{0,14}\\.pdf}', requireUser, async (context) => {
+    const { account } = currentUserOf(context);
+    const report = await findReport(db, account.id, Number.parseInt(context.req.param('file'), 10));
+    if (!report) return context.notFound();
+    if (!report.rated) return context.redirect(`${frame.basePath}/reports/${report.id}`, 303);
+    const { tag } = wordsOf(await inLanguage(context, frame, account.language));
+    const wait = pdfs.count(String(account.id));
+    if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
+    return answerPdf(context, printer, report, { base: requestBase(context.req.raw, config), language: tag });
+  });
 
   for (const name of factsFiles)
     web.get(`${PATH}/${name}.csv`, async (context) => {
@@ -65,6 +83,11 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.get(`${PATH}/${PICTURE}`, async (context) => {
     const report = await find(context);
     return report ? answerPicture(context, db, report.id) : context.notFound();
+  });
+
+  web.get(`${PATH}/${SCREENSHOT}`, async (context) => {
+    const report = await find(context);
+    return report ? answerScreenshot(context, db, report) : context.notFound();
   });
 
   web.get(`${PATH}/events`, async (context) => {

@@ -5,7 +5,7 @@ import type { SharedReport } from './shared-report.ts';
 
 /** The cover of a report: its page by title, else by host. */
 export const coverOf = (
-  { facts, generatedAt, preparedFor }: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor'>,
+  { facts, generatedAt, preparedFor, pdf }: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor' | 'pdf'>,
   { share }: Words,
 ): Cover => ({
   kind: share.kind,
@@ -13,4 +13,5 @@ export const coverOf = (
   place: facts.final_url,
   generatedAt,
   preparedFor,
+  pdf,
 });

@@ -19,18 +19,25 @@ export interface Cover {
   generatedAt: Date;
   /** For whom it is; '' for nobody in particular. */
   preparedFor: string;
+  /** Path of the PDF that the server makes; null where people print it themselves. */
+  pdf: string | null;
 }
 
 /** The cover of a shared report: whose it is, for whom, about what. On paper it is the first page. */
-export const cover = ({ kind, title, place: url, generatedAt, preparedFor }: Cover, frame: Frame, words: Words): Html => {
+export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf }: Cover, frame: Frame, words: Words): Html => {
   const { brand } = frame;
   const place = withoutScheme(url);
-  return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}<button class="on-cover full" type="button" data-print hidden>${icon('download')}${words.share.save}</button></div>
+  return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}${saveButton(pdf, words)}</div>
 <p class="kicker">${kind}</p>
 <h1 dir="auto">${foreign(title)}</h1>
 <p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p></div></header>
 `;
 };
+
+const saveButton = (pdf: string | null, { share }: Words): Html =>
+  pdf === null
+    ? html`<button class="on-cover full" type="button" data-print hidden>${icon('download')}${share.save}</button>`
+    : html`<a class="button on-cover full" href="${pdf}">${icon('download')}${share.download}</a>`;
 
 /** A button that leads to the contact of the brand; empty without one. */
 export const contactLink = (brand: ShownBrand | undefined, { share }: Words, look: string): Html => {

@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { findSession } from '../../accounts/session.ts';
+import { requestBase } from '../../config/base-url.ts';
 import { addressName, clientAddress } from '../../config/client-address.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { findReportBySlug, type Report } from '../../reports/report.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
@@ -9,9 +12,12 @@ import { sessionToken } from '../account/session-cookie.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { edition } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
+import { messagePage } from '../frame/message.ts';
+import { answerPdf } from '../report/pdf.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
+import { answerScreenshot, SCREENSHOT } from '../report/screenshots.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { brandedFrame } from './branded-frame.ts';
@@ -22,6 +28,8 @@ import { readSharedReport } from './shared-report.ts';
 
 /** Most concurrent progress streams per client address. */
 const MAX_STREAMS = 20;
+/** Per client address: each can occupy a browser. */
+const PDFS_PER_MINUTE = 20;
 /** `X-Robots-Tag` if the owner allows search engines. */
 const INDEXED = 'all';
 
@@ -35,10 +43,23 @@ const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (strin
 
 /** Routes `/r/{slug}`: a shared report. Private, deleted and unknown reports answer the same 404 to everybody else. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, watch, config } = service;
+  const { db, watch, config, printer } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
+  const pdfs = makeThrottle(PDFS_PER_MINUTE, MINUTE);
   const links = makeSharedLinks(service, frame, { kind: 'report', root: '/r' });
   const { pathOf, visitorOf, passwordPage } = links;
+
+  // Before the path of a report, which would match it.
+  web.get('/r/:file{[^/]+\\.pdf}', async (context) => {
+    const report = await findReportBySlug(db, context.req.param('file').slice(0, -'.pdf'.length));
+    const visitor = await visitorOf(context, report);
+    if (!report || visitor === 'nobody') return context.notFound();
+    if (visitor === 'locked' || !report.rated) return context.redirect(pathOf(report), 303);
+    const { tag } = wordsOf(await inLanguage(context, frame, ...settingsOf(context, report)));
+    const wait = pdfs.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
+    if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
+    return answerPdf(context, printer, report, { base: requestBase(context.req.raw, config), language: tag });
+  });
 
   for (const path of ['/r/:slug', '/r/:slug/details'])
     web.use(path, async (context, next) => {
@@ -88,6 +109,14 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return report && (visitor === 'owner' || visitor === 'anybody') ? answerPicture(context, db, report.id) : context.notFound();
   });
 
+  web.get(`/r/:slug/${SCREENSHOT}`, async (context) => {
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    const visitor = await visitorOf(context, report);
+    return report && (visitor === 'owner' || visitor === 'anybody') ? answerScreenshot(context, db, report) : context.notFound();
+  });
+
+  const offersPdf = (): boolean => printer?.isUsable() ?? false;
+
   /** What the page shows at present, its entity tag, and the headers of a shared page. A private report is not cached. */
   const show = async (context: Call, report: Report, banner: 'owner' | null, page: 'report' | 'details'): Promise<Response> => {
     const { frame: branded, tag } = await brandedFrame(db, report.accountId, pathOf(report), frame);
@@ -97,7 +126,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     if (banner === 'owner') context.header('referrer-policy', 'same-origin');
     if (report.privacy === 0 && banner === null) {
       // A weak tag, as the page can be sent compressed or not.
-      const etag = `W/"${report.id}-${report.version}-${tag}-${wordsOf(shown).tag}-${edition}"`;
+      const etag = `W/"${report.id}-${report.version}-${tag}-${wordsOf(shown).tag}-${edition}-${Number(offersPdf())}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);
       if (report.indexed && page === 'report') context.header('x-robots-tag', INDEXED);
@@ -106,7 +135,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const seconds = Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000));
     const followed = { events: `${pathOf(report)}/events`, step: watch.stepOf(report.id), seconds };
     const owned = banner && { path: `${frame.basePath}/reports/${report.id}` };
-    const shared = await readSharedReport(db, report, owned, shown);
+    const shared = await readSharedReport(db, report, { banner: owned, pdf: offersPdf() ? `${pathOf(report)}.pdf` : null }, shown);
     if (shared) return context.html(page === 'report' ? sharePage(shared, shown) : detailsPage(shared, pathOf(report), shown));
     if (page === 'details') return context.redirect(pathOf(report), 303);
     const { url, state, error, errorDetail } = report;

@@ -30,7 +30,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
   return layout(frame, {
     feature: 'share',
     isReport: true,
-    isPrintable: true,
+    isPrintable: report.pdf === null,
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
     title: words.report.title(marks.ratings[rating], score, host),
     ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),

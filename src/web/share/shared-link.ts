@@ -77,10 +77,12 @@ export const makeSharedLinks = (
       if (!(await opens(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
       await deleteTry(db, tried.id);
       const path = pathOf(shared);
-      setCookie(context, COOKIE, unlockToken(secret, shared), {
-        ...cookieOptions(context.req.raw, config, path),
-        maxAge: UNLOCKED_FOR / 1000,
-      });
+      // A cookie of `/r/slug` isn’t sent to `/r/slug.pdf`.
+      for (const at of kind === 'report' ? [path, `${path}.pdf`] : [path])
+        setCookie(context, COOKIE, unlockToken(secret, shared), {
+          ...cookieOptions(context.req.raw, config, at),
+          maxAge: UNLOCKED_FOR / 1000,
+        });
       return context.redirect(path, 303);
     },
   };

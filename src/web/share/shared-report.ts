@@ -10,6 +10,7 @@ import { type EarlierAudit, readEarlierAudit } from '../report/earlier-audit.ts'
 import type { Notices } from '../report/notices.ts';
 import type { PagePictures } from '../report/panels/page-pictures.ts';
 import { findPagePictures } from '../report/pictures.ts';
+import { type ShownScreenshots, showScreenshots } from '../report/screenshots.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 
 /** A report as its share page shows it. */
@@ -28,6 +29,9 @@ export interface SharedReport {
   /** The last scores of the same mode, the oldest first, with this one. */
   scores: readonly number[];
   pictures: PagePictures;
+  screenshots: ShownScreenshots;
+  /** Path of the report as PDF; null if it can’t be printed here. */
+  pdf: string | null;
   /** Path of the page with everything that was read. */
   details: string;
   notices: Notices;
@@ -40,7 +44,7 @@ const SCORES = 12;
 export const readSharedReport = async (
   db: Database,
   report: Report,
-  banner: Notices['banner'],
+  { banner, pdf }: { banner: Notices['banner']; pdf: string | null },
   frame: Frame,
 ): Promise<SharedReport | null> => {
   const { rated, url, state, error, errorDetail } = report;
@@ -60,6 +64,8 @@ export const readSharedReport = async (
     before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
     scores: ((await readRecentScores(db, [report.id], SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),
+    screenshots: showScreenshots(run.screenshots, `${frame.basePath}/r/${report.slug}`, report.runId),
+    pdf,
     details: `${frame.basePath}/r/${report.slug}/details`,
     notices: { banner, privacy: privacyNames[report.privacy], state, error, errorDetail, facts },
   };

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { LoadForBrowser } from '../../browser/renderer.ts';
+import type { Answer } from '../../http/answer.ts';
+import { FetchFailure } from '../../http/failure.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Database } from '../../storage/database.ts';
+import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
+import { mountAccents } from '../frame/accent-sheet.ts';
+import { mountAssets } from '../frame/assets-routes.ts';
+import { policy } from '../frame/policy.ts';
+import { answerPicture, PICTURE } from '../report/pictures.ts';
+import { answerScreenshot, SCREENSHOT } from '../report/screenshots.ts';
+import type { WebEnv } from '../service.ts';
+
+interface Printed {
+  report: Report;
+  /** Of the document. */
+  url: URL;
+  /** Path of BASE_URL. */
+  basePath: string;
+  /** The page as HTML. */
+  document: string;
+}
+
+/**
+ * Answers the browser that prints a report: the document, our sheets and fonts, and the pictures of this report. It has no other way to
+ * anything, and no request leaves this process.
+ */
+export const loadPrinted = (db: Database, { report, url, basePath, document }: Printed): LoadForBrowser => {
+  const files = new Hono<WebEnv>();
+  mountAccents(files);
+  mountAssets(files);
+  const path = `/r/${report.slug}`;
+  files.get(path, (context) => context.html(document, 200, { 'content-security-policy': policy }));
+  files.get(`${path}/logo/${LOGO_HASH}`, (context) => answerLogo(context, db, report.accountId));
+  files.get(`${path}/${PICTURE}`, (context) => answerPicture(context, db, report.id));
+  files.get(`${path}/${SCREENSHOT}`, (context) => answerScreenshot(context, db, report));
+  return async (target, { method }) => {
+    if (target.origin !== url.origin || !target.pathname.startsWith(`${basePath}/`) || method !== 'GET')
+      throw new FetchFailure('blocked_address', target.href);
+    return answerOf(target, await files.request(target.pathname.slice(basePath.length) + target.search));
+  };
+};
+
+const answerOf = async ({ href }: URL, response: Response): Promise<Answer> => {
+  const body = new Uint8Array(await response.arrayBuffer());
+  return {
+    ...{ url: href, status: response.status, headers: [...response.headers], body, encodedBytes: body.byteLength, truncated: false },
+    ...{ redirects: [], protocol: 'http/1.1', timing: NO_TIME, connection: null },
+  };
+};
+
+const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };

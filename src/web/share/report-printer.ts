@@ -1,0 +1,99 @@
+import { entityTag } from '../../api/conditional.ts';
+import type { PrintableReport, ReportPrinter } from '../../api/reports/report-printer.ts';
+import { type Renderer, RenderFailure } from '../../browser/renderer.ts';
+import { type Cache, makeCache } from '../../lib/cache.ts';
+import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
+import { Problem } from '../../lib/problem.ts';
+import { SECOND } from '../../lib/time.ts';
+import { chooseLanguage, wordsIn } from '../../locales/languages.ts';
+import { edition } from '../frame/assets.ts';
+import { frameOf } from '../frame/frame.ts';
+import type { WebService } from '../service.ts';
+import { hostWithPort } from '../ui/page-name.ts';
+import { brandedFrame } from './branded-frame.ts';
+import { loadPrinted } from './load-printed.ts';
+import { sharePage } from './share-page.ts';
+import { readSharedReport } from './shared-report.ts';
+
+/** Most prints that wait for their turn, all together and of one account, and for how long. */
+const WAITING = 20;
+const WAITING_OF_ACCOUNT = 4;
+const PATIENCE = 20 * SECOND;
+/** Milliseconds until a print is given up, and the most bytes of a file. */
+const DEADLINE = 30 * SECOND;
+const MAX_PDF = 16 * 1024 * 1024;
+/** Most bytes of files that are kept in case they are asked for again. */
+const MAX_KEPT = 32 * 1024 * 1024;
+/** `Retry-After` in seconds. */
+const RETRY_AFTER = '5';
+
+/**
+ * Prints shared reports as people with their link see them. A report is printed once, however many ask for it, and one of an account at a
+ * time.
+ */
+export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'guard'>, renderer: Renderer): ReportPrinter => {
+  const { db } = service;
+  const frame = frameOf(service);
+  const turns = makeFairSemaphore<number>({
+    ...{ width: renderer.concurrency, widthPerKey: 1 },
+    ...{ waiting: WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: PATIENCE },
+  });
+  const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
+  const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  return {
+    isUsable: () => renderer.isUsable(),
+    async open(report, { base, language }) {
+      if (!report.rated) return null;
+      const path = `${frame.basePath}/r/${report.slug}`;
+      const { frame: branded, tag: brand } = await brandedFrame(db, report.accountId, path, frame);
+      const shown = { ...branded, words: await wordsIn(chooseLanguage(language, null)) };
+      const tag = entityTag('pdf', report.id, report.version, brand, language, base, edition);
+      const printNow = async (): Promise<Uint8Array<ArrayBuffer>> => {
+        const shared = await readSharedReport(db, report, { banner: null, pdf: null }, shown);
+        if (!shared) throw new Problem('report_unfinished');
+        const url = new URL(`${new URL(base).origin}${path}`);
+        const load = loadPrinted(db, { report, url, basePath: frame.basePath, document: String(await sharePage(shared, shown)) });
+        return boundedBytes(await inTime(renderer.print({ url, load })));
+      };
+      const print: PrintableReport['print'] = async () => {
+        const known = kept.get(tag) ?? running.get(tag);
+        if (known) return known;
+        const printing = turns.run(report.accountId, printNow).catch(throwProblem);
+        running.set(tag, printing);
+        try {
+          const bytes = await printing;
+          kept.set(tag, bytes);
+          return bytes;
+        } finally {
+          running.delete(tag);
+        }
+      };
+      return { tag, name: `report-${hostOf(report.url)}-${dateOf(report.rated.generatedAt)}.pdf`, print };
+    },
+  };
+};
+
+/** Rejects at the deadline. The browser’s own one ends what it does. */
+const inTime = (printing: Promise<Uint8Array>): Promise<Uint8Array> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new RenderFailure('crashed', 'the print took too long')), DEADLINE);
+  return Promise.race([printing, promise]).finally(() => clearTimeout(timer));
+};
+
+const boundedBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+  if (bytes.byteLength > MAX_PDF) throw new RenderFailure('crashed', 'the file is too large');
+  return bytes as Uint8Array<ArrayBuffer>;
+};
+
+const throwProblem = (error: unknown): never => {
+  if (error instanceof RenderFailure && error.code === 'no_browser') throw new Problem('browser_unavailable');
+  if (error instanceof RenderFailure || error instanceof SemaphoreFull)
+    throw new Problem('pdf_unavailable', { headers: { 'retry-after': RETRY_AFTER } });
+  throw error;
+};
+
+/** The host of a URL in characters that any file system takes. */
+const hostOf = (url: string): string => hostWithPort(url).replaceAll(/[^\w.-]+/g, '-');
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
