@@ -1,5 +1,5 @@
 import { zstdCompressSync } from 'node:zlib';
-import { type Renderer, RenderFailure, type RenderFailureCode, type RenderOptions } from '../src/browser/renderer.ts';
+import { type PrintOptions, type Renderer, RenderFailure, type RenderFailureCode, type RenderOptions } from '../src/browser/renderer.ts';
 import type { Rendering } from '../src/browser/rendering.ts';
 
 /** What a page is to its browser. */
@@ -10,6 +10,9 @@ interface FakePage {
   loads?: readonly { path: string; kind: Rendering['requests']['items'][number]['kind'] }[];
   /** Why it cannot be rendered. */
   fails?: RenderFailureCode;
+  screenshots?: Rendering['screenshots'];
+  /** Makes a file of a document of ours. */
+  print?(options: PrintOptions): Promise<Uint8Array>;
 }
 
 /** A renderer without a browser: it asks for the page and what it loads as a browser would. */
@@ -24,7 +27,7 @@ export const fakeRenderer = (page: FakePage = {}): Renderer & { rendered: string
       if (page.fails) throw new RenderFailure(page.fails, 'as the test wants it');
       return renderingOf(options, page);
     },
-    print: async () => new TextEncoder().encode('%PDF-1.7 of a test'),
+    print: page.print ?? (async () => new TextEncoder().encode('%PDF-1.7 of a test')),
     load: () => ({ browsers: 0, busy: 0, waiting: 0 }),
     close: async () => {},
   };
@@ -66,6 +69,6 @@ const renderingOf = async ({ url, load, refuses }: RenderOptions, page: FakePage
     cookies: { items: [], total: 0 },
     storage: { local: 0, session: 0 },
     refused: { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 },
-    screenshots: { phone: null, desktop: null },
+    screenshots: page.screenshots ?? { phone: null, desktop: null },
   };
 };

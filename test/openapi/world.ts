@@ -49,6 +49,10 @@ export const partsOf = (world: World, path: string, check: string, random: Rando
   }
   if (path.includes('{check}')) return { check };
   if (!path.includes('{id}')) return {};
+  if (path.includes('{device}')) {
+    const id = any(world.reports.keys());
+    return id === undefined ? undefined : { id: String(id), device: random.pick(['phone', 'desktop']) };
+  }
   if (path.startsWith('/imports')) return named('id', any(world.imports));
   if (path.startsWith('/webhooks')) return named('id', any(world.webhooks));
   return named('id', any(world.reports.keys()));

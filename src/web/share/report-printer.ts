@@ -18,7 +18,7 @@ import { readSharedReport } from './shared-report.ts';
 /** Most prints that wait for their turn, all together and of one account, and for how long. */
 const WAITING = 20;
 const WAITING_OF_ACCOUNT = 4;
-const PATIENCE = 20 * SECOND;
+const MAX_WAIT = 20 * SECOND;
 /** Milliseconds until a print is given up, and the most bytes of a file. */
 const DEADLINE = 30 * SECOND;
 const MAX_PDF = 16 * 1024 * 1024;
@@ -36,7 +36,7 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
   const frame = frameOf(service);
   const turns = makeFairSemaphore<number>({
     ...{ width: renderer.concurrency, widthPerKey: 1 },
-    ...{ waiting: WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: PATIENCE },
+    ...{ waiting: WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: MAX_WAIT },
   });
   const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
