@@ -1,5 +1,6 @@
 import { byteSize } from '../lib/byte-size.ts';
 import type { LinkCheckFacts } from './facts/link-check.ts';
+import type { RenderedFacts } from './facts/rendered.ts';
 import type { ResourcesFacts } from './facts/resources.ts';
 import type { AuditMode } from './mode.ts';
 import type { FindingStatus } from './present.ts';
@@ -20,6 +21,7 @@ export interface MarkdownWords {
   mode: (mode: AuditMode) => string;
   files: (sums: Pick<ResourcesFacts, 'requests' | 'transfer_bytes'>, broken: number, leftOut: number) => string;
   links: (counts: Omit<LinkCheckFacts, 'items' | 'left_out'>, leftOut: number) => string;
+  rendered: (facts: Pick<RenderedFacts, 'lab' | 'requests' | 'console' | 'cookies' | 'ended'>, notSent: number) => string;
   audited: (status: number) => string;
   fixFirst: string;
   rises: (from: number, to: number) => string;
@@ -88,6 +90,15 @@ export const markdownWords: MarkdownWords = {
     const said = parts.filter(({ count }) => count > 0).map(({ count, text }) => `, ${number(count)} ${text}`);
     return `Links: ${number(checked)} checked${said.join('')}`;
   },
+  rendered: ({ lab: { lcp, cls, tbt }, requests, console, cookies, ended }, notSent) =>
+    [
+      `In a browser: LCP ${lcp === null ? 'none' : `${number(lcp / 1000)} s`}, CLS ${number(cls)}, TBT ${number(tbt)} ms in one run in a laboratory`,
+      `${number(requests.total)} ${requests.total === 1 ? 'request' : 'requests'}`,
+      ...(console.errors > 0 ? [`${number(console.errors)} ${console.errors === 1 ? 'error' : 'errors'} in the console`] : []),
+      ...(cookies.total > 0 ? [`${number(cookies.total)} ${cookies.total === 1 ? 'cookie' : 'cookies'}`] : []),
+      ...(notSent > 0 ? [`${number(notSent)} not sent by Sonde`] : []),
+      ...(ended === 'idle' ? [] : ['the page didn’t finish']),
+    ].join('; '),
   audited: (status) => `(status ${status})`,
   fixFirst: 'Fix these first',
   rises: (from, to) => `The score rises from ${from} to ${to} when all of these are fixed.`,

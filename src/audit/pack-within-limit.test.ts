@@ -6,7 +6,7 @@ import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
 import { MAX_STORED, packWithinLimit } from './pack-within-limit.ts';
 import { runCheck } from './run-check.ts';
-import { links, page, resources } from './samples.ts';
+import { links, page, rendered, resources } from './samples.ts';
 import { scoreFindings } from './score.ts';
 import { packResult, unpackResult } from './stored-result.ts';
 
@@ -53,20 +53,51 @@ const noise = (seed: number, length: number): string => {
 };
 
 /** Every text of it is another. */
-const noisyPage = (elements: number): Pick<Evidence, 'page' | 'resources' | 'links'> => {
+const noisyPage = (elements: number): Pick<Evidence, 'page' | 'resources' | 'links' | 'rendered'> => {
   let seed = 0;
   const next = (): string => noise(seed++, 2_000);
   const each = (made: () => string): string => Array.from({ length: elements }, made).join('\n');
   const url = (): string => `https://example.com/${next()}`;
-  const noisy = page(
-    `<!doctype html><title>${next()}</title>
+  const html = (): string =>
+    `<!doctype html><title>${next()}</title><meta name=description content="${next()}">
+${each(() => `<link rel=canonical href="/${next()}"><meta name=robots content="${next()}">`)}
 ${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alternate" hreflang="${next()}" href="${next()}">`)}
-<body>${each(() => `<h2>${next()}</h2><a href="http://${next()}/${next()}">${next()}<img src="${next()}" width="${next()}"></a><iframe src="${next()}"></iframe><input name="${next()}">`)}`,
-    { headers: Object.fromEntries(Array.from({ length: 60 }, () => [`x-${next()}`, next()])) },
-  );
+<body>${each(() => `<h2>${next()}</h2><a href="http://${next()}/${next()}">${next()}<img src="${next()}" width="${next()}"></a><iframe src="${next()}"></iframe><input name="${next()}">`)}`;
+  const noisy = page(html(), { headers: Object.fromEntries(Array.from({ length: 60 }, () => [`x-${next()}`, next()])) });
   const files = Array.from({ length: elements }, () => ({ url: url(), kind: 'image', status: 404, type: next() }) as const);
   const targets = Array.from({ length: elements }, () => ({ url: url(), finalUrl: url(), verdict: 'broken', status: 404 }) as const);
-  return { ...noisy, ...resources(files), ...links(targets) };
+  return { ...noisy, ...resources(files), ...links(targets), ...rendered(html(), noisyRendering(elements, next)) };
+};
+
+/** What a browser measured, of which every text is another. */
+const noisyRendering = (elements: number, next: () => string): Partial<Evidence['rendered']> => {
+  const each = <One>(made: (selector: string) => One): One[] => Array.from({ length: elements }, () => made(next()));
+  const url = (): string => `https://${next().slice(0, 50)}.example/${next()}`;
+  return {
+    lab: {
+      ...{ fcp: 1, lcp: 9_000, lcpElement: { selector: next(), url: url() }, cls: 1, tbt: 900 },
+      shifts: each((selector) => ({ value: 0.1, time: 7, selector })),
+    },
+    layout: {
+      ...{ viewport: 412, width: 900, wide: each((selector) => ({ selector, right: 900 })) },
+      targets: { small: each((selector) => ({ selector, width: 9, height: 9, text: next() })), bad: elements, total: elements },
+      text: { total: 1_000, small: 900, items: each((selector) => ({ selector, size: 7, text: next() })) },
+    },
+    console: {
+      items: each((text) => ({ level: 'error', source: 'message', text, url: url(), line: 1 })),
+      errors: elements,
+      warnings: 0,
+    },
+    requests: {
+      items: each((type) => ({
+        ...{ url: url(), kind: 'fetch', status: 404, error: next(), refused: null, type },
+        ...{ transferBytes: 900, bytes: 900, thirdParty: true, mixed: false },
+      })),
+      total: elements + 1,
+    },
+    cookies: { items: each((name) => ({ name, host: next(), thirdParty: true, days: 7 })), total: elements },
+    blocked: { urls: each(url), page: null },
+  };
 };
 
 test('an ordinary page keeps everything', () => {
@@ -86,6 +117,9 @@ test('a page made to be stored large is cut until it fits, and says how much the
   assert.ok((fitting.facts.resources?.items.length ?? 100) < 100);
   assert.equal(fitting.facts.link_check?.broken, 300);
   assert.ok((fitting.facts.link_check?.items.length ?? 100) < 100);
+  const { requests, console, page: end } = fitting.facts.rendered ?? assert.fail();
+  assert.deepEqual([requests.total, console.total, end.outline.total], [301, 300, 300]);
+  assert.ok(requests.items.length < 100 && end.outline.items.length < 100);
   assert.deepEqual(
     fitting.findings.map(({ itemsTotal }) => itemsTotal),
     hostile.findings.map(({ itemsTotal }) => itemsTotal),

@@ -3096,6 +3096,15 @@ const markdown: Language['markdown'] = {
     const said = parts.filter(({ number }) => number > 0).map(({ number, text }) => `, ${amount(number)} ${text}`);
     return `Links: ${amount(checked)} geprüft${said.join('')}`;
   },
+  rendered: ({ lab: { lcp, cls, tbt }, requests, console, cookies, ended }, notSent) =>
+    [
+      `Im Browser: LCP ${lcp === null ? 'keiner' : `${amount(lcp / 1000)} s`}, CLS ${amount(cls)}, TBT ${amount(tbt)} ms in einem Durchlauf im Labor`,
+      count(requests.total, 'Anfrage', 'Anfragen'),
+      ...(console.errors > 0 ? [`${amount(console.errors)} Fehler in der Konsole`] : []),
+      ...(cookies.total > 0 ? [count(cookies.total, 'Cookie', 'Cookies')] : []),
+      ...(notSent > 0 ? [`${amount(notSent)} von Sonde nicht gesendet`] : []),
+      ...(ended === 'idle' ? [] : ['die Seite wurde nicht fertig']),
+    ].join('; '),
   audited: (status) => `(Statuscode ${status})`,
   fixFirst: 'Zuerst beheben',
   rises: (from, to) => `Ist alles davon behoben, steigt der Score von ${from} auf ${to}.`,

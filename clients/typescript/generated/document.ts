@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'cf3aa02d987756c5107f53f3abb44b062dd36eaf3c8083cee1575e8e302f763b';
+export const documentHash = 'b685972e41f69f8aee04c23c0bf5be4481d3bee890fb56208a296e79d712ca81';

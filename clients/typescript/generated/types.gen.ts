@@ -777,6 +777,7 @@ export type Facts = {
     }>;
     resources?: ResourcesFacts | null;
     link_check?: LinkCheckFacts | null;
+    rendered?: RenderedFacts | null;
     host_known_since?: string | null;
 };
 
@@ -985,6 +986,140 @@ export type Item = {
     snippet?: string;
     url?: string;
     note?: string;
+};
+
+/**
+ * Values of one run in a laboratory. Google rates pages by those of real visitors.
+ */
+export type LabFacts = {
+    /**
+     * First Contentful Paint in milliseconds; null if nothing appeared.
+     */
+    fcp: number | null;
+    /**
+     * Largest Contentful Paint in milliseconds; null if nothing that counts appeared.
+     */
+    lcp: number | null;
+    /**
+     * The element of the LCP.
+     */
+    lcp_element: {
+        /**
+         * A short CSS selector.
+         */
+        selector: string;
+        url: string | null;
+    } | null;
+    /**
+     * Cumulative Layout Shift: the worst session window.
+     */
+    cls: number;
+    /**
+     * Total Blocking Time in milliseconds.
+     */
+    tbt: number;
+    /**
+     * The largest layout shifts, with the element that moved most.
+     */
+    shifts: Array<{
+        value: number;
+        /**
+         * Milliseconds.
+         */
+        time: number;
+        selector: string | null;
+    }>;
+};
+
+/**
+ * Layout on a phone.
+ */
+export type LayoutFacts = {
+    /**
+     * Width of the screen. In CSS pixels.
+     */
+    viewport: number;
+    /**
+     * Width of the page. In CSS pixels.
+     */
+    width: number;
+    /**
+     * Elements that reach beyond the screen.
+     */
+    wide: Array<{
+        /**
+         * A short CSS selector.
+         */
+        selector: string;
+        /**
+         * Where it ends. In CSS pixels.
+         */
+        right: number;
+    }>;
+    /**
+     * What people tap.
+     */
+    targets: {
+        /**
+         * Links, buttons and fields.
+         */
+        total: number;
+        /**
+         * Those that are too small by WCAG 2.5.8.
+         */
+        bad: number;
+        /**
+         * Some that are too small.
+         */
+        items: Array<{
+            /**
+             * A short CSS selector.
+             */
+            selector: string;
+            /**
+             *  In CSS pixels.
+             */
+            width: number;
+            /**
+             *  In CSS pixels.
+             */
+            height: number;
+            /**
+             * Its text.
+             */
+            text: string;
+        }>;
+    };
+    /**
+     * Shown text.
+     */
+    text: {
+        /**
+         * Characters of shown text.
+         */
+        total: number;
+        /**
+         * Those below 12 pixels.
+         */
+        small: number;
+        /**
+         * Elements with most of the small text.
+         */
+        items: Array<{
+            /**
+             * A short CSS selector.
+             */
+            selector: string;
+            /**
+             * Size of the font. In CSS pixels.
+             */
+            size: number;
+            /**
+             * Beginning of its text.
+             */
+            text: string;
+        }>;
+    };
 };
 
 /**
@@ -1421,6 +1556,225 @@ export type Project = {
      * When one of its reports was last changed.
      */
     updated_at: string;
+};
+
+/**
+ * The page after a browser ran its scripts. Absent unless the audit rendered the page.
+ */
+export type RenderedFacts = {
+    /**
+     * URL at the end, with what scripts made of it.
+     */
+    url: string;
+    /**
+     * What the rendered page contains, in the form of facts.page. Lines are those of the document that the browser wrote.
+     */
+    page: PageFacts;
+    lab: LabFacts;
+    /**
+     * Null if the page did not respond any more.
+     */
+    layout: LayoutFacts | null;
+    /**
+     * Messages in the console of the browser.
+     */
+    console: {
+        /**
+         * Errors.
+         */
+        errors: number;
+        /**
+         * Warnings.
+         */
+        warnings: number;
+        /**
+         * Both.
+         */
+        total: number;
+        items: Array<{
+            level: 'error' | 'warning';
+            /**
+             * Thrown and not caught, written by a script, or reported by the browser.
+             */
+            source: 'exception' | 'message' | 'browser';
+            /**
+             * Text of the message.
+             */
+            text: string;
+            url: string | null;
+            /**
+             * Line in it.
+             */
+            line: number | null;
+        }>;
+    };
+    /**
+     * Requests of the page and its scripts.
+     */
+    requests: {
+        /**
+         * How many there were.
+         */
+        total: number;
+        /**
+         * The first of them, at most 100.
+         */
+        items: Array<{
+            /**
+             * URL of the request.
+             */
+            url: string;
+            kind: 'document' | 'stylesheet' | 'script' | 'image' | 'font' | 'media' | 'frame' | 'fetch' | 'other';
+            /**
+             * 0 without an answer.
+             */
+            status: number;
+            error: string | null;
+            /**
+             * Why Sonde did not send it.
+             */
+            refused: 'method' | 'socket' | 'beacon' | 'forbidden' | 'limit' | 'robots' | null;
+            /**
+             * Media type of the answer; empty if there is none.
+             */
+            type: string;
+            /**
+             * Size as transferred.
+             */
+            transfer_bytes: number;
+            /**
+             * Size decompressed.
+             */
+            bytes: number;
+            /**
+             * Whether it goes to another registrable domain.
+             */
+            third_party: boolean;
+            /**
+             * Whether a page over HTTPS asks for it over HTTP.
+             */
+            mixed: boolean;
+        }>;
+    };
+    /**
+     * Requests to other sites.
+     */
+    third_party: {
+        /**
+         * Number of requests.
+         */
+        requests: number;
+        /**
+         * Size as transferred.
+         */
+        transfer_bytes: number;
+        /**
+         * By site.
+         */
+        sites: {
+            /**
+             * How many there were.
+             */
+            total: number;
+            /**
+             * The first of them, at most 30.
+             */
+            items: Array<{
+                /**
+                 * Registrable domain.
+                 */
+                site: string;
+                /**
+                 * Number of requests.
+                 */
+                requests: number;
+                /**
+                 * Size as transferred.
+                 */
+                transfer_bytes: number;
+            }>;
+        };
+    };
+    /**
+     * Cookies that were set before anyone clicked.
+     */
+    cookies: {
+        /**
+         * How many there were.
+         */
+        total: number;
+        /**
+         * The first of them, at most 50.
+         */
+        items: Array<{
+            /**
+             * Its name; values are not kept.
+             */
+            name: string;
+            /**
+             * Host that it is for.
+             */
+            host: string;
+            /**
+             * Whether it is of another registrable domain.
+             */
+            third_party: boolean;
+            /**
+             * Days until it expires; null for the end of the session.
+             */
+            days: number | null;
+        }>;
+    };
+    /**
+     * Storage that the page uses.
+     */
+    storage: {
+        /**
+         * Keys in localStorage.
+         */
+        local: number;
+        /**
+         * Keys in sessionStorage.
+         */
+        session: number;
+    };
+    /**
+     * Requests that Sonde did not send, by reason.
+     */
+    refused: {
+        /**
+         * Other methods than GET and HEAD.
+         */
+        method: number;
+        /**
+         * WebSocket, WebTransport and WebRTC.
+         */
+        socket: number;
+        /**
+         * Beacons.
+         */
+        beacon: number;
+        /**
+         * IP addresses and ports that are not allowed.
+         */
+        forbidden: number;
+        /**
+         * Beyond the limits of a rendering.
+         */
+        limit: number;
+        /**
+         * Disallowed by robots.txt.
+         */
+        robots: number;
+    };
+    /**
+     * idle: the page was finished; time: its time was over; limit: it asked for too much; crashed: it broke its process.
+     */
+    ended: 'idle' | 'time' | 'limit' | 'crashed';
+    /**
+     * How long the rendering took.
+     */
+    milliseconds: number;
 };
 
 /**

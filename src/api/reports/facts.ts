@@ -8,6 +8,7 @@ import { components } from '../contract.ts';
 import { count, cutList, foreign, time } from '../fields.ts';
 import { linkCheckFacts, resourcesFacts } from './full-facts.ts';
 import { pageFacts } from './page-facts.ts';
+import { renderedFacts } from './rendered-facts.ts';
 
 const milliseconds = count('Milliseconds.');
 
@@ -104,6 +105,7 @@ export const facts: z.ZodType<Facts> = z
       .describe('What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.'),
     resources: resourcesFacts.nullable().optional(),
     link_check: linkCheckFacts.nullable().optional(),
+    rendered: renderedFacts.nullable().optional(),
     host_known_since: time(
       'When an earlier audit of the last minutes fetched robots.txt, sitemaps and other files of the host, if its answers were used. Null if this audit fetched them.',
     )

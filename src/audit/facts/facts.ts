@@ -4,6 +4,7 @@ import { type Detected, detectTechnologies } from '../read/technology/detect.ts'
 import { type CutList, cut, cutList, MAX_HEADERS, MAX_URL } from './cut.ts';
 import { type LinkCheckFacts, linkCheckFacts } from './link-check.ts';
 import { type PageFacts, pageFacts } from './page.ts';
+import { type RenderedFacts, renderedFacts } from './rendered.ts';
 import { type ResourcesFacts, resourcesFacts } from './resources.ts';
 import { type RobotsFacts, robotsFacts } from './robots.ts';
 
@@ -35,6 +36,8 @@ export interface Facts {
   /** What the page loads, and the targets of its links; absent if the mode of the audit does not look at them. */
   resources?: ResourcesFacts | null | undefined;
   link_check?: LinkCheckFacts | null | undefined;
+  /** The page after its scripts; absent unless a browser rendered it. */
+  rendered?: RenderedFacts | null | undefined;
 }
 
 /** In milliseconds. */
@@ -57,7 +60,7 @@ interface SitemapFacts {
   lists_page: boolean;
 }
 
-export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources, links }: Gathered): Facts => {
+export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources, links, rendered }: Gathered): Facts => {
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
   const now = ifAvailable(clock, (time) => time.now) ?? 0;
   return {
@@ -71,6 +74,7 @@ export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources,
     technologies: detectTechnologies(page),
     resources: resources && ifAvailable(resources, (found) => resourcesFacts(page, now, found)),
     link_check: links && ifAvailable(links, (checks) => linkCheckFacts(page, checks, now)),
+    rendered: rendered && ifAvailable(rendered, renderedFacts),
   };
 };
 
