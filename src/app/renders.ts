@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
 import { startInterval } from '../lib/interval.ts';
-import { ANNOUNCE_EVERY, announceBrowsers, type BrowsersAtHand, withdrawBrowsers } from '../queue/browsers-at-hand.ts';
+import { type BrowsersAtHand, REGISTER_EVERY, registerBrowsers, unregisterBrowsers } from '../queue/browsers-at-hand.ts';
 import { performByKind } from '../queue/perform-by-kind.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker } from '../queue/worker.ts';
@@ -32,19 +32,19 @@ const MOST_RETURNED = 50;
  */
 export const startRenders = ({ config, db, renderQueue, queue, browsers, runner, concurrency, log }: RendersParts) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'claiming or extending renderings failed');
-  const returning = startInterval(ANNOUNCE_EVERY, () => takeBack(renderQueue, queue, browsers), onError);
+  const returning = startInterval(REGISTER_EVERY, () => takeBack(renderQueue, queue, browsers), onError);
   if (!runner) return { stop: async (_grace: number): Promise<number> => returning.stop().then(() => 0) };
 
   const perform = performByKind(db, renderQueue, { run: (job, slot) => runReport(runner, job, slot) });
   const worker = startWorker(renderQueue, withJobLogging(log, perform), { ...defaultWorkerSettings, concurrency }, onError);
   // Processes that share no database need not hear of each other.
   const holder = randomUUID();
-  const announcing =
-    config.databaseUrl === null ? undefined : startInterval(ANNOUNCE_EVERY, () => announceBrowsers(db, holder).then(() => false), onError);
+  const registering =
+    config.databaseUrl === null ? undefined : startInterval(REGISTER_EVERY, () => registerBrowsers(db, holder).then(() => false), onError);
   return {
     async stop(grace: number): Promise<number> {
-      await Promise.all([returning.stop(), announcing?.stop()]);
-      if (announcing) await withdrawBrowsers(db, holder).catch(onError);
+      await Promise.all([returning.stop(), registering?.stop()]);
+      if (registering) await unregisterBrowsers(db, holder).catch(onError);
       return worker.stop(grace);
     },
   };

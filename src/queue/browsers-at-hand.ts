@@ -8,7 +8,7 @@ export interface BrowsersAtHand {
 
 /** Milliseconds for which a process counts after it said that it has browsers, and between two times that it says so. */
 const LASTS = 60_000;
-export const ANNOUNCE_EVERY = 15_000;
+export const REGISTER_EVERY = 15_000;
 /** Milliseconds for which an answer is used again. */
 const REMEMBERED = 5_000;
 
@@ -18,17 +18,17 @@ export const makeBrowsersAtHand = (db: Database, own: () => boolean, now: () => 
   return {
     async isBrowserAtHand() {
       if (own()) return true;
-      if (known === undefined || now() - known.at >= REMEMBERED) known = { at: now(), answer: isAnnounced(db, now()) };
+      if (known === undefined || now() - known.at >= REMEMBERED) known = { at: now(), answer: isRegistered(db, now()) };
       return known.answer;
     },
   };
 };
 
-const isAnnounced = async (db: Database, now: number): Promise<boolean> =>
+const isRegistered = async (db: Database, now: number): Promise<boolean> =>
   (await db.selectFrom('browser_process').select('holder').where('until', '>', now).limit(1).executeTakeFirst()) !== undefined;
 
 /** Says that a process has browsers; `holder` is a name of its own. */
-export const announceBrowsers = async (db: Database, holder: string, now = Date.now()): Promise<void> => {
+export const registerBrowsers = async (db: Database, holder: string, now = Date.now()): Promise<void> => {
   const until = now + LASTS;
   await db
     .insertInto('browser_process')
@@ -39,6 +39,6 @@ export const announceBrowsers = async (db: Database, holder: string, now = Date.
 };
 
 /** Says that a process has no browsers any more. */
-export const withdrawBrowsers = async (db: Database, holder: string): Promise<void> => {
+export const unregisterBrowsers = async (db: Database, holder: string): Promise<void> => {
   await db.deleteFrom('browser_process').where('holder', '=', holder).execute();
 };

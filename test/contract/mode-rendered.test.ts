@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeBack } from '../../src/app/renders.ts';
-import { announceBrowsers, withdrawBrowsers } from '../../src/queue/browsers-at-hand.ts';
+import { registerBrowsers, unregisterBrowsers } from '../../src/queue/browsers-at-hand.ts';
 import type { Queue } from '../../src/queue/queue.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
 import { startService } from '../service.ts';
@@ -17,7 +17,7 @@ const modesOf = ({ mode, run_mode, mode_reason }: Record<string, unknown>) => [m
 for (const { name, open } of storages) {
   const start = async (t: TestContext, renderer?: ReturnType<typeof fakeRenderer>, body = goodPage, holder?: string) => {
     const { env, openQueue, db } = await open(t);
-    if (holder) await announceBrowsers(db, holder);
+    if (holder) await registerBrowsers(db, holder);
     const asked: string[] = [];
     const js = { headers: { 'content-type': 'text/javascript' }, body: 'let a = 1' };
     const site = await startSite(t, { '/': { body }, '/app.js': js, '/late.js': js }, (path: string) => void asked.push(path));
@@ -78,7 +78,7 @@ for (const { name, open } of storages) {
     assert.equal((await call('GET', `/api/v1/reports/${id}`)).json.data.state, 'processing');
 
     // That process is gone: the service takes its work back when it looks for it the next time.
-    await withdrawBrowsers(db, 'another process');
+    await unregisterBrowsers(db, 'another process');
     const queues = (['renders', 'audits'] as const).map((pool) => openQueue(Date.now, {}, pool)) as [Queue, Queue];
     assert.equal(await takeBack(...queues, { isBrowserAtHand: async () => true }), false);
     assert.equal(await poolOf(), 'renders');
