@@ -16,6 +16,7 @@ import { linksBack } from './read/language/links-back.ts';
 import { missingFragments } from './read/links/missing-fragments.ts';
 import { type PageReferences, referencesOf } from './read/page-references.ts';
 import { readRenderedPage } from './read/rendered.ts';
+import { fillsShell } from './read/rendering/document-at-end.ts';
 import { type ImageHead, readImageHead } from './read/resources/image-head.ts';
 import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from './read/resources/loaded-files.ts';
 import { matchRobots } from './read/robots/robots.ts';
@@ -105,9 +106,13 @@ export const analysisTasks = {
     const { effect, rules } = robotsOf(status, body);
     return matchAll(effect, rules, urls, userAgent);
   },
-  /** Lists what a page loads and links to after its scripts. */
-  listRenderedReferences(rendering: GatheredRendering['rendering'], requested: string, protocol: string): PageReferences {
-    return referencesOf(readRenderedPage(rendering, { requested, protocol }));
+  /** Lists what an empty shell loads and links to after its scripts; null if they did not fill it. */
+  listRenderedReferences(
+    shell: Pick<Page, 'url' | 'status' | 'requested' | 'protocol'>,
+    rendering: GatheredRendering['rendering'],
+  ): PageReferences | null {
+    const page = readRenderedPage(rendering, shell);
+    return fillsShell(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
   },
   /** Tells for each URL of its host whether robots.txt allows it. */
   matchRobots(robots: Packed<RobotsFile>, urls: readonly string[], userAgent: string): boolean[] {

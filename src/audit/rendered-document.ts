@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts';
 import type { Check, Finding, Item } from './check.ts';
 import { type Gathered, isUnavailable, type Need } from './evidence.ts';
-import { documentOfShell } from './read/rendering/document-at-end.ts';
+import { fillsShell } from './read/rendering/document-at-end.ts';
 
 /** Areas whose checks look at the content of a page, in whichever document it is. */
 const CONTENT: ReadonlySet<Category> = new Set([
@@ -31,8 +31,8 @@ export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'cat
 export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
   const { page, rendered } = gathered;
   if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return null;
-  const document = documentOfShell(page, rendered);
-  return document && { ...gathered, page: { ...page, document } };
+  if (!rendered.isShell || !fillsShell(page, rendered)) return null;
+  return { ...gathered, page: { ...page, document: rendered.page.document } };
 };
 
 /** Marks a finding about the rendered document, and drops the lines of its items: they are of no file that anyone can open. */

@@ -164,12 +164,11 @@ const addRendered = async (
   { isShell }: ReadyPage,
   { evidence, resources }: Extract<RenderedPage, { evidence: unknown }>,
   requested: URL,
-  { protocol }: Pick<Answer, 'protocol'>,
+  { url, status, protocol }: Pick<Answer, 'url' | 'status' | 'protocol'>,
   analysis: Analysis,
 ): Promise<PageReferences> => {
-  const named = isShell
-    ? await unlessUnreadable(analysis.listRenderedReferences(evidence.rendering, requested.href, protocol), references)
-    : references;
+  const shell = { url, status, protocol, requested: requested.href };
+  const named = (isShell ? await unlessUnreadable(analysis.listRenderedReferences(shell, evidence.rendering), null) : null) ?? references;
   const known = new Set(named.resources.map(({ url }) => url));
   return { ...named, resources: [...named.resources, ...resources.filter(({ url }) => !known.has(url))] };
 };

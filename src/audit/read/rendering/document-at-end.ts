@@ -12,8 +12,10 @@ export const isElsewhere = (page: Pick<Page, 'url'>, { answer }: Pick<Rendered, 
 };
 
 /** Checks if the browser could tell of a document at all. */
-export const isReadable = (page: Pick<Page, 'status'>, { answer, ended, page: end }: Rendered): boolean =>
-  ended !== 'crashed' && end.bytes > 0 && answer.status === page.status;
+export const isReadable = (
+  page: Pick<Page, 'status'>,
+  { answer, ended, page: end }: Pick<Rendered, 'answer' | 'ended' | 'page'>,
+): boolean => ended !== 'crashed' && end.bytes > 0 && answer.status === page.status;
 
 /** Checks if the rendered document was read to its end, with all that its scripts wanted to load. */
 export const isWhole = ({ ended, truncated, requests }: Rendered): boolean =>
@@ -31,11 +33,8 @@ const mayBeMissed = ({ kind, status, refused, thirdParty, mixed }: Rendered['req
 const FORMATIVE: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
 
 /**
- * The document that the content checks look at in place of an empty shell; null to let them look at the HTML: it is no shell, or the browser
- * made nothing of it.
+ * Checks if scripts filled an empty shell, so that its content is that of the document at the end. If the browser made nothing of it, or left
+ * for another page, the HTML is all there is.
  */
-export const documentOfShell = (page: Page, rendered: Rendered): Page['document'] | null => {
-  const { isShell, page: end } = rendered;
-  if (!isShell || !isReadable(page, rendered) || isElsewhere(page, rendered)) return null;
-  return isEmptyShell(end.document) ? null : end.document;
-};
+export const fillsShell = (page: Pick<Page, 'url' | 'status'>, rendered: Pick<Rendered, 'answer' | 'ended' | 'page'>): boolean =>
+  isReadable(page, rendered) && !isElsewhere(page, rendered) && !isEmptyShell(rendered.page.document);
