@@ -11,7 +11,7 @@ const MAX_WAIT = 10 * MINUTE;
 
 /** Opens the browsers of this process, which start when a page needs one; null if there is none or `BROWSER` is off. */
 export const openBrowsers = async (
-  config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox'>,
+  config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox' | 'places'>,
 ): Promise<Renderer | null> => {
   const browser = browserOf(config);
   if (browser === null) return null;
@@ -23,5 +23,5 @@ export const openBrowsers = async (
 };
 
 /** The browser that the settings name, or one that is installed where this user finds programs. */
-export const browserOf = ({ browser }: Pick<Config, 'browser'>): FoundBrowser | null =>
-  browser.toLowerCase() === 'off' ? null : findBrowser({ browser: browser === '' ? null : browser, environment: process.env });
+export const browserOf = ({ browser, places }: Pick<Config, 'browser' | 'places'>): FoundBrowser | null =>
+  browser.toLowerCase() === 'off' ? null : findBrowser({ browser: browser === '' ? null : browser, environment: places });

@@ -14,6 +14,8 @@ export const settings = { ...serving, ...storing, ...fetching, ...rendering, ...
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
   /** Values as set, by variable; of a secret only that it was set. */
   readonly given: ReadonlyMap<string, string>;
+  /** Variables of the system that tell where programs and the files of this user are. */
+  readonly places: Readonly<Record<string, string | undefined>>;
   /** Settings that were set under a former name. */
   readonly renamed: readonly { from: string; to: string }[];
 };
@@ -31,10 +33,17 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         return [name, readSetting(given, env[given] || fallback, rule, read)];
       }),
     ),
+    places: placesIn(env),
     given: givenIn({ ...env, ...Object.fromEntries(renamed.map(({ from, to }) => [to, env[from]])) }),
     renamed,
   }) as unknown as Config;
 };
+
+/** Windows writes some of them in another case. */
+const placesIn = (env: Record<string, string | undefined>): Config['places'] =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (PLACES.has(name.toUpperCase()) ? [[name.toUpperCase(), value]] : [])));
+
+const PLACES = new Set(['PATH', 'HOME', 'XDG_CACHE_HOME', 'LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)']);
 
 const givenIn = (env: Record<string, string | undefined>): Config['given'] =>
   new Map(
