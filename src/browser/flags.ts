@@ -38,6 +38,7 @@ const QUIET = [
   '--disable-extensions',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
+  '--block-new-web-contents',
   '--deny-permission-prompts',
   '--lang=en-US',
   '--metrics-recording-only',

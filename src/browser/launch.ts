@@ -6,6 +6,7 @@ import { Readable, Writable } from 'node:stream';
 import type { BrowserProgram, FoundBrowser } from './find.ts';
 import { browserFlags } from './flags.ts';
 import { openPipe, type Pipe } from './pipe.ts';
+import { openProcessMeter, type ProcessMeter } from './process-tree.ts';
 import { RenderFailure } from './renderer.ts';
 import { isRoot, NOBODY, type Prefix, prefixOf } from './without-network.ts';
 
@@ -17,6 +18,7 @@ export interface LaunchOptions {
 /** A browser process with all that it started. */
 export interface BrowserProcess {
   readonly pid: number;
+  readonly meter: ProcessMeter;
   readonly pipe: Pipe;
   /** The product and version that it says it is. */
   readonly version: string;
@@ -63,6 +65,7 @@ export const launchBrowser = async (browser: FoundBrowser, { sandbox }: LaunchOp
     const { product } = await withinStart(pipe.send('Browser.getVersion'));
     return {
       pid: child.pid ?? 0,
+      meter: openProcessMeter(child.pid ?? 0),
       pipe,
       version: String(product),
       withoutNetwork: prefix.withoutNetwork,

@@ -22,6 +22,8 @@ export interface PageSession {
   readonly requests: Interception;
   readonly console: ConsoleMessages;
   readonly state: PageState;
+  /** Ends what the page runs and loads, so that it can be read. */
+  interrupt(): void;
   /** Cookies of its context. */
   cookies(): Promise<readonly unknown[]>;
   /** Closes the page and all that it opened. */
@@ -36,17 +38,19 @@ interface PageState {
   isExcessive: boolean;
 }
 
-const MAX_DIALOGS = 100;
-const MAX_WINDOWS = 100;
+const MAX_DIALOGS = 50;
+const MAX_WINDOWS = 20;
+const MAX_WORKERS = 16;
+const MAX_FRAMES = 100;
 const MAX_DOCUMENTS = 20;
 const WORLD = 'sonde';
 
-/** Targets that are attached to: all but the browser and tabs, which hold pages, and workers, whose requests are those of their page. */
+/** Targets that are attached to: all but the browser and tabs, which hold pages. */
 const ATTACH = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
   flatten: true,
-  filter: [{ type: 'browser', exclude: true }, { type: 'tab', exclude: true }, { type: 'worker', exclude: true }, {}],
+  filter: [{ type: 'browser', exclude: true }, { type: 'tab', exclude: true }, {}],
 };
 
 export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSession> => {
@@ -58,7 +62,9 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   let requests: Interception | undefined;
   let dialogs = 0;
   let windows = 0;
+  const workers: string[] = [];
   let documents = 0;
+  let frames = 0;
 
   const attached = ({ sessionId, targetInfo }: Fields): void => {
     const session = textOf(sessionId, 100);
@@ -67,7 +73,11 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
       main = { frame: textOf(targetId, 100), session };
       opened.resolve(main);
     } else if (type === 'iframe') enterFrame(pipe, session, options);
-    else closeTarget(session, targetId, type);
+    else if (type === 'worker') {
+      workers.push(session);
+      if (workers.length > MAX_WORKERS) state.isExcessive = true;
+      else enterWorker(pipe, session);
+    } else closeTarget(session, targetId, type);
   };
 
   /** Whatever runs beside the page is closed. A window must run before, or the script that opened it stands still. */
@@ -89,6 +99,10 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     },
     'Page.loadEventFired': (_params, session) => {
       if (session === main?.session) state.loadedAt = performance.now();
+    },
+    'Page.frameAttached': () => {
+      frames += 1;
+      if (frames > MAX_FRAMES) state.isExcessive = true;
     },
     'Page.frameNavigated': ({ frame }, session) => {
       if (session !== main?.session || fieldsOf(frame).parentId !== undefined) return;
@@ -145,6 +159,12 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
       };
       return within(reading(), time);
     },
+    interrupt() {
+      interception.stop();
+      for (const worker of workers) pipe.tell('Runtime.terminateExecution', {}, worker);
+      for (const method of ['Runtime.terminateExecution', 'Page.stopLoading']) pipe.tell(method, {}, session);
+      pipe.tell('Emulation.setScriptExecutionDisabled', { value: true }, session);
+    },
     async cookies() {
       const { cookies } = await pipe.send('Storage.getCookies', { browserContextId: context });
       return Array.isArray(cookies) ? cookies : [];
@@ -177,6 +197,13 @@ const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Pro
 /** A frame of another site has a process and a session of its own. */
 const enterFrame = (pipe: Pipe, session: string, options: PageOptions): void => {
   enterCommon(pipe, session, options);
+  pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
+};
+
+/** The requests of a worker are those of its page, but not its sockets, nor the workers that it starts. */
+const enterWorker = (pipe: Pipe, session: string): void => {
+  pipe.tell('Target.setAutoAttach', ATTACH, session);
+  pipe.tell('Network.enable', NO_BUFFERS, session);
   pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
 };
 

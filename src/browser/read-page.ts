@@ -12,7 +12,11 @@ const MAX_ITEMS = 20;
 /** UTF-16 code units of a document in one message. */
 const PART = 512 * 1024;
 
-/** Reads what was measured since the page began, and ends the measurement. `time` is in milliseconds, here and below. */
+/** Milliseconds since the last task of more than 50 milliseconds. All functions here have `time` milliseconds. */
+export const readRest = async (page: PageSession, time: number): Promise<number> =>
+  numberOf(await page.read('sonde.restedFor()', time), { otherwise: 0 });
+
+/** Reads what was measured since the page began, and ends the measurement. */
 export const readLab = async (page: PageSession, time: number): Promise<Lab> => {
   const { fcp, lcp, cls, tbt, shifts } = fieldsOf(await page.read('sonde.readLab()', time));
   const largest = fieldsOf(lcp);

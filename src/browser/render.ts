@@ -1,7 +1,6 @@
 import { NETWORK_ERRORS } from './console-messages.ts';
 import type { BrowserProcess } from './launch.ts';
 import { openPage, type PageSession } from './page-session.ts';
-import { watchProcesses } from './process-tree.ts';
 import { readCookies } from './read-cookies.ts';
 import { readDocument, readLab, readLayout } from './read-page.ts';
 import { RenderFailure, type RenderOptions } from './renderer.ts';
@@ -25,6 +24,9 @@ const QUIET = 1_100;
 const QUIET_TALL = 350;
 const TALL = 8_000;
 
+/** For a browser with all its processes and one page. */
+const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
+
 /** Renders a page. A browser in which it did not end by itself must not be used again. */
 export const renderPage = async (
   browser: BrowserProcess,
@@ -32,10 +34,10 @@ export const renderPage = async (
   { timeout }: RenderSettings,
 ): Promise<{ rendering: Rendering; isReusable: boolean }> => {
   const start = performance.now();
-  const bounds = { deadline: start + timeout, isOver: () => over };
+  const bounds = { deadline: start + timeout, over: () => over };
   let over: Rendering['ended'] | null = null;
   const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
-  const watch = watchProcesses(browser.pid, () => {
+  const unwatch = browser.meter.watch(LIMITS, () => {
     over = 'limit';
   });
   const onAbort = (): void => {
@@ -44,13 +46,13 @@ export const renderPage = async (
   options.signal?.addEventListener('abort', onAbort);
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null };
   try {
-    await within(readAll(page, options, bounds, facts), bounds.deadline + READING - start);
+    await within(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
   } catch (error) {
     if (error instanceof RenderFailure) throw error;
     // What was read so far counts.
     facts.ended = page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time';
   } finally {
-    watch.stop();
+    unwatch();
     options.signal?.removeEventListener('abort', onAbort);
   }
   const rendering = renderingOf(page, facts, start);
@@ -72,24 +74,17 @@ const readAll = async (page: PageSession, { url }: RenderOptions, bounds: Bounds
   void page.send('Page.navigate', { url: url.href }).catch(() => {});
   facts.ended = await untilQuiet(page, bounds, QUIET);
   if (facts.ended === 'crashed') return;
-  if (facts.ended !== 'idle') await interrupt(page);
+  if (facts.ended !== 'idle') page.interrupt();
   facts.lab = await readLab(page, left());
   if (facts.ended === 'idle') {
     await page.send('Emulation.setDeviceMetricsOverride', screenParameters({ ...screens.phone, height: TALL }));
     facts.ended = await untilQuiet(page, bounds, QUIET_TALL);
-    if (facts.ended !== 'idle') await interrupt(page);
+    if (facts.ended !== 'idle') page.interrupt();
   }
   facts.document = await readDocument(page, left());
   facts.cookies = readCookies(await page.cookies(), url.hostname);
   await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.phone));
   facts.layout = await readLayout(page, left());
-};
-
-/** Ends what a page runs, so that it can be read. */
-const interrupt = async (page: PageSession): Promise<void> => {
-  page.requests.stop();
-  await page.send('Runtime.terminateExecution');
-  await page.send('Emulation.setScriptExecutionDisabled', { value: true });
 };
 
 const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering => {

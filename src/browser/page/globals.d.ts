@@ -12,6 +12,7 @@ declare const sonde: {
   boxOf(element: Element): DOMRect;
   elementsIn(root: Document | ShadowRoot | Element | DocumentFragment): Element[];
   selectorOf(node: Node | null | undefined): string | null;
+  restedFor(): number;
   readLab(): object;
   readDocument(most: number): object;
   readLayout(): object | null;

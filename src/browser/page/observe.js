@@ -102,12 +102,16 @@
     return { observer, note };
   });
 
+  /** Milliseconds since the last long task ended. */
+  const restedFor = () => {
+    for (const { observer, note } of observers) observer.takeRecords().forEach(note);
+    return performance.now() - tasks.reduce((last, { start, duration }) => Math.max(last, start + duration), 0);
+  };
+
   /** Ends the observation. */
   const readLab = () => {
-    for (const { observer, note } of observers) {
-      observer.takeRecords().forEach(note);
-      observer.disconnect();
-    }
+    restedFor();
+    for (const { observer } of observers) observer.disconnect();
     const since = lab.fcp ?? Number.POSITIVE_INFINITY;
     // The part of each task beyond 50 ms, after the first paint.
     const blocked = tasks.map(({ start, duration }) => start + duration - Math.max(start + 50, since));
@@ -115,5 +119,5 @@
     return { ...lab, tbt, shifts: shifts.sort((one, other) => other.value - one.value).slice(0, 10) };
   };
 
-  Object.assign(globalThis, { sonde: { ...tools, selectorOf, readLab } });
+  Object.assign(globalThis, { sonde: { ...tools, selectorOf, restedFor, readLab } });
 })();
