@@ -95,7 +95,13 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
     countRefused(reason, paused.url.href);
     list(paused, { error: 'refused', refused: reason });
     if (reason === 'beacon' || reason === 'socket') answerEmpty(pipe, paused);
-    else refuse(pipe, paused.id, paused.session, 'BlockedByClient');
+    else fail(paused, 'BlockedByClient');
+  };
+
+  /** Instead of a page that explains the failure, the browser keeps showing the document that led to it. */
+  const fail = (paused: PausedRequest, errorReason: string): void => {
+    if (paused.isPage && shown !== null) answerEmpty(pipe, paused);
+    else refuse(pipe, paused.id, paused.session, errorReason);
   };
 
   const limitOf = ({ url }: PausedRequest): keyof Refused | null => {
@@ -112,7 +118,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
     const hops = redirects.get(paused.redirectedFrom) ?? 0;
     if (hops > MAX_REDIRECTS) {
       list(paused, { error: 'too_many_redirects' });
-      return refuse(pipe, paused.id, session, 'Failed');
+      return fail(paused, 'Failed');
     }
     sent += 1;
     pending += 1;
@@ -147,7 +153,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
       const { code } = error;
       if (code === 'blocked_address' || code === 'redirect_blocked') return reject(paused, 'forbidden');
       list(paused, { error: code });
-      refuse(pipe, paused.id, paused.session, errorReasonOf(code));
+      fail(paused, errorReasonOf(code));
     }
   };
 
@@ -170,7 +176,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
     facts: () => ({
       requests: { items: items.map((item) => (mixedUrls.has(item.url) ? { ...item, mixed: true } : item)), total },
       refused: { ...refused },
-      answer: shown ?? page?.answer ?? null,
+      answer: shown,
     }),
   };
 };

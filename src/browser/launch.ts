@@ -8,11 +8,13 @@ import { browserFlags } from './flags.ts';
 import { openPipe, type Pipe } from './pipe.ts';
 import { openProcessMeter, type ProcessMeter } from './process-tree.ts';
 import { RenderFailure } from './renderer.ts';
-import { isRoot, NOBODY, type Prefix, prefixOf } from './without-network.ts';
+import { isRoot, NO_PREFIX, NOBODY, type Prefix, prefixOf } from './without-network.ts';
 
 export interface LaunchOptions {
   /** False to start it without Chromium’s sandbox, for systems that forbid user namespaces. */
   sandbox: boolean;
+  /** False to leave it in the network of this machine, as where the system allows no empty one: then only its flags keep it from that. */
+  emptyNetwork?: boolean;
 }
 
 /** A browser process with all that it started. */
@@ -38,11 +40,11 @@ const MAX_MESSAGES = 8 * 1024;
  * Starts a browser, without network where the system can do that. It listens on no port: commands come over a pipe, and it ends when this
  * process does. Rejects with `RenderFailure`.
  */
-export const launchBrowser = async (browser: FoundBrowser, { sandbox }: LaunchOptions): Promise<BrowserProcess> => {
+export const launchBrowser = async (browser: FoundBrowser, { sandbox, emptyNetwork = true }: LaunchOptions): Promise<BrowserProcess> => {
   const profile = await mkdtemp(join(tmpdir(), 'sonde-browser-'));
   // Chromium refuses to run as root with its sandbox on.
   if (isRoot) await chown(profile, NOBODY, NOBODY);
-  const prefix = await prefixOf();
+  const prefix = emptyNetwork ? await prefixOf() : NO_PREFIX;
   const child = start(await browser.program(), profile, prefix, sandbox);
   const messages = tailOf(child);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));

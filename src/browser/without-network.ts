@@ -26,13 +26,13 @@ const PREFIXES: readonly Prefix[] = isRoot
     ]
   : [{ command: ['unshare', '--user', '--map-current-user', '--net'], withoutNetwork: true, changesUser: false }];
 
-const NONE: Prefix = { command: [], withoutNetwork: false, changesUser: false };
+export const NO_PREFIX: Prefix = { command: [], withoutNetwork: false, changesUser: false };
 
 /** Finds out once what the system allows. */
 export const prefixOf = lazy(async (): Promise<Prefix> => {
-  if (process.platform !== 'linux') return NONE;
+  if (process.platform !== 'linux') return NO_PREFIX;
   for (const prefix of PREFIXES) if (await works(prefix)) return prefix;
-  return NONE;
+  return NO_PREFIX;
 });
 
 const works = async ({ command: [command = '', ...args] }: Prefix): Promise<boolean> => {
