@@ -1,4 +1,6 @@
 import type { TestContext } from 'node:test';
+import { pictures } from '../../src/accounts/picture.fixture.ts';
+import { fakeRenderer } from '../fake-renderer.ts';
 import type { Random } from '../random.ts';
 import { startReceiver } from '../receiver.ts';
 import { startService, type TestService } from '../service.ts';
@@ -15,12 +17,15 @@ export const drive = async (t: TestContext, requests: number, seed: number): Pro
     '/sitemap.xml': { body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>' },
   });
   const receiver = await startReceiver(t);
-  const service: TestService = await startService(t, {
+  const env = {
     ALLOW_TARGETS: `${site.target},${receiver.target}`,
     WEBHOOK_TARGETS: `${site.target},${receiver.target}`,
     CREATE_WAIT: '0.1',
     HOST_GAP: '0',
-  });
+  };
+  const screenshot = { bytes: pictures.webpLossy, width: 412, height: 915 };
+  const renderer = fakeRenderer({ screenshots: { phone: screenshot, desktop: screenshot } });
+  const service: TestService = await startService(t, env, {}, renderer);
   const samples = {
     url: (random: Random) => random.pick([`${site.url}/`, `${site.url}/bare`, receiver.url, `https://n${random.below(30)}.example/`]),
     sitemap: () => `${site.url}/sitemap.xml`,

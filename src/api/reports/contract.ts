@@ -277,11 +277,16 @@ export const reportQuery = (
 /** The content of a file. */
 const bytes = z.string().meta({ format: 'binary' });
 
+const MAX_RUN = 999_999_999_999;
+
 const runField = z
   .string()
-  .refine((text) => /^[1-9]\d{0,14}$/.test(text), { error: 'run must be the id of an audit.', params: { code: 'out_of_range' } })
+  .refine((text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_RUN, {
+    error: 'run must be the id of an audit.',
+    params: { code: 'out_of_range' },
+  })
   .transform(Number)
-  .meta({ type: 'integer', minimum: 1, description: 'An audit of the history. Without it, the shown one.' });
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_RUN, description: 'An audit of the history. Without it, the shown one.' });
 
 const ITEM = '/reports/{id}';
 const worded = ['ETag', 'Content-Language'] as const;
