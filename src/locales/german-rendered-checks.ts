@@ -100,9 +100,11 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
     verdicts: {
       same: 'Das HTML enthält {html, plural, =0 {keinen Text} one {# Wort} other {# Wörter}}; nach JavaScript hat die Seite {words, number}.',
       partlyMade: 'Das HTML enthält {html, number} der {words, number} Wörter, die die Seite nach JavaScript hat.',
-      mostlyMade: 'Das HTML enthält nur {html, number} der {words, number} Wörter, die die Seite nach JavaScript hat.',
+      mostlyMade:
+        'Das HTML enthält {html, plural, =0 {keines} other {nur #}} der {words, number} Wörter, die die Seite nach JavaScript hat.',
       partlyRemoved: 'Von {html, number} Wörtern im HTML sind nach JavaScript {words, number} übrig.',
-      mostlyRemoved: 'Von {html, number} Wörtern im HTML sind nach JavaScript nur {words, number} übrig.',
+      mostlyRemoved:
+        'Von {html, number} Wörtern im HTML {words, plural, =0 {ist nach JavaScript keines} one {ist nach JavaScript nur #} other {sind nach JavaScript nur #}} übrig.',
       none: 'Die Seite hat mit und ohne JavaScript keinen Text.',
       ...uncompared,
     },

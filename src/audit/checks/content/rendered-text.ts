@@ -24,9 +24,13 @@ export default defineCheck({
       'The HTML contains {html, plural, =0 {no text} one {# word} other {# words}}; after JavaScript, the page has {words, number}.',
     ),
     partlyMade: warn('The HTML contains {html, number} of the {words, number} words that the page has after JavaScript.'),
-    mostlyMade: fail('The HTML contains only {html, number} of the {words, number} words that the page has after JavaScript.'),
+    mostlyMade: fail(
+      'The HTML contains {html, plural, =0 {none} other {only #}} of the {words, number} words that the page has after JavaScript.',
+    ),
     partlyRemoved: warn('Of the {html, number} words in the HTML, {words, number} are left after JavaScript.'),
-    mostlyRemoved: fail('Of the {html, number} words in the HTML, only {words, number} are left after JavaScript.'),
+    mostlyRemoved: fail(
+      'Of the {html, number} words in the HTML, {words, plural, =0 {none is} one {only # is} other {only # are}} left after JavaScript.',
+    ),
     none: notApplicable('The page has no text, with or without JavaScript.'),
     ...uncompared,
   },
