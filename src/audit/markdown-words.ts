@@ -92,7 +92,7 @@ export const markdownWords: MarkdownWords = {
   },
   rendered: ({ lab: { lcp, cls, tbt }, requests, console, cookies, ended }, notSent) =>
     [
-      `In a browser: LCP ${lcp === null ? 'none' : `${number(lcp / 1000)} s`}, CLS ${number(cls)}, TBT ${number(tbt)} ms in one run in a laboratory`,
+      `In a browser: LCP ${lcp === null ? 'none' : `${number(Math.round(lcp / 10) / 100)} s`}, CLS ${number(cls)}, TBT ${number(tbt)} ms in one run in a laboratory`,
       `${number(requests.total)} ${requests.total === 1 ? 'request' : 'requests'}`,
       ...(console.errors > 0 ? [`${number(console.errors)} ${console.errors === 1 ? 'error' : 'errors'} in the console`] : []),
       ...(cookies.total > 0 ? [`${number(cookies.total)} ${cookies.total === 1 ? 'cookie' : 'cookies'}`] : []),

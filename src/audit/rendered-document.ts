@@ -3,7 +3,7 @@ import type { Check, Finding, Item } from './check.ts';
 import { type Gathered, isUnavailable, type Need } from './evidence.ts';
 import { fillsShell } from './read/rendering/document-at-end.ts';
 
-/** Areas whose checks look at the content of a page, in whichever document it is. */
+/** Areas whose checks look at the content of a page, in whichever document it is. Social networks read only the HTML. */
 const CONTENT: ReadonlySet<Category> = new Set([
   'metadata',
   'content',
@@ -12,7 +12,6 @@ const CONTENT: ReadonlySet<Category> = new Set([
   'structured-data',
   'international',
   'accessibility',
-  'social',
   'mobile',
 ]);
 

@@ -122,6 +122,7 @@ test('of an empty shell, the content checks look at what its scripts made of it,
     'raw-shell',
     'noindex',
     'canonical-present',
+    'open-graph',
     'rendered-title',
     'csp',
   ])

@@ -3098,7 +3098,7 @@ const markdown: Language['markdown'] = {
   },
   rendered: ({ lab: { lcp, cls, tbt }, requests, console, cookies, ended }, notSent) =>
     [
-      `Im Browser: LCP ${lcp === null ? 'keiner' : `${amount(lcp / 1000)} s`}, CLS ${amount(cls)}, TBT ${amount(tbt)} ms in einem Durchlauf im Labor`,
+      `Im Browser: LCP ${lcp === null ? 'keiner' : `${amount(Math.round(lcp / 10) / 100)} s`}, CLS ${amount(cls)}, TBT ${amount(tbt)} ms in einem Durchlauf im Labor`,
       count(requests.total, 'Anfrage', 'Anfragen'),
       ...(console.errors > 0 ? [`${amount(console.errors)} Fehler in der Konsole`] : []),
       ...(cookies.total > 0 ? [count(cookies.total, 'Cookie', 'Cookies')] : []),
