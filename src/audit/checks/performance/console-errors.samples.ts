@@ -29,6 +29,10 @@ export default {
     // Other checks report requests that fail.
     after([message('Failed to load resource: the server responded with a status of 404', { source: 'browser', url: data })]),
     after([message('GET failed', { source: 'browser', url: data })], requests({ url: data, status: 404 })),
+    after(
+      [message('ReferenceError: map is not defined', { source: 'exception' })],
+      requests({ kind: 'script', status: 0, error: 'timeout' }),
+    ),
     after([], { ended: 'time' }),
   ],
   some: [
@@ -36,6 +40,7 @@ export default {
     after([message('Uncaught Error: no such thing', { source: 'exception', url: 'https://example.com/app.js', line: 7 })]),
     after([message('Refused to execute inline script', { source: 'browser', url: 'https://example.com/' })]),
     after([message('cannot draw the map')], posting),
+    after([message('ReferenceError: map is not defined', { source: 'exception' })], requests({ status: 0, error: 'timeout' })),
     // Every request was answered, so the script itself is wrong.
     after([message('Uncaught TypeError: Failed to fetch', { source: 'exception' })], requests({})),
   ],

@@ -17,16 +17,24 @@ export default {
     after(requests({ status: 0, error: 'refused', refused: 'method' }, { status: 0, error: 'refused', refused: 'beacon' })),
     // A server may refuse programs or be busy.
     after(requests({ status: 403 }, { status: 429 }, { status: 503 }, { status: 0, error: 'timeout' })),
+    after(requests({ url: 'https://gone.example/', kind: 'frame', status: 0, error: 'dns_error' })),
     // Other checks report them.
-    after(requests({ kind: 'image', status: 404 }, { kind: 'script', status: 404 }, { kind: 'stylesheet', status: 500 })),
+    after(
+      requests(
+        { kind: 'image', status: 404 },
+        { kind: 'script', status: 404 },
+        { kind: 'stylesheet', status: 500 },
+        { kind: 'other', status: 404 },
+      ),
+    ),
     after(requests({ url: 'http://example.com/data.json', status: 0, error: 'dns_error', mixed: true })),
     after(requests({}), { ended: 'time' }),
   ],
   some: [
     after(requests({}, { status: 404 })),
-    after(requests({ status: 500 })),
+    after(requests({ status: 500 }, { status: 500 })),
     after(requests({ kind: 'font', status: 410 })),
-    after(requests({ kind: 'frame', url: 'https://gone.example/', status: 0, error: 'dns_error' })),
+    after(requests({ kind: 'frame', url: 'https://gone.example/', status: 0, error: 'tls_hostname' })),
     after(requests({ status: 404 }), { ended: 'limit' }),
   ],
   redirected: [after(requests({ status: 404 }), { answer: goneTo('https://example.com/soup') })],

@@ -1,5 +1,5 @@
 import type { RenderedRequest } from '../../../browser/rendering.ts';
-import { defineCheck, pass, warn } from '../../check.ts';
+import { defineCheck, type Item, pass, warn } from '../../check.ts';
 import { answerNotes } from '../../read/answer-note.ts';
 import { unmeasured, unmeasuredOf } from '../../read/rendering/measured.ts';
 import { answerFaultOf } from '../../read/resources/fault.ts';
@@ -23,16 +23,21 @@ export default defineCheck({
   run({ page, rendered }, report) {
     const why = unmeasuredOf(page, rendered);
     if (why !== null) return report[why]();
-    const failed = rendered.requests.items.flatMap((request) => {
+    const failed = new Map<string, Item>();
+    for (const request of rendered.requests.items) {
       const note = isLookedAt(request) ? answerFaultOf(request) : null;
-      return note === null ? [] : [{ url: request.url, note }];
-    });
-    if (failed.length > 0) return report.some({ count: failed.length }, failed);
+      if (note !== null) failed.set(request.url, { url: request.url, note });
+    }
+    if (failed.size > 0) return report.some({ count: failed.size }, [...failed.values()]);
     return rendered.ended === 'limit' ? report.unfinished() : report.none();
   },
 });
 
-/** Other checks list images, scripts and style sheets that fail, and mixed content. What Sonde refuses is no fault of the page. */
-const isLookedAt = ({ kind, refused, mixed }: RenderedRequest): boolean => refused === null && !mixed && !ELSEWHERE.has(kind);
+/**
+ * Other checks list images, scripts and style sheets that fail, icons and mixed content. What Sonde refuses is no fault of the page, and a
+ * name that was looked up once may exist.
+ */
+const isLookedAt = ({ kind, refused, mixed, error }: RenderedRequest): boolean =>
+  KINDS.has(kind) && refused === null && !mixed && error !== 'dns_error';
 
-const ELSEWHERE: ReadonlySet<RenderedRequest['kind']> = new Set(['document', 'image', 'script', 'stylesheet']);
+const KINDS: ReadonlySet<RenderedRequest['kind']> = new Set(['fetch', 'font', 'media', 'frame']);

@@ -9,10 +9,11 @@ export const consoleFaults = ({ console: { items }, requests, refused }: Rendere
   const errors = items.filter(({ level }) => level === 'error');
   const unanswered = requests.items.filter((request) => request.refused !== null || request.status === 0 || request.status >= 400);
   const urls = new Set(unanswered.map(({ url }) => url));
-  const isRefusing = unanswered.length > 0 || Object.values(refused).some((number) => number > 0);
+  const lacksAnswers = unanswered.length > 0 || Object.values(refused).some((number) => number > 0);
+  const lacksScripts = unanswered.some(({ kind }) => kind === 'script');
   return errors.filter(({ source, text, url }) => {
     if (source === 'browser') return !(url !== null && urls.has(url)) && !OF_REQUESTS.test(text);
-    return !(isRefusing && OF_NETWORK.test(text));
+    return !(lacksAnswers && OF_NETWORK.test(text)) && !(lacksScripts && OF_SCRIPTS.test(text));
   });
 };
 
@@ -21,3 +22,6 @@ const OF_REQUESTS = /^(?:failed to load resource|websocket connection|mixed cont
 
 /** What scripts write when a request got no answer. */
 const OF_NETWORK = /failed to fetch|load failed|network ?error|network request failed|websocket|err_blocked|dynamically imported module/i;
+
+/** What a script throws that uses one that did not load. */
+const OF_SCRIPTS = /is not defined|is not a (?:function|constructor)|cannot (?:read|set) properties of (?:undefined|null)/i;
