@@ -25,6 +25,7 @@ export const reportWords = {
     previews: 'Previews',
     links: 'Links & files',
     technical: 'Technical',
+    rendered: 'Rendered',
     history: 'History',
   },
   sections: {

@@ -6,6 +6,7 @@ import { frameWords } from './english-frame.ts';
 import { markWords } from './english-marks.ts';
 import { panelWords } from './english-panels.ts';
 import { progressWords } from './english-progress.ts';
+import { renderedWords } from './english-rendered.ts';
 import { reportWords } from './english-report.ts';
 import { shareWords } from './english-share.ts';
 import { toolWords } from './english-tools.ts';
@@ -22,6 +23,7 @@ export const english = {
   share: shareWords,
   crawl: crawlWords,
   panels: panelWords,
+  rendered: renderedWords,
   compare: compareWords,
   cli: cliWords,
   progress: progressWords,

@@ -1,6 +1,7 @@
 import type { Sentences } from '../audit/finding-messages.ts';
 import { type Language, type Translation, translatedChecks } from '../audit/language.ts';
 import { byteSize } from '../lib/byte-size.ts';
+import { renderedInGerman } from './german-rendered.ts';
 import { renderedChecksInGerman } from './german-rendered-checks.ts';
 import { siteChecksInGerman } from './german-site-checks.ts';
 import { lifetime } from './lifetime.ts';
@@ -3226,6 +3227,7 @@ const report: Words['report'] = {
     previews: 'Vorschau',
     links: 'Links und Dateien',
     technical: 'Technik',
+    rendered: 'Gerendert',
     history: 'Verlauf',
   },
   sections: {
@@ -4158,4 +4160,18 @@ const crawl: Words['crawl'] = {
   ownerView: 'Zur eigenen Ansicht',
 };
 
-export const german: Words = { tag: 'de', language, frame, marks, report, share, crawl, panels, compare, progress, tools, cli };
+export const german: Words = {
+  tag: 'de',
+  language,
+  frame,
+  marks,
+  report,
+  share,
+  crawl,
+  panels,
+  rendered: renderedInGerman,
+  compare,
+  progress,
+  tools,
+  cli,
+};

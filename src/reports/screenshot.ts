@@ -2,6 +2,7 @@ import { type Rendering, type ScreenDevice, type Screenshot, screenDevices } fro
 import type { Database, InTransaction, ReportMode } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { unawaited } from '../storage/statement-marks.ts';
+import type { Report } from './report.ts';
 
 /** Size of a screenshot in CSS pixels. */
 export type ScreenshotSize = Pick<Screenshot, 'width' | 'height'>;
@@ -48,6 +49,23 @@ export const findScreenshotSizes = async (db: Database, runIds: readonly number[
 /** Which screenshots a run has; asks only for those that a browser rendered. */
 export const findScreenshotsOf = async (db: Database, { id, mode }: { id: number; mode: ReportMode }): Promise<ScreenshotSizes> =>
   mode === 'rendered' ? ((await findScreenshotSizes(db, [id])).get(id) ?? {}) : {};
+
+/** Which of these reports show a run with a screenshot of a device: looks at an index alone, and only for runs that a browser rendered. */
+export const findReportsWithScreenshot = async (
+  db: Database,
+  reports: readonly Pick<Report, 'id' | 'runId' | 'runMode'>[],
+  device: ScreenDevice,
+): Promise<Set<number>> => {
+  const byRun = new Map(reports.flatMap(({ id, runId, runMode }) => (runId !== null && runMode === 'rendered' ? [[runId, id]] : [])));
+  if (byRun.size === 0) return new Set();
+  const rows = await db
+    .selectFrom('run_screenshot')
+    .select('run_id')
+    .where(isAnyOf(db, 'run_id', [...byRun.keys()]))
+    .where('device', '=', numberOf(device))
+    .execute();
+  return new Set(rows.flatMap(({ run_id }) => byRun.get(run_id) ?? []));
+};
 
 /** Stores the screenshots of the run that a report shows now, in the transaction that stores the run. */
 export const storeScreenshots = async (trx: InTransaction, reportId: number, screenshots: Rendering['screenshots']): Promise<void> => {

@@ -61,11 +61,11 @@ const features = {
   docs: ['docs'],
   imports: ['imports'],
   notifications: ['notifications'],
-  report: ['report', 'schedules'],
+  report: ['report', 'rendered', 'schedules'],
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
-  share: ['report', 'share', 'crawl-share'],
+  share: ['report', 'rendered', 'share', 'crawl-share'],
   site: ['reports', 'schedules', 'crawls', 'site'],
 } as const;
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { problems } from '../../lib/problem.ts';
 import { command } from '../ui/command.ts';
 import type { Html } from '../ui/html.ts';
 import { type MarkKind, markShape } from '../ui/mark.ts';
@@ -64,6 +65,11 @@ const messages = {
   no_browser: {
     mark: 'warn',
     title: 'No browser',
+    text: problems.browser_unavailable.detail,
+  },
+  no_pdf: {
+    mark: 'warn',
+    title: 'No PDF here',
     text: 'This server has no browser to make a PDF with. Print the report with your own browser instead.',
   },
   pdf_unavailable: {

@@ -6,6 +6,7 @@ import { MAX_UNDER_WAY } from '../../imports/request.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { modeChoice } from '../reports/mode-choice.ts';
 import { amount, count } from '../ui/amount.ts';
 import { fold } from '../ui/fold.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';
@@ -20,11 +21,13 @@ export interface ChoosePage {
   /** Most pages of one import. */
   most: number;
   mode: AuditMode;
+  /** True if a process renders pages now. */
+  hasBrowser: boolean;
   problem?: string | null;
 }
 
 /** The second step of an import: which of the sitemaps that were found, and how. Without sitemaps, it says what was tried. */
-export const choosePage = ({ url, found, most, mode, problem = null }: ChoosePage, frame: Frame): Html => {
+export const choosePage = ({ url, found, most, mode, hasBrowser, problem = null }: ChoosePage, frame: Frame): Html => {
   const path = `${frame.basePath}/imports`;
   const { sitemaps, from, unreadable } = found;
   const title = sitemaps.length === 0 ? 'No sitemap found' : 'Choose sitemaps';
@@ -38,7 +41,7 @@ export const choosePage = ({ url, found, most, mode, problem = null }: ChoosePag
 ${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
 <div class="card"><div class="card-body"><h1>${title}</h1>
 <p class="dim import-lead">${sitemaps.length === 0 ? sentences.none : sentences[from]}</p></div>
-${sitemaps.length === 0 ? again(frame) : form({ sitemaps, most, mode, url }, path)}
+${sitemaps.length === 0 ? again(frame) : form({ sitemaps, most, mode, hasBrowser, url }, path)}
 ${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'URL')} couldn’t be read`, reasons(unreadable))}
 </div>`,
   });
@@ -58,7 +61,13 @@ const again = (frame: Frame): Html =>
   html`<div class="card-body import-go"><a class="button" href="${frame.basePath}/imports/new">Enter another URL</a><a class="button secondary" href="${frame.basePath}/reports/many">Audit a list of URLs</a></div>`;
 
 const form = (
-  { sitemaps, most, mode, url }: Pick<ChoosePage, 'most' | 'mode' | 'url'> & { sitemaps: readonly FoundSitemap[] },
+  {
+    sitemaps,
+    most,
+    mode,
+    hasBrowser,
+    url,
+  }: Pick<ChoosePage, 'most' | 'mode' | 'hasBrowser' | 'url'> & { sitemaps: readonly FoundSitemap[] },
   path: string,
 ): Html =>
   html`<form method="post" action="${path}/new"><input type="hidden" name="url" value="${url}">
@@ -75,15 +84,7 @@ ${select({
     ['0', 'Public: anyone with the link'],
   ],
 })}
-${select({
-  name: 'mode',
-  label: 'What audits look at',
-  value: mode,
-  options: [
-    ['full', 'The page, its files and its links'],
-    ['html', 'The page only, which is faster'],
-  ],
-})}</div>
+<div>${modeChoice({ value: mode, hasBrowser, label: 'What audits look at' })}</div></div>
 <div class="card-body import-go"><button name="do" value="start">Start import</button><p class="note">Audits of imports wait for those that you ask for one by one.</p></div></form>`;
 
 /** A sitemap with a checkbox, and below an index the sitemaps that it lists, which count only if the index isn’t chosen. */

@@ -8,6 +8,7 @@ import { MAX_UNDER_WAY } from '../../imports/request.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
+import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { isRunning } from '../../reports/report.ts';
 import { readTarget } from '../../reports/target.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
@@ -15,6 +16,7 @@ import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type CreationProblem, withScheme } from '../reports/create-report.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
+import { typedMode } from '../reports/mode-choice.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readBytes } from '../request/form.ts';
 import { readPage } from '../request/page-number.ts';
@@ -40,7 +42,7 @@ const MAX_FORM = 512 * 1024;
 
 /** Routes `/imports`, `/imports/new` and `/imports/{id}`: what the API does with imports, and the search for sitemaps. */
 export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, guard, config, sitemapFinder } = service;
+  const { db, queue, guard, config, browsers, sitemapFinder } = service;
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
   const searches = makeThrottle(SEARCHES_PER_MINUTE, MINUTE);
@@ -79,8 +81,9 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
       if (wait > 0) return refuse(context, url, 'throttled', wait);
       try {
         const found = await searching.run(accountId, () => discoverSitemaps(target, sitemapFinder, accountId));
-        const page = choosePage({ url, found, most: config.importLimit, mode: config.auditMode, problem }, frameFor(context, frame));
-        return context.html(page, status);
+        const mode = typedMode(form) ?? config.auditMode;
+        const page = { url, found, most: config.importLimit, mode, hasBrowser: await browsers.isBrowserAtHand(), problem };
+        return context.html(choosePage(page, frameFor(context, frame)), status);
       } catch (error) {
         if (error instanceof SemaphoreFull) return refuse(context, url, 'overloaded', OVERLOADED_RETRY_AFTER);
         throw error;
@@ -93,7 +96,9 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const sitemaps = chosen.map((address) => readTarget(address, guard));
     const targets = sitemaps.filter((sitemap) => sitemap instanceof URL);
     if (targets.length < sitemaps.length) return search('One of these sitemaps can’t be imported. Choose others.', 422);
-    const { ids, refusal } = await startImports(service, accountId, targets, optionsOf(form, config.importLimit));
+    const options = optionsOf(form, config);
+    await assertBrowserFor(typedMode(form), browsers);
+    const { ids, refusal } = await startImports(service, accountId, targets, options);
     if (refusal && ids.length === 0) {
       context.header('retry-after', String(refusal.retryAfter));
       return search(refusals[refusal.problem], refusal.problem === 'too_many_imports' ? 409 : 503);
@@ -166,11 +171,14 @@ const numbered = (value: string): { number: string; url: string } => {
   return { number: value.slice(0, at), url: value.slice(at + 1) };
 };
 
-const optionsOf = (form: URLSearchParams, most: number): Parameters<typeof startImports>[3] => {
+const optionsOf = (
+  form: URLSearchParams,
+  { importLimit: most, auditMode: usualMode }: WebService['config'],
+): Parameters<typeof startImports>[3] => {
   const limit = Number(form.get('limit'));
   return {
     limit: Number.isInteger(limit) && limit >= 1 ? Math.min(limit, most) : most,
     privacy: form.get('privacy') === '0' ? 0 : 1,
-    mode: form.get('mode') === 'html' ? 'html' : 'full',
+    mode: typedMode(form) ?? usualMode,
   };
 };

@@ -8,7 +8,7 @@ import type { WebService } from '../service.ts';
 export interface ImportOptions {
   limit: number;
   privacy: Extract<Privacy, 0 | 1>;
-  mode: Exclude<AuditMode, 'rendered'>;
+  mode: AuditMode;
 }
 
 /** The imports that were started, and why the rest was not; `retryAfter` in seconds. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { AuditMode } from '../../audit/mode.ts';
+import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
@@ -12,19 +12,20 @@ export interface AboutAudit {
   generatedAt: Date;
   ruleset: string;
   mode: AuditMode;
+  modeReason?: ModeReason | null | undefined;
   facts: Facts;
 }
 
 /** When and by which rules a page was audited, and what no audit covers. */
-export const aboutAudit = ({ generatedAt, ruleset, mode, facts }: AboutAudit, frame: Frame): Html => {
-  const { marks, report } = wordsOf(frame);
+export const aboutAudit = ({ generatedAt, ruleset, mode, modeReason, facts }: AboutAudit, frame: Frame): Html => {
+  const { marks, report, rendered } = wordsOf(frame);
   const texts = report.notChecked;
   const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
   const known = facts.host_known_since;
   return card({
     id: 'method',
     title: report.sections.method,
-    body: cardBody(html`<div class="method"><p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${facts.timing ? ` ${report.timed}` : ''}</p>${
+    body: cardBody(html`<div class="method"><p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })} ${report.modes[mode]}${modeReason ? ` ${rendered.reasons[modeReason]}` : ''}${facts.timing ? ` ${report.timed}` : ''}</p>${
       known
         ? html`
 <p>${filled(report.hostKnown, { time: minute(new Date(known), marks.dates) })}</p>`
@@ -32,8 +33,12 @@ export const aboutAudit = ({ generatedAt, ruleset, mode, facts }: AboutAudit, fr
     }
 <p>${texts.never}</p>
 <ul class="bullets">
-<li>${texts.scripts}</li>
-<li>${texts.others}</li>
+${
+  facts.rendered
+    ? ''
+    : html`<li>${texts.scripts}</li>
+`
+}<li>${texts.others}</li>
 ${facts.truncated ? html`<li>${texts.rest}</li>` : ''}
 </ul></div>`),
   });

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
+import type { ModeReason } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -19,12 +20,14 @@ export interface Notices {
   error: FailureCode | null;
   errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated'>;
+  /** Why the shown audit was done in another mode than asked for. */
+  modeReason?: ModeReason | null;
   /** Progress of a later audit that the page follows. */
   progress?: (Followed & { step: Step | null }) | null;
 }
 
 /** Notices above a report: its visibility, missing evidence, a later audit that is running or has failed. */
-export const notices = ({ banner, privacy, state, error, errorDetail, facts, progress }: Notices, frame: Frame): Html => {
+export const notices = ({ banner, privacy, state, error, errorDetail, facts, modeReason, progress }: Notices, frame: Frame): Html => {
   const words = wordsOf(frame);
   const texts = words.report.notices;
   return html`${[
@@ -37,6 +40,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
           tone: 'bad',
         })
       : '',
+    modeReason === 'no_browser' || modeReason === 'budget' ? notice(words.rendered.reasons[modeReason], { tone: 'decent' }) : '',
     facts.truncated ? notice(texts.cut, { tone: 'decent' }) : '',
   ]}`;
 };

@@ -40,7 +40,10 @@ export const showOwnReport = async (
   };
   const { rows: runs, total: audits } = await listRuns(db, report.id, { perPage: tab === 'overview' ? SHOWN_RUNS : 1, page: 1 });
   const earlier = tab === 'overview' && runs[0] ? await readEarlierAudit(db, report.id, runs[0], wordsOf(shown)) : null;
-  const tools = reportTools({ report, audits, done: await saidOf(context, service, report, shown) }, shown);
+  const tools = reportTools(
+    { report, audits, done: await saidOf(context, service, report, shown), hasPdf: service.printer?.isUsable() ?? false },
+    shown,
+  );
   const progress = {
     events: `${path}/events`,
     step: watch.stepOf(report.id),

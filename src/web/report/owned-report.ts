@@ -9,6 +9,8 @@ export interface OwnedReport {
   schedule: Schedule | undefined;
   /** Absolute URL of its share page. */
   link: string;
+  /** True if a process renders pages now. */
+  hasBrowser: boolean;
   /** Error of a refused change of visibility. */
   problem: string | null;
   /** Visibility that was asked for then. */

@@ -1,15 +1,24 @@
 import type { Context } from 'hono';
 import { pdfAnswer, type Reader, type ReportPrinter } from '../../api/reports/report-printer.ts';
 import type { Report } from '../../reports/report.ts';
+import { frameFor } from '../account/current-user.ts';
+import type { Frame } from '../frame/frame.ts';
+import { messagePage } from '../frame/message.ts';
 import type { WebEnv } from '../service.ts';
 
+interface Asked {
+  report: Report;
+  reader: Reader;
+  printer: ReportPrinter | null;
+  /** Seconds until the client may ask again; 0 if it may. */
+  wait: number;
+}
+
 /** Answers with the PDF of a report that the client can see. Throws the problems of the interface. */
-export const answerPdf = async (
-  context: Context<WebEnv>,
-  printer: ReportPrinter | null,
-  report: Report,
-  reader: Reader,
-): Promise<Response> => {
+export const answerPdf = async (context: Context<WebEnv>, frame: Frame, { report, reader, printer, wait }: Asked): Promise<Response> => {
+  const shown = frameFor(context, frame);
+  if (wait > 0) return context.html(messagePage('throttled', shown), 429, { 'retry-after': String(wait) });
+  if (!printer?.isUsable()) return context.html(messagePage('no_pdf', shown), 422);
   context.header('cache-control', 'private, no-cache');
   context.header('referrer-policy', 'no-referrer');
   const { body, status, headers } = await pdfAnswer(context.req.raw, printer, report, reader);

@@ -4,6 +4,8 @@ import { escapeBidi } from '../../audit/plain-text.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { Words } from '../../locales/words.ts';
+import { screenshotLink, shownDevices } from '../rendered/screenshot-panel.ts';
+import type { ShownScreenshots } from '../rendered/screenshots.ts';
 import { signed } from '../ui/amount.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { chip } from '../ui/chip.ts';
@@ -31,20 +33,31 @@ export interface ReportHead {
   changes: string | null;
   /** A picture of the page from this server; null without one. */
   picture: { path: string; width: number; height: number } | null;
+  /** How the page looked to a browser; they take the place of the picture. */
+  screenshots: ShownScreenshots;
 }
 
 /** The head of a report: its score and what can be won, the page, the verdict, counts that lead to the issues, and six facts. */
 export const reportHead = (head: ReportHead, context: IssueContext): Html => {
-  const { presentation, facts, picture } = head;
+  const { presentation, facts } = head;
   const { words } = context;
   return html`<section class="card" aria-label="${words.report.head.label}">
 <div class="report-head">${reportRing(presentation, words)}
 <div class="report-about"><div class="report-page">${subject(head, words)}</div>
 <p class="verdict">${verdict(presentation, facts, words)}</p>
 <div class="chips">${counts(head, context)}</div></div>
-${picture === null ? '' : html`<img class="report-picture" src="${picture.path}" width="${picture.width}" height="${picture.height}" alt="">`}</div>
+${shots(head, words)}</div>
 ${reportFacts(facts, presentation, words)}</section>
 `;
+};
+
+/** The page as a browser showed it, else its social image. */
+const shots = ({ screenshots, picture }: ReportHead, words: Words): Html => {
+  if (screenshots.desktop || screenshots.phone)
+    return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
+  return picture === null
+    ? html``
+    : html`<img class="report-picture" src="${picture.path}" width="${picture.width}" height="${picture.height}" alt="">`;
 };
 
 /** The score as a ring, with the score after the first fixes as a pale arc. */

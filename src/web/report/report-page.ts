@@ -4,6 +4,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import type { ShownScreenshots } from '../rendered/screenshots.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { aboutAudit } from './about-audit.ts';
@@ -18,12 +19,13 @@ import { type ReportTab, reportTabs, tabPath } from './report-tabs.ts';
 import type { ReportTools } from './report-tools.ts';
 import { summarySentence } from './summary.ts';
 
-export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 'picture'>, Notices {
+export interface ReportPage extends Omit<ReportHead, 'changes' | 'visibility' | 'picture' | 'screenshots'>, Notices {
   facts: Facts;
   ruleset: string;
   /** What the shown audit looked at. */
   mode: AuditMode;
   pictures?: PagePictures;
+  screenshots?: ShownScreenshots;
   /** Controls of the owner; null for others. */
   tools?: ReportTools | null;
   /** The tab that the page shows; everything on one page if left out. */
@@ -57,8 +59,8 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     title: words.report.title(words.marks.ratings[rating], score, (tools ? hostAndPath : hostWithPort)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
-${reportHead({ ...data, picture: pictures.preview, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
-${view ? reportTabs({ ...view, issues: summary.failed + summary.warned }, frame) : ''}
+${reportHead({ ...data, picture: pictures.preview, screenshots: data.screenshots ?? {}, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}
+${view ? reportTabs({ ...view, issues: summary.failed + summary.warned, isRendered: Boolean(facts.rendered) }, frame) : ''}
 ${view ? tabContent(view, data, context) : everything(data, context)}`,
   });
 };
@@ -74,7 +76,7 @@ const tabContent = (view: ReportView, data: ReportPage, context: IssueContext): 
 const everything = (data: ReportPage, context: IssueContext): Html =>
   html`${nextSteps({ ...data, past: null }, context)}
 ${issues(data, undefined, context)}
-${(['previews', 'links', 'technical'] as const).map((tab) => panels(tab, data, context.frame))}`;
+${(['previews', 'links', 'technical', ...(data.facts.rendered ? (['rendered'] as const) : [])] as const).map((tab) => panels(tab, data, context.frame))}`;
 
 const issues = (data: ReportPage, filter: IssueFilter = { show: null, area: null }, context: IssueContext): Html =>
   html`${issueList(data.presentation, filter, context)}

@@ -4,22 +4,27 @@ import type { Html } from '../ui/html.ts';
 import { tabs } from '../ui/tabs.ts';
 
 /** The tabs of a report, in order. Each has a URL of its own: the first that of the report, the others one below it. */
-const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'history'] as const;
+const reportTabNames = ['overview', 'issues', 'previews', 'links', 'technical', 'rendered', 'history'] as const;
 export type ReportTab = (typeof reportTabNames)[number];
 
 /** The path of a tab; `path` is that of the report. */
 export const tabPath = (path: string, tab: ReportTab): string => (tab === 'overview' ? path : `${path}/${tab}`);
 
-/** The tabs of a report at `path`, with its number of issues. */
-export const reportTabs = ({ path, tab, issues }: { path: string; tab: ReportTab; issues: number }, frame: Frame): Html => {
+/** The tabs of a report at `path`, with its number of issues; one only if a browser rendered the page. */
+export const reportTabs = (
+  { path, tab, issues, isRendered }: { path: string; tab: ReportTab; issues: number; isRendered: boolean },
+  frame: Frame,
+): Html => {
   const { marks, report } = wordsOf(frame);
   return tabs(
     report.tabs.label,
-    reportTabNames.map((name) => ({
-      href: tabPath(path, name),
-      name: report.tabs[name],
-      isCurrent: name === tab,
-      ...(name === 'issues' ? { count: marks.amount(issues) } : {}),
-    })),
+    reportTabNames
+      .filter((name) => name !== 'rendered' || isRendered || tab === 'rendered')
+      .map((name) => ({
+        href: tabPath(path, name),
+        name: report.tabs[name],
+        isCurrent: name === tab,
+        ...(name === 'issues' ? { count: marks.amount(issues) } : {}),
+      })),
   );
 };

@@ -26,16 +26,18 @@ export interface OwnerView {
   audits: number;
   /** Message about the last action. */
   done: Html | null;
+  /** True if the report can be printed here. */
+  hasPdf: boolean;
 }
 
-export const reportTools = ({ report, audits, done }: OwnerView, frame: Frame): ReportTools => ({
-  bar: html`${bar({ report, audits }, frame)}
+export const reportTools = ({ report, audits, done, hasPdf }: OwnerView, frame: Frame): ReportTools => ({
+  bar: html`${bar({ report, audits, hasPdf }, frame)}
 ${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}`,
   again: `${frame.basePath}/reports/${report.id}/audit`,
   changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
 });
 
-const bar = ({ report, audits }: Pick<OwnerView, 'report' | 'audits'>, frame: Frame): Html => {
+const bar = ({ report, audits, hasPdf }: Omit<OwnerView, 'done'>, frame: Frame): Html => {
   const { basePath } = frame;
   const words = wordsOf(frame);
   const texts = words.tools;
@@ -45,7 +47,12 @@ const bar = ({ report, audits }: Pick<OwnerView, 'report' | 'audits'>, frame: Fr
   const exports =
     audits === 0
       ? []
-      : exportFormats.map((format) => html`<a href="${path}/export.${format}" download>${icon('download')}${texts.exports[format]}</a>`);
+      : [
+          ...(hasPdf ? [html`<a href="${path}.pdf" download>${icon('download')}${words.share.download}</a>`] : []),
+          ...exportFormats.map(
+            (format) => html`<a href="${path}/export.${format}" download>${icon('download')}${texts.exports[format]}</a>`,
+          ),
+        ];
   return html`<div class="top">${crumbs(
     [
       { href: `${basePath}/projects`, text: words.frame.navigation.sites },

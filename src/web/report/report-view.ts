@@ -4,6 +4,7 @@ import { wordsOf } from '../../locales/words.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
+import { showScreenshots } from '../rendered/screenshots.ts';
 import type { Html } from '../ui/html.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 import { reportPendingPage } from './pending-page.ts';
@@ -34,7 +35,7 @@ export const reportView = async (db: Database, report: Report, { tools, progress
   const { events, step, isFollowed } = progress;
   const followed = { events, step, seconds: Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000)) };
   if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
-  const { auditResult, ruleset, mode } = run;
+  const { auditResult, ruleset, mode, modeReason, screenshots } = run;
   return reportPage(
     {
       url,
@@ -42,6 +43,8 @@ export const reportView = async (db: Database, report: Report, { tools, progress
       facts: auditResult.facts,
       ruleset,
       mode,
+      modeReason,
+      screenshots: showScreenshots(screenshots, view.path, report.runId ?? 0),
       generatedAt: new Date(rated.generatedAt),
       previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
       banner: null,

@@ -16,6 +16,7 @@ import { limitChanges } from '../account/limit-changes.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
+import { answerScreenshot, SCREENSHOT } from '../rendered/screenshots.ts';
 import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -26,7 +27,6 @@ import { answerPdf } from './pdf.ts';
 import { answerPicture, PICTURE } from './pictures.ts';
 import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
-import { answerScreenshot, SCREENSHOT } from './screenshots.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
@@ -48,7 +48,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
 
   const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
 
-  for (const tab of ['overview', 'issues', 'previews', 'links', 'technical'] as const)
+  for (const tab of ['overview', 'issues', 'previews', 'links', 'technical', 'rendered'] as const)
     web.get(tabPath(PATH, tab), async (context) => {
       const report = await find(context);
       return report ? showOwnReport(context, service, frame, { report, tab }) : context.notFound();
@@ -61,8 +61,8 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     if (!report.rated) return context.redirect(`${frame.basePath}/reports/${report.id}`, 303);
     const { tag } = wordsOf(await inLanguage(context, frame, account.language));
     const wait = pdfs.count(String(account.id));
-    if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
-    return answerPdf(context, printer, report, { base: requestBase(context.req.raw, config), language: tag });
+    const reader = { base: requestBase(context.req.raw, config), language: tag };
+    return answerPdf(context, frame, { report, reader, printer, wait });
   });
 
   for (const name of factsFiles)

@@ -2,12 +2,14 @@ import type { Context, Hono } from 'hono';
 import { MAX_PASSWORD } from '../../api/reports/contract.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { Problem } from '../../lib/problem.ts';
+import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { changeReport } from '../../reports/change.ts';
 import { type Report, visibilities } from '../../reports/report.ts';
 import { changeSettings } from '../../reports/sharing.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { typedMode } from '../reports/mode-choice.ts';
 import { readForm } from '../request/form.ts';
 import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -16,8 +18,6 @@ import { reportSettingsPage } from './settings-page.ts';
 import { settingDone } from './tools/setting-done.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
-/** Without those that need a browser. */
-const settableModes = ['html', 'full'] as const;
 
 type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 
@@ -26,7 +26,7 @@ type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
  * `/reports/{id}/mode` the mode.
  */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, config } = service;
+  const { db, queue, browsers, config } = service;
   const requireUser = requireSession(service, frame);
 
   const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
@@ -34,7 +34,10 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     const schedule = await findSchedule(db, accountId, { reportId: id });
     const link = `${requestBase(context.req.raw, config)}/r/${slug}`;
     const done = problem === null ? settingDone(context.req.query('done') ?? '', { report, schedule, link }) : null;
-    const page = reportSettingsPage({ report, schedule, link, problem, asked, done }, frameFor(context, frame));
+    const page = reportSettingsPage(
+      { report, schedule, link, hasBrowser: await browsers.isBrowserAtHand(), problem, asked, done },
+      frameFor(context, frame),
+    );
     return context.html(page, problem === null ? 200 : 422);
   };
 
@@ -66,8 +69,8 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
   web.post(`${PATH}/mode`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
-    const typed = (await readForm(context.req.raw)).get('mode');
-    const mode = settableModes.find((one) => one === typed) ?? report.mode;
+    const mode = typedMode(await readForm(context.req.raw)) ?? report.mode;
+    if (mode !== report.mode) await assertBrowserFor(mode, browsers);
     await changeSettings(db, report, { mode });
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=mode`, 303);
   });

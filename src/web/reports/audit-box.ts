@@ -3,6 +3,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { MAX_URL } from '../../reports/target.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
+import { type ModeChoice, modeChoice } from './mode-choice.ts';
 
 export interface AuditBox {
   /** True if the account has no report yet. */
@@ -12,17 +13,19 @@ export interface AuditBox {
   focus?: boolean;
   /** Mode of new reports; not told if left out. */
   mode?: AuditMode;
+  /** Offers to choose another mode. */
+  choosesMode?: Pick<ModeChoice, 'hasBrowser'>;
 }
 
 /** The form for the URL of a page to audit. */
 export const auditBox = (
   { basePath }: Pick<Frame, 'basePath'>,
-  { first, url = '', problem = null, focus = false, mode }: AuditBox,
+  { first, url = '', problem = null, focus = false, mode, choosesMode }: AuditBox,
 ): Html => {
   const action = `${basePath}/reports/new`;
   const described = [problem === null ? '' : 'url-problem', mode === undefined ? '' : 'url-mode'].filter((id) => id !== '').join(' ');
-  return html`<form class="run" method="post" action="${action}"><label class="hidden" for="url">Page URL</label><input id="url" name="url" type="text" value="${url}" placeholder="https://example.com/pricing" maxlength="${MAX_URL}" autocomplete="url" inputmode="url" autocapitalize="none" spellcheck="false" required${described === '' ? '' : html` aria-describedby="${described}"`}${problem === null ? '' : html` aria-invalid="true"`}${problem !== null || focus ? html` autofocus` : ''}><button>Run audit</button></form>
-${problem === null ? '' : html`<p class="problem" role="alert" id="url-problem">${problem}</p>`}${mode === undefined ? '' : html`<p class="note run-note" id="url-mode">${modes[mode]} Only you can see the report until you share it.</p>`}
+  return html`<form class="run" id="run" method="post" action="${action}"><label class="hidden" for="url">Page URL</label><input id="url" name="url" type="text" value="${url}" placeholder="https://example.com/pricing" maxlength="${MAX_URL}" autocomplete="url" inputmode="url" autocapitalize="none" spellcheck="false" required${described === '' ? '' : html` aria-describedby="${described}"`}${problem === null ? '' : html` aria-invalid="true"`}${problem !== null || focus ? html` autofocus` : ''}><button>Run audit</button></form>
+${problem === null ? '' : html`<p class="problem" role="alert" id="url-problem">${problem}</p>`}${choosesMode && mode ? html`<div class="run-mode">${modeChoice({ value: mode, label: 'What to look at', form: 'run', ...choosesMode })}</div>` : ''}${mode === undefined ? '' : html`<p class="note run-note" id="url-mode">${choosesMode ? '' : html`${modes[mode]} `}Only you can see the report until you share it.</p>`}
 ${first ? html`<form class="run-note" method="post" action="${action}">No page in mind? <button class="as-link" name="url" value="https://example.com/">Try example.com</button></form>` : ''}`;
 };
 

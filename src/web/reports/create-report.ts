@@ -1,3 +1,4 @@
+import type { AuditMode } from '../../audit/mode.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -16,7 +17,8 @@ export type CreationProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_m
 export type Creation = { id: number } | { problem: CreationProblem; retryAfter?: number };
 
 export interface ReportCreator {
-  report(accountId: number, typed: string): Promise<Creation>;
+  /** `mode` is that of new reports if left out. */
+  report(accountId: number, typed: string, mode?: AuditMode): Promise<Creation>;
   /** Finds an existing report of the URL. */
   known(accountId: number, typed: string): Promise<Report | undefined>;
 }
@@ -29,12 +31,21 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard, config 
     return { url, target: readTarget(url === '' ? undefined : url, guard) };
   };
   return {
-    async report(accountId, typed) {
+    async report(accountId, typed, mode) {
       const { url, target } = read(typed);
       if (!(target instanceof URL)) return { problem: target };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-      const request = { accountId, url, target, privacy: 1, password: null, usualMode: config.auditMode, room: reportQuota } as const;
+      const request = {
+        accountId,
+        url,
+        target,
+        privacy: 1,
+        password: null,
+        settings: { mode },
+        usualMode: config.auditMode,
+        room: reportQuota,
+      } as const;
       try {
         await work.assertQueueRoom(accountId);
         return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };

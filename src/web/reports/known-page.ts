@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { AuditMode } from '../../audit/mode.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -9,7 +10,10 @@ import type { Html } from '../ui/html.ts';
 import { pageCell } from '../ui/page-cell.ts';
 
 /** Says that the page already has a report, and offers to audit it again. `url` is as typed. */
-export const knownReportPage = ({ report, url }: { report: Report; url: string }, frame: Frame): Html => {
+export const knownReportPage = (
+  { report, url, mode }: { report: Report; url: string; mode: AuditMode | undefined },
+  frame: Frame,
+): Html => {
   const { id, rated } = report;
   const path = `${frame.basePath}/reports/${id}`;
   return layout(frame, {
@@ -20,6 +24,6 @@ export const knownReportPage = ({ report, url }: { report: Report; url: string }
 ${rated ? html`<p class="note">Audited ${ago(new Date(rated.generatedAt))}.</p>` : html`<p class="note">${stateWords[report.state]}.</p>`}
 <p>Run it again to keep its history and link.</p>
 <div class="actions-row"><form method="post" action="${path}/audit"><button>Run again</button></form>
-<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="secondary" name="another" value="1">Create a second report</button></form></div></section>`,
+<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}">${mode === undefined ? '' : html`<input type="hidden" name="mode" value="${mode}">`}<button class="secondary" name="another" value="1">Create a second report</button></form></div></section>`,
   });
 };

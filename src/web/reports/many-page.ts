@@ -9,6 +9,7 @@ import type { Html } from '../ui/html.ts';
 import { markShape } from '../ui/mark.ts';
 import type { Creation } from './create-report.ts';
 import { creationProblem } from './creation-problem.ts';
+import { type ModeChoice, modeChoice } from './mode-choice.ts';
 import { newAuditTabs } from './new-audit.ts';
 
 /** Most URLs of one form. */
@@ -22,23 +23,23 @@ export interface ManyReportsPage {
   problem: 'none' | 'too_many' | null;
   /** Ports that a URL can have. */
   ports: readonly number[];
+  mode: Pick<ModeChoice, 'value' | 'hasBrowser'>;
 }
 
 /** The form for many URLs, and the result for each. */
-export const manyReportsPage = ({ typed, results, problem, ports }: ManyReportsPage, frame: Frame): Html => {
+export const manyReportsPage = ({ typed, results, problem, ports, mode }: ManyReportsPage, frame: Frame): Html => {
   const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'New audit';
   return layout(frame, {
     feature: 'reports',
     title,
     main: html`<div class="top"><h1>${title}</h1></div>
 ${newAuditTabs(frame, 'list')}
-<section class="card">${results ? outcome(results, ports, frame) : cardBody(form(typed, problem, frame))}</section>`,
+<section class="card">${results ? outcome(results, ports, frame) : cardBody(form({ typed, problem, mode }, frame))}</section>`,
   });
 };
 
 const form = (
-  typed: string,
-  problem: ManyReportsPage['problem'],
+  { typed, problem, mode }: Pick<ManyReportsPage, 'typed' | 'problem' | 'mode'>,
   { basePath }: Frame,
 ): Html => html`<form class="urls" method="post" action="${basePath}/reports/many">
 ${textField({
@@ -51,6 +52,7 @@ ${textField({
   maxLength: MAX_CHARACTERS,
   rows: 12,
 })}
+<div class="run-mode">${modeChoice({ ...mode, label: 'What to look at' })}</div>
 <div class="actions-row"><button>Run audits</button></div></form>
 <p class="note run-note">Only you can see the reports until you share them. Pages of one site are audited one after the other.</p>`;
 

@@ -16,12 +16,14 @@ export interface NewReportPage {
   problem: CreationProblem | null;
   /** Ports that a URL can have. */
   ports: readonly number[];
-  /** Mode of new reports. */
+  /** Mode of the report. */
   mode: AuditMode;
+  /** True if a process renders pages now. */
+  hasBrowser: boolean;
 }
 
 /** The form for a report of one URL. */
-export const newReportPage = ({ first, url, problem, ports, mode }: NewReportPage, frame: Frame): Html => {
+export const newReportPage = ({ first, url, problem, ports, mode, hasBrowser }: NewReportPage, frame: Frame): Html => {
   const title = first ? 'Audit your first page' : 'New audit';
   return layout(frame, {
     feature: 'reports',
@@ -29,6 +31,6 @@ export const newReportPage = ({ first, url, problem, ports, mode }: NewReportPag
     main: html`<div class="top"><h1>${title}</h1></div>
 ${newAuditTabs(frame, 'url')}
 <section class="card">${cardBody(html`<p class="audit-lead">Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
-${auditBox(frame, { first, url, problem: problem && creationProblem(problem, ports), focus: true, mode })}`)}</section>`,
+${auditBox(frame, { first, url, problem: problem && creationProblem(problem, ports), focus: true, mode, choosesMode: { hasBrowser } })}`)}</section>`,
   });
 };

@@ -3,6 +3,7 @@ import type { RecentScore } from '../../reports/recent-scores.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Privacy } from '../../storage/database.ts';
+import type { Thumbnails } from '../rendered/thumbnails.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
 import { scheduleMark } from '../schedules/schedule-words.ts';
 import { changeMark } from '../ui/change.ts';
@@ -26,6 +27,7 @@ export interface ReportTable {
   basePath: string;
   /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
+  thumbnails: Thumbnails;
   /** True if the list has pages of several sites. */
   withHost: boolean;
 }
@@ -36,10 +38,13 @@ export const reportTable = ({ caption, reports, sorted, ...table }: ReportTable)
 <thead><tr><th scope="col" class="selectable"><span class="hidden">Selected</span></th>${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Score', 'result', 'desc', sorted)}<th scope="col" class="number">Change</th><th scope="col" class="optional">Trend</th>${sortHeading('Audited', 'generated_at', 'desc', sorted)}<th scope="col"><span class="hidden">Visibility</span></th></tr></thead>
 <tbody>${reports.map((report) => row(report, table))}</tbody></table>`;
 
-const row = (report: Report, { basePath, scores, schedules, withHost }: Omit<ReportTable, 'caption' | 'reports' | 'sorted'>): Html => {
+const row = (
+  report: Report,
+  { basePath, scores, schedules, thumbnails, withHost }: Omit<ReportTable, 'caption' | 'reports' | 'sorted'>,
+): Html => {
   const { id, url, title, rated, previous, privacy } = report;
   return html`<tr><td class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>
-<th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost })}</th>
+<th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost, picture: thumbnails.get(id) })}</th>
 <td>${scorePill(rated)}</td>
 <td class="number">${changeMark(rated && previous ? rated.score - previous.score : null)}</td>
 <td class="optional">${trend(scores.get(id) ?? [])}</td>

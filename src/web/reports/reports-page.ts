@@ -7,6 +7,7 @@ import type { ReportCounts } from '../../reports/report-counts.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import type { Thumbnails } from '../rendered/thumbnails.ts';
 import { stateWords } from '../report/report-words.ts';
 import { amount } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
@@ -29,6 +30,7 @@ export interface ReportsPage {
   schedules: ReadonlyMap<number, Schedule>;
   /** The last scores of each report, the earliest first. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
+  thumbnails: Thumbnails;
   /** Counts of all reports of the account. */
   counts: Pick<ReportCounts, Rating | 'total' | 'failed'>;
   /** Parameters of the page’s URL. */
@@ -56,7 +58,10 @@ ${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
 const nothingYet = (frame: Frame): Html =>
   html`<section class="card">${empty('No reports yet. Enter a URL to create the first one.', auditBox(frame, { first: true }))}</section>`;
 
-const listOf = ({ filters, page, list, schedules, scores, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
+const listOf = (
+  { filters, page, list, schedules, scores, thumbnails, counts, query, problems }: ReportsPage,
+  { basePath }: Frame,
+): Html => {
   const path = `${basePath}/reports`;
   const addressOf = listAddress(path, query);
   const { perPage, sort: direction, sortBy: by } = filters;
@@ -68,7 +73,7 @@ ${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addres
 ${
   list.rows.length > 0
     ? html`<form class="card selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
-${reportTable({ caption: 'Reports', reports: list.rows, schedules, scores, sorted, basePath, withHost: filters.project === undefined })}
+${reportTable({ caption: 'Reports', reports: list.rows, schedules, scores, thumbnails, sorted, basePath, withHost: filters.project === undefined })}
 ${actionBar()}</form>
 ${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''

@@ -5,7 +5,13 @@ import type { SharedReport } from './shared-report.ts';
 
 /** The cover of a report: its page by title, else by host. */
 export const coverOf = (
-  { facts, generatedAt, preparedFor, pdf }: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor' | 'pdf'>,
+  {
+    facts,
+    generatedAt,
+    preparedFor,
+    pdf,
+    screenshots,
+  }: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor' | 'pdf' | 'screenshots'>,
   { share }: Words,
 ): Cover => ({
   kind: share.kind,
@@ -14,4 +20,5 @@ export const coverOf = (
   generatedAt,
   preparedFor,
   pdf,
+  screenshot: screenshots.desktop,
 });

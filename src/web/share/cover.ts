@@ -4,6 +4,7 @@ import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
 import { logo } from '../frame/logo.ts';
 import { nameplate } from '../frame/masthead.ts';
+import type { ShownScreenshot } from '../rendered/screenshots.ts';
 import { day } from '../ui/date.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
@@ -21,16 +22,18 @@ export interface Cover {
   preparedFor: string;
   /** Path of the PDF that the server makes; null where people print it themselves. */
   pdf: string | null;
+  /** On paper, how the page looks on a desktop. */
+  screenshot?: ShownScreenshot | undefined;
 }
 
 /** The cover of a shared report: whose it is, for whom, about what. On paper it is the first page. */
-export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf }: Cover, frame: Frame, words: Words): Html => {
+export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf, screenshot }: Cover, frame: Frame, words: Words): Html => {
   const { brand } = frame;
   const place = withoutScheme(url);
   return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}${saveButton(pdf, words)}</div>
 <p class="kicker">${kind}</p>
 <h1 dir="auto">${foreign(title)}</h1>
-<p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p></div></header>
+<p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p>${screenshot === undefined ? '' : html`<img class="cover-screenshot" src="${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${words.rendered.devices.desktop}">`}</div></header>
 `;
 };
 

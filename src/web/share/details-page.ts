@@ -9,7 +9,7 @@ import { cover } from './cover.ts';
 import { coverOf } from './cover-of.ts';
 import type { SharedReport } from './shared-report.ts';
 
-const groups: readonly PanelTab[] = ['previews', 'links', 'technical'];
+const groups: readonly PanelTab[] = ['previews', 'links', 'technical', 'rendered'];
 
 /** Everything that was read of a page, for the readers of its shared report. `back` is the path of the report. */
 export const detailsPage = (report: SharedReport, back: string, frame: Frame): Html => {
@@ -20,6 +20,6 @@ export const detailsPage = (report: SharedReport, back: string, frame: Frame): H
     title: `${share.details.title}: ${hostWithPort(report.facts.final_url)}`,
     cover: cover(coverOf(report, words), frame, words),
     main: html`<p class="client-back"><a class="button secondary" href="${back}">${share.details.back}</a></p>
-${groups.map((group) => html`<h2 class="client-group">${texts.tabs[group]}</h2>${panels(group, report, frame)}`)}`,
+${groups.filter((group) => group !== 'rendered' || report.facts.rendered).map((group) => html`<h2 class="client-group">${texts.tabs[group]}</h2>${panels(group, report, frame)}`)}`,
   });
 };

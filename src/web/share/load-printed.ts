@@ -8,8 +8,8 @@ import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { mountAccents } from '../frame/accent-sheet.ts';
 import { mountAssets } from '../frame/assets-routes.ts';
 import { policy } from '../frame/policy.ts';
+import { answerScreenshot, SCREENSHOT } from '../rendered/screenshots.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
-import { answerScreenshot, SCREENSHOT } from '../report/screenshots.ts';
 import type { WebEnv } from '../service.ts';
 
 interface Printed {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
+import { screenshotLink, shownDevices } from '../rendered/screenshot-panel.ts';
 import { costliestAreas } from '../report/summary.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { sparkline } from '../ui/chart/sparkline.ts';
@@ -12,10 +13,10 @@ import type { SharedReport } from './shared-report.ts';
 
 /** The result in a few plain sentences: the score, how it changed, what costs most and what the steps would bring. */
 export const result = (
-  report: Pick<SharedReport, 'presentation' | 'before' | 'scores' | 'generatedAt' | 'pictures'>,
+  report: Pick<SharedReport, 'presentation' | 'before' | 'scores' | 'generatedAt' | 'pictures' | 'screenshots'>,
   words: Words,
 ): Html => {
-  const { presentation, scores, pictures } = report;
+  const { presentation, scores } = report;
   const { score, rating, afterAll } = presentation;
   const { share, marks } = words;
   return html`<section class="card client-result" aria-label="${share.result}">${ring({
@@ -29,8 +30,17 @@ export const result = (
     scores.length > 1
       ? html`<p class="client-scores">${sparkline({ name: share.scores, values: scores, format: marks.amount })}<span>${marks.amount(scores[0] ?? score)} → ${marks.amount(score)}</span></p>`
       : ''
-  }<p class="lead">${summary(presentation, words)}</p></div>${pictures.preview ? html`<img class="client-picture" src="${pictures.preview.path}" width="${pictures.preview.width}" height="${pictures.preview.height}" alt="">` : ''}</section>
+  }<p class="lead">${summary(presentation, words)}</p></div>${picture(report, words)}</section>
 `;
+};
+
+/** The page as a browser showed it, else its social image. */
+const picture = ({ pictures: { preview }, screenshots }: Parameters<typeof result>[0], words: Words): Html => {
+  if (screenshots.desktop || screenshots.phone)
+    return html`<div class="shots">${shownDevices.map((device) => screenshotLink(device, screenshots, words))}</div>`;
+  return preview
+    ? html`<img class="client-picture" src="${preview.path}" width="${preview.width}" height="${preview.height}" alt="">`
+    : html``;
 };
 
 const changeSince = ({ presentation, before, generatedAt }: Parameters<typeof result>[0], { share: { change }, marks }: Words): Html => {

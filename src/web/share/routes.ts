@@ -12,12 +12,11 @@ import { sessionToken } from '../account/session-cookie.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { edition } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
-import { messagePage } from '../frame/message.ts';
+import { answerScreenshot, SCREENSHOT } from '../rendered/screenshots.ts';
 import { answerPdf } from '../report/pdf.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
-import { answerScreenshot, SCREENSHOT } from '../report/screenshots.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { brandedFrame } from './branded-frame.ts';
@@ -57,8 +56,8 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     if (visitor === 'locked' || !report.rated) return context.redirect(pathOf(report), 303);
     const { tag } = wordsOf(await inLanguage(context, frame, ...settingsOf(context, report)));
     const wait = pdfs.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
-    if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
-    return answerPdf(context, printer, report, { base: requestBase(context.req.raw, config), language: tag });
+    const reader = { base: requestBase(context.req.raw, config), language: tag };
+    return answerPdf(context, frame, { report, reader, printer, wait });
   });
 
   for (const path of ['/r/:slug', '/r/:slug/details'])

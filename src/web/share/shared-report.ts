@@ -1,16 +1,16 @@
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { AuditMode } from '../../audit/mode.ts';
+import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { type Presentation, present } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { readRecentScores } from '../../reports/recent-scores.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
+import { type ShownScreenshots, showScreenshots } from '../rendered/screenshots.ts';
 import { type EarlierAudit, readEarlierAudit } from '../report/earlier-audit.ts';
 import type { Notices } from '../report/notices.ts';
 import type { PagePictures } from '../report/panels/page-pictures.ts';
 import { findPagePictures } from '../report/pictures.ts';
-import { type ShownScreenshots, showScreenshots } from '../report/screenshots.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 
 /** A report as its share page shows it. */
@@ -21,6 +21,7 @@ export interface SharedReport {
   facts: Facts;
   ruleset: string;
   mode: AuditMode;
+  modeReason: ModeReason | null;
   generatedAt: Date;
   /** For whom it is; '' for nobody in particular. */
   preparedFor: string;
@@ -50,7 +51,7 @@ export const readSharedReport = async (
   const { rated, url, state, error, errorDetail } = report;
   const run = await findShownRun(db, report);
   if (!run || !rated || report.runId === null) return null;
-  const { auditResult, ruleset, mode } = run;
+  const { auditResult, ruleset, mode, modeReason } = run;
   const words = wordsOf(frame);
   const { facts } = auditResult;
   return {
@@ -59,6 +60,7 @@ export const readSharedReport = async (
     facts,
     ruleset,
     mode,
+    modeReason,
     generatedAt: new Date(rated.generatedAt),
     preparedFor: report.preparedFor,
     before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { RecentScore } from '../../reports/recent-scores.ts';
 import type { Report } from '../../reports/report.ts';
+import type { Thumbnails } from '../rendered/thumbnails.ts';
 import { trend } from '../reports/report-table.ts';
 import { count } from '../ui/amount.ts';
 import { changeMark } from '../ui/change.ts';
@@ -17,16 +18,17 @@ export interface PageTable {
   /** The last column; the number of issues by default. */
   last?: { title: string; of: (report: Report) => Html | string };
   withHost: boolean;
+  thumbnails?: Thumbnails;
   basePath: string;
 }
 
 /** Audited pages with their scores. */
-export const pageTable = ({ caption, reports, scores, last = issueColumn, withHost, basePath }: PageTable): Html =>
+export const pageTable = ({ caption, reports, scores, last = issueColumn, withHost, thumbnails, basePath }: PageTable): Html =>
   html`<table class="listing pages"><caption class="hidden">${caption}</caption>
 <thead><tr><th scope="col">Page</th><th scope="col">Score</th><th scope="col" class="number">Change</th><th scope="col">Trend</th><th scope="col" class="optional">Audited</th><th scope="col" class="number">${last.title}</th></tr></thead>
 <tbody>${reports.map((report) => {
     const { id, url, title, rated, previous } = report;
-    return html`<tr><th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost })}</th><td>${scorePill(rated)}</td>
+    return html`<tr><th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost, picture: thumbnails?.get(id) })}</th><td>${scorePill(rated)}</td>
 <td class="number">${changeMark(rated && previous ? rated.score - previous.score : null)}</td><td class="optional">${trend(scores.get(id) ?? [])}</td><td class="optional dim small">${rated ? ago(new Date(rated.generatedAt)) : ''}</td><td class="number dim">${last.of(report)}</td></tr>
 `;
   })}</tbody></table>`;

@@ -6,6 +6,7 @@ import type { Report } from '../../reports/report.ts';
 import type { Scores } from '../../reports/scores.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import type { Thumbnails } from '../rendered/thumbnails.ts';
 import { amount } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
 import { nextPage } from '../ui/list/next-page.ts';
@@ -27,6 +28,7 @@ export interface SitePagesPage {
   /** The lowest scores first. */
   slice: ListSlice<Report>;
   scores: ReadonlyMap<number, readonly RecentScore[]>;
+  thumbnails: Thumbnails;
   /** False on the first page. */
   isContinued: boolean;
 }
@@ -39,7 +41,7 @@ const ranges: readonly [words: string, range: ScoreRange, count: (now: Scores) =
 ];
 
 /** The audited pages of a site by score, the lowest first. */
-export const sitePagesPage = ({ project, now, range, slice, scores, isContinued }: SitePagesPage, frame: Frame): Html => {
+export const sitePagesPage = ({ project, now, range, slice, scores, thumbnails, isContinued }: SitePagesPage, frame: Frame): Html => {
   const path = `${sitePath(frame, project.name)}/pages`;
   const queryOf = ({ from, to }: ScoreRange): string => (from === 0 && to === 100 ? '' : `from=${from}&to=${to}`);
   const isKnown = ranges.some(([, { from, to }]) => from === range.from && to === range.to);
@@ -55,7 +57,14 @@ export const sitePagesPage = ({ project, now, range, slice, scores, isContinued 
 <section class="card" aria-label="Pages">${
       slice.rows.length === 0
         ? empty(isContinued ? 'No more pages.' : 'No pages with such a score.')
-        : pageTable({ caption: 'Pages, the lowest score first', reports: slice.rows, scores, withHost: false, basePath: frame.basePath })
+        : pageTable({
+            caption: 'Pages, the lowest score first',
+            reports: slice.rows,
+            scores,
+            thumbnails,
+            withHost: false,
+            basePath: frame.basePath,
+          })
     }</section>
 ${nextPage(path, here, slice.next && `${slice.next.value}.${slice.next.id}`, isContinued)}`,
   });

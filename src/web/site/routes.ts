@@ -12,6 +12,7 @@ import { readScores, readScoreWeeks, type ScoresNow } from '../../reports/scores
 import { findSchedule } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { readThumbnails } from '../rendered/thumbnails.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
 import { findOwnProject } from '../request/own-project.ts';
@@ -68,9 +69,10 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const issues = await listCommonIssues(db, { accountId, projectId: id });
     const { rows: worst } = await listByScore(db, { accountId, projectId: id, highest: 79, perPage: FEW_PAGES });
     const scores = await readRecentScores(db, idsOf(worst));
+    const thumbnails = await readThumbnails(db, worst, frame.basePath);
     const schedule = await findSchedule(db, accountId, { projectId: id });
     const { rows: crawls } = await listCrawls(db, { accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
-    return context.html(sitePage({ project, now, weeks, issues, worst, scores, crawls, schedule }, frameFor(context, frame)));
+    return context.html(sitePage({ project, now, weeks, issues, worst, scores, thumbnails, crawls, schedule }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/pages', async (context) => {
@@ -81,8 +83,11 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const wanted = { accountId: accountOf(context), projectId: project.id, lowest: range.from, highest: range.to, perPage: PER_PAGE };
     const slice = await listByScore(db, wanted, after && { value: after[0], id: after[1] });
     const scores = await readRecentScores(db, idsOf(slice.rows));
+    const thumbnails = await readThumbnails(db, slice.rows, frame.basePath);
     const now = await scoresOf(context, project);
-    return context.html(sitePagesPage({ project, now, range, slice, scores, isContinued: after !== undefined }, frameFor(context, frame)));
+    return context.html(
+      sitePagesPage({ project, now, range, slice, scores, thumbnails, isContinued: after !== undefined }, frameFor(context, frame)),
+    );
   });
 
   mountIssues(web, service, frame, find);

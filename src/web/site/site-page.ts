@@ -9,6 +9,7 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import type { Thumbnails } from '../rendered/thumbnails.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
 import { changeMark } from '../ui/change.ts';
@@ -33,6 +34,7 @@ export interface SitePage {
   worst: readonly Report[];
   /** The last scores of these. */
   scores: ReadonlyMap<number, readonly RecentScore[]>;
+  thumbnails: Thumbnails;
   /** The newest first. */
   crawls: readonly Crawl[];
   /** Undefined if it has none. */
@@ -44,7 +46,7 @@ const FEW_ISSUES = 7;
 
 /** A site at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
 export const sitePage = (data: SitePage, frame: Frame): Html => {
-  const { project, now, weeks, issues, worst, scores, crawls } = data;
+  const { project, now, weeks, issues, worst, scores, thumbnails, crawls } = data;
   const path = sitePath(frame, project.name);
   const present = issues.filter(({ reports }) => reports > 0);
   return layout(frame, {
@@ -79,7 +81,14 @@ ${
         id: 'attention',
         title: 'Pages that need attention',
         end: html`<a href="${path}/pages">All pages</a>`,
-        body: pageTable({ caption: 'Pages that need attention', reports: worst, scores, withHost: false, basePath: frame.basePath }),
+        body: pageTable({
+          caption: 'Pages that need attention',
+          reports: worst,
+          scores,
+          thumbnails,
+          withHost: false,
+          basePath: frame.basePath,
+        }),
       })
 }`
 }

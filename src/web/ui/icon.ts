@@ -14,6 +14,7 @@ const icons = {
   settings: html`<path d="M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6"/><circle cx="10.2" cy="4.5" r="1.7"/><circle cx="5.8" cy="11.5" r="1.7"/>`,
   lock: html`<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`,
   key: html`<circle cx="5.2" cy="10.8" r="2.7"/><path d="M7.2 8.8 13 3M11 5l1.8 1.8"/>`,
+  edit: html`<path d="m10.8 2.8 2.4 2.4L6 12.4l-3.2.8.8-3.2zM9.3 4.3l2.4 2.4"/>`,
   more: html`<path d="M3.5 8h.1M8 8h.1M12.5 8h.1"/>`,
   again: html`<path d="M13 8a5 5 0 1 1-1.6-3.7M13 2.5v2.7h-2.7"/>`,
   share: html`<path d="M8 10V2.5M5.2 5 8 2.3 10.8 5M3 9v4.5h10V9"/>`,

@@ -10,13 +10,15 @@ export interface PageCell {
   title: string | null;
   /** True where pages of several sites are listed. */
   withHost: boolean;
+  /** Path of a small picture of the page. */
+  picture?: string | undefined;
 }
 
 /** A page in a list: its title above its path, else the path alone. Both are cut to a line; the whole is in the title. */
-export const pageCell = ({ href, url, title, withHost }: PageCell): Html => {
+export const pageCell = ({ href, url, title, withHost, picture }: PageCell): Html => {
   const path = escapeBidi(pathOf(url) || '/');
   const named = title?.trim() ? escapeBidi(title) : null;
   const host = withHost ? html`<span class="dim">${hostWithPort(url)}</span>` : '';
   const address = named === null ? host : html`${host}<bdi>${path}</bdi>`;
-  return html`<a class="page-cell" href="${href}" title="${named === null ? '' : `${named}\n`}${escapeBidi(url)}"><b dir="auto">${named ?? path}</b>${address === '' ? '' : html`<span class="page-path">${address}</span>`}</a>`;
+  return html`<a class="page-cell" href="${href}" title="${named === null ? '' : `${named}\n`}${escapeBidi(url)}">${picture === undefined ? '' : html`<img src="${picture}" width="44" height="30" alt="" loading="lazy">`}<b dir="auto">${named ?? path}</b>${address === '' ? '' : html`<span class="page-path">${address}</span>`}</a>`;
 };

@@ -8,6 +8,8 @@ import type { Report } from '../../../reports/report.ts';
 import { crumbs } from '../../frame/crumbs.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { layout } from '../../frame/layout.ts';
+import { comparedScreenshots } from '../../rendered/compared-screenshots.ts';
+import type { ShownScreenshots } from '../../rendered/screenshots.ts';
 import { cardBody } from '../../ui/card.ts';
 import { minute } from '../../ui/date.ts';
 import { foreignLink } from '../../ui/foreign.ts';
@@ -26,6 +28,7 @@ import { versus } from './versus.ts';
 export interface Side extends StoredRun {
   presentation: Presentation;
   facts: Facts;
+  screenshots: ShownScreenshots;
 }
 
 export interface ComparePage extends Pick<RunChoice, 'runs'> {
@@ -66,6 +69,7 @@ ${comparabilityNotices(from, to, difference, frame)}
 <p class="outcome-line">${texts.counts(difference.fixed.length, difference.fresh.length, difference.stayed.length)} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
     )}</div>
 <div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
+${comparedScreenshots(from.screenshots, to.screenshots, times, words)}
 ${lists.map(({ list, headline }) => comparedIssues({ id: list, title: texts.lists[list], pairs: difference[list], headline }, frame))}
 ${comparedFacts(from.facts, to.facts, times, words)}
 ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` }, words)}`,

@@ -4,9 +4,11 @@ import { wordsOf } from '../../../locales/words.ts';
 import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
 import { listReports } from '../../../reports/list.ts';
 import { findReport, type Report } from '../../../reports/report.ts';
+import { findScreenshotsOf } from '../../../reports/screenshot.ts';
 import { currentUserOf, frameFor, requireSession } from '../../account/current-user.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
+import { showScreenshots } from '../../rendered/screenshots.ts';
 import { findOwnReport, REPORT_ID } from '../../request/own-report.ts';
 import { inLanguage } from '../../request/page-language.ts';
 import { readPage } from '../../request/page-number.ts';
@@ -72,7 +74,9 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   const findSide = async (report: Report, id: number | undefined, shown: Frame): Promise<Side | undefined> => {
     const run = id === undefined ? undefined : await findRun(db, report.id, id);
-    return run && { ...run, presentation: present(run.auditResult, wordsOf(shown).language), facts: run.auditResult.facts };
+    if (!run) return undefined;
+    const screenshots = showScreenshots(await findScreenshotsOf(db, run), `${shown.basePath}/reports/${report.id}`, run.id);
+    return { ...run, presentation: present(run.auditResult, wordsOf(shown).language), facts: run.auditResult.facts, screenshots };
   };
 
   /** A report with its last run; undefined if none is named or it has none yet, null if the account has no such report. */

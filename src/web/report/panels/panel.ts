@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
+import type { ModeReason } from '../../../audit/mode.ts';
 import type { Words } from '../../../locales/words.ts';
+import type { ShownScreenshots } from '../../rendered/screenshots.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
 import type { PagePictures } from './page-pictures.ts';
@@ -9,6 +11,11 @@ export interface PanelExtras {
   /** Path of the report for its owner, who can download files; null for others. */
   owned?: string | null;
   pictures?: PagePictures;
+  screenshots?: ShownScreenshots;
+  /** Why the audit was done in another mode than asked for. */
+  modeReason?: ModeReason | null;
+  /** True if content checks looked at what scripts made of an empty shell. */
+  isShell?: boolean;
 }
 
 /** A card with something that an audit saw; `end` sums it up. A table goes from edge to edge, other content has the usual distance. */

@@ -1,8 +1,11 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import type { AuditMode } from '../../../audit/mode.ts';
+import type { AuditMode, ModeReason } from '../../../audit/mode.ts';
+import { findingsOf, type Presentation } from '../../../audit/present.ts';
 import { type Words, wordsOf } from '../../../locales/words.ts';
 import type { Frame } from '../../frame/frame.ts';
+import { renderedPanels } from '../../rendered/rendered-panels.ts';
+import type { ShownScreenshots } from '../../rendered/screenshots.ts';
 import type { Html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
 import { answerEngines } from './answer-engines.ts';
@@ -33,18 +36,28 @@ interface Seen {
   mode: AuditMode;
   ruleset: string;
   pictures?: PagePictures;
+  screenshots?: ShownScreenshots | undefined;
+  modeReason?: ModeReason | null | undefined;
+  presentation?: Presentation;
 }
 
 /** The tabs of a report that show what an audit saw. */
 export type PanelTab = keyof typeof tabs;
 
 /** The raw facts of an audit that belong to a tab, in panels. A panel without content is left out, or says that the page has none. */
-export const panels = (tab: PanelTab, { facts, mode, ruleset, pictures }: Seen, frame: Frame): Html => {
+export const panels = (
+  tab: PanelTab,
+  { facts, mode, ruleset, pictures, screenshots = {}, modeReason = null, presentation }: Seen,
+  frame: Frame,
+): Html => {
   const { basePath, ownReport } = frame;
   const words = wordsOf(frame);
   const extras = {
     owned: ownReport === undefined ? null : `${basePath}/reports/${ownReport}`,
     ...(pictures ? { pictures } : {}),
+    screenshots,
+    modeReason,
+    isShell: presentation !== undefined && findingsOf(presentation).some(({ document }) => document === 'rendered'),
   };
   return html`<div class="stack">${tab === 'links' && mode === 'html' && ruleset >= FIRST_WITH_MODES ? notice(words.panels.pageAlone) : ''}${tabs[tab](facts, words, extras)}</div>`;
 };
@@ -59,4 +72,5 @@ const tabs = {
     html`${beside(weight(facts, words), thirdParties(facts, words))}${linkCheck(facts, words, extras)}${files(facts, words, extras)}${links(facts, words)}${redirects(facts, words)}`,
   technical: (facts, words) =>
     html`${beside(timing(facts, words), connection(facts, words))}${beside(indexing(facts, words), pageHead(facts, words))}${crawling(facts, words)}${beside(headings(facts, words), structuredData(facts, words))}${images(facts, words)}${technology(facts, words)}${responseHeaders(facts, words)}`,
+  rendered: renderedPanels,
 } as const satisfies Record<string, (facts: Facts, words: Words, extras: PanelExtras) => Html>;

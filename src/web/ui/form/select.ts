@@ -9,9 +9,13 @@ export interface Select {
   /** Values with their labels, in order; the value '' means all. */
   options: readonly (readonly [value: string, words: string])[];
   value: string;
+  /** Values that can’t be chosen. */
+  disabled?: readonly string[];
+  /** Id of its form, if it stands outside of it. */
+  form?: string | undefined;
 }
 
 /** A select field. */
-export const select = ({ name, id = name, label, options, value }: Select): Html =>
+export const select = ({ name, id = name, label, options, value, disabled = [], form }: Select): Html =>
   html`<div class="field"><label for="${id}">${label}</label>
-<select id="${id}" name="${name}">${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}>${words}</option>`)}</select></div>`;
+<select id="${id}" name="${name}"${form === undefined ? '' : html` form="${form}"`}>${options.map(([option, words]) => html`<option value="${option}"${option === value ? html` selected` : ''}${disabled.includes(option) ? html` disabled` : ''}>${words}</option>`)}</select></div>`;

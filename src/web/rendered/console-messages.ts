@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../audit/facts/rendered.ts';
+import type { Words } from '../../locales/words.ts';
+import { foldedTable } from '../report/panels/folded-table.ts';
+import { notes, panel, unlisted } from '../report/panels/panel.ts';
+import { foreign, foreignLink } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
+
+type ConsoleMessage = RenderedFacts['console']['items'][number];
+
+/** The errors and warnings that the page left in the console of the browser. */
+export const consoleMessages = ({ rendered }: Facts, words: Words): Html => {
+  if (!rendered) return html``;
+  const { console: texts } = words.rendered;
+  const { errors, warnings, items, total } = rendered.console;
+  return panel('console', texts.title, texts.hint(errors, warnings), {
+    table: html`${foldedTable(
+      {
+        kind: 'console',
+        caption: texts.list,
+        head: html`<tr><th scope="col">${texts.message}</th><th scope="col">${texts.level}</th></tr>`,
+        rows: items,
+        row: ({ level, source, text, url, line }) =>
+          html`<th scope="row"><code class="target">${foreign(text)}</code>${url === null ? '' : html`<span class="note">${foreignLink(url)}${line === null ? '' : html`, ${words.panels.line(line)}`}</span>`}</th><td><span class="outcome">${markShape(level === 'error' ? 'fail' : 'warn')} ${texts.levels[level]}</span> <span class="note">${texts.sources[source]}</span></td>`,
+        choices: (['error', 'warning'] as const).map((level) => ({
+          name: texts.levels[level],
+          has: (message: ConsoleMessage) => message.level === level,
+        })),
+      },
+      words,
+    )}
+${notes(unlisted({ total, items }, words))}`,
+  });
+};

@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../audit/facts/rendered.ts';
+import { statusName } from '../../audit/status-names.ts';
+import type { Words } from '../../locales/words.ts';
+import { foldedTable } from '../report/panels/folded-table.ts';
+import { panel } from '../report/panels/panel.ts';
+import { bars } from '../ui/chart/bars.ts';
+import { foreign, foreignLink } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { markShape } from '../ui/mark.ts';
+import { ownWords } from '../ui/own-words.ts';
+
+type RequestFacts = RenderedFacts['requests']['items'][number];
+
+/** The requests of the browser that failed, or that went over HTTP from a page over HTTPS. */
+export const failedRequests = ({ rendered }: Facts, words: Words): Html => {
+  if (!rendered) return html``;
+  const { requests: texts } = words.rendered;
+  const { items, total } = rendered.requests;
+  const failed = items.filter((item) => isFailed(item) || item.mixed);
+  return panel('failed-requests', texts.title, texts.hint(failed.length, total), {
+    table: foldedTable(
+      {
+        kind: 'failed-requests',
+        caption: texts.list,
+        head: html`<tr><th scope="col">${texts.url}</th><th scope="col">${texts.answer}</th></tr>`,
+        rows: failed,
+        row: (item) => html`<th scope="row"><div class="target">${foreignLink(item.url)}</div></th><td>${answer(item, words)}</td>`,
+      },
+      words,
+    ),
+  });
+};
+
+/** What Sonde did not send did not fail. */
+const isFailed = ({ status, error, refused }: RequestFacts): boolean => refused === null && (error !== null || status >= 400);
+
+const answer = ({ status, error, mixed }: RequestFacts, words: Words): Html =>
+  html`<span class="outcome">${markShape('fail')} ${error === null ? (status === 0 ? '' : statusName(status)) : cause(error, words)}</span>${mixed ? html` <span class="note">${words.rendered.requests.mixed}</span>` : ''}`;
+
+const cause = (error: string, { language }: Words): Html => {
+  const causes: Readonly<Record<string, string>> = language.sentences.causes;
+  const known = Object.hasOwn(causes, error) ? causes[error] : undefined;
+  return known === undefined ? foreign(error) : html`${ownWords(known)}`;
+};
+
+/** Sites with a bar. */
+const SHOWN = 10;
+
+/** The other sites that the browser asked for something, also where only scripts lead. */
+export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
+  if (!rendered) return html``;
+  const { marks, panels } = words;
+  const { sites: texts } = words.rendered;
+  const { requests, transfer_bytes, sites } = rendered.third_party;
+  if (requests === 0) return panel('rendered-sites', texts.title, texts.none, {});
+  const more = sites.total - Math.min(SHOWN, sites.items.length);
+  return panel('rendered-sites', texts.title, texts.hint(requests, marks.size(transfer_bytes)), {
+    body: html`${bars({
+      name: texts.title,
+      rows: sites.items.slice(0, SHOWN).map(({ site, requests: number, transfer_bytes: bytes }) => ({
+        label: site,
+        isForeign: true,
+        value: transfer_bytes === 0 ? number : bytes,
+        text: `${marks.size(bytes)} · ${marks.amount(number)}`,
+        tone: 2,
+      })),
+    })}${more > 0 ? html`<p class="note">${panels.unlisted(more)}</p>` : ''}`,
+  });
+};

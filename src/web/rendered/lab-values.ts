@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import labCls from '../../audit/checks/performance/lab-cls.ts';
+import labLcp from '../../audit/checks/performance/lab-lcp.ts';
+import labTbt from '../../audit/checks/performance/lab-tbt.ts';
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { Words } from '../../locales/words.ts';
+import { panel } from '../report/panels/panel.ts';
+import { facts } from '../ui/figures.ts';
+import { foreign, foreignLink } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { type MarkKind, markShape } from '../ui/mark.ts';
+import { pairs } from '../ui/pairs.ts';
+
+type Rating = 'good' | 'slow' | 'poor';
+
+/** What the browser measured while it loaded the page, as what it is: one run in a laboratory. */
+export const labValues = ({ rendered }: Facts, words: Words): Html => {
+  if (!rendered) return html``;
+  const { marks } = words;
+  const { lab: texts } = words.rendered;
+  const { fcp, lcp, lcp_element: element, cls, tbt, shifts } = rendered.lab;
+  const isWhole = rendered.ended === 'idle';
+  const figure = (name: string, value: string | null, rating: Rating | null) => ({
+    name,
+    value: value ?? texts.none,
+    ...(rating === null || !isWhole
+      ? {}
+      : { aside: html`<span class="outcome">${markShape(shapes[rating])} ${texts.ratings[rating]}</span>` }),
+  });
+  const time = (milliseconds: number | null): string | null => (milliseconds === null ? null : marks.milliseconds(milliseconds));
+  const rows: [string, Html][] = [
+    ...(element
+      ? [
+          [
+            texts.element,
+            html`<code>${foreign(element.selector)}</code>${element.url === null ? '' : html`<div class="target">${foreignLink(element.url)}</div>`}`,
+          ] as [string, Html],
+        ]
+      : []),
+    ...(shifts.length === 0
+      ? []
+      : [
+          [
+            texts.shifts,
+            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${foreign(shift.selector)}</code>`} <span class="note">${texts.at(marks.milliseconds(shift.time))}</span></li>`)}</ul>`,
+          ] as [string, Html],
+        ]),
+  ];
+  return panel('lab', texts.title, texts.hint, {
+    body: html`${facts([
+      figure(texts.fcp, time(fcp), null),
+      figure(texts.lcp, time(lcp), lcp === null ? null : rate(lcp / 1000, labLcp.limits)),
+      figure(texts.cls, decimal(cls, words), rate(cls, labCls.limits)),
+      figure(texts.tbt, time(tbt), rate(tbt, labTbt.limits)),
+    ])}${rows.length === 0 ? '' : pairs(rows)}<p class="note">${texts.note}</p>`,
+  });
+};
+
+const shapes: Record<Rating, MarkKind> = { good: 'pass', slow: 'warn', poor: 'fail' };
+
+const rate = (value: number, { good = 0, poor = 0 }: Readonly<Record<string, number>>): Rating =>
+  value <= good ? 'good' : value <= poor ? 'slow' : 'poor';
+
+const decimal = (value: number, { tag }: Words): string => value.toLocaleString(tag, { maximumFractionDigits: 3 });

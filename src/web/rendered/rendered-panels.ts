@@ -1,0 +1,22 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { Words } from '../../locales/words.ts';
+import { beside, type PanelExtras } from '../report/panels/panel.ts';
+import type { Html } from '../ui/html.ts';
+import { notice } from '../ui/notice.ts';
+import { changes, scriptLinks } from './changes.ts';
+import { consoleMessages } from './console-messages.ts';
+import { failedRequests, renderedSites } from './failed-requests.ts';
+import { labValues } from './lab-values.ts';
+import { phoneLayout } from './phone-layout.ts';
+import { screenshotPanel } from './screenshot-panel.ts';
+import { refusedRequests, storedData } from './stored-data.ts';
+
+/** What a browser made of the page, in panels; says so if none rendered it. */
+export const renderedPanels = (facts: Facts, words: Words, { screenshots = {}, modeReason = null, isShell = false }: PanelExtras): Html => {
+  const { rendered } = facts;
+  if (!rendered) return notice(words.rendered.notRendered);
+  const { ended } = rendered;
+  const texts = words.rendered;
+  return html`${modeReason === 'shell' ? notice(texts.reasons.shell) : ''}${ended === 'idle' ? '' : notice(texts.ended[ended], { tone: 'decent' })}${changes(facts, words, isShell)}${scriptLinks(facts, words)}${screenshotPanel(screenshots, words)}${beside(labValues(facts, words), phoneLayout(facts, words))}${consoleMessages(facts, words)}${failedRequests(facts, words)}${beside(renderedSites(facts, words), storedData(facts, words))}${refusedRequests(facts, words)}<p class="note rendered-note">${texts.about(words.marks.milliseconds(rendered.milliseconds))}</p>`;
+};

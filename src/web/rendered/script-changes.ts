@@ -1,0 +1,98 @@
+import type { Facts } from '../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../audit/facts/rendered.ts';
+import type { OutlineNode } from '../../audit/read/structured/outline.ts';
+
+/** What scripts did to a part of the page. */
+export type ScriptChange = 'same' | 'made' | 'changed' | 'removed';
+
+export interface ComparedPart {
+  part:
+    | 'url'
+    | 'title'
+    | 'description'
+    | 'canonical'
+    | 'robots'
+    | 'h1'
+    | 'language'
+    | 'words'
+    | 'headings'
+    | 'links'
+    | 'images'
+    | 'structured';
+  /** Texts come from the page. */
+  before: string | number | null;
+  after: string | number | null;
+  change: ScriptChange;
+}
+
+/** A link that the page has only with or only without its scripts. */
+export interface ScriptLink {
+  url: string;
+  text: string;
+  change: 'made' | 'removed';
+}
+
+type Page = Facts['page'];
+
+/** The parts of a page in the HTML of the server and after its scripts ran; those that neither has are left out. */
+export const compareParts = (
+  final_url: string,
+  before: Page,
+  { url, page: after }: Pick<RenderedFacts, 'url' | 'page'>,
+): ComparedPart[] => {
+  const texts: readonly (readonly [part: ComparedPart['part'], text: (page: Page) => string | null])[] = [
+    ['title', ({ title }) => title],
+    ['description', ({ meta_description }) => meta_description],
+    ['canonical', ({ canonical }) => joined(canonical.map(({ href }) => href ?? ''))],
+    ['robots', ({ meta_robots }) => joined(meta_robots)],
+    ['h1', ({ first_h1 }) => first_h1],
+    ['language', ({ html_lang }) => html_lang],
+  ];
+  const numbers: readonly (readonly [part: ComparedPart['part'], number: (page: Page) => number])[] = [
+    ['words', ({ words }) => words],
+    ['headings', ({ outline }) => outline.total],
+    ['links', ({ a_href }) => a_href],
+    ['images', ({ img }) => img],
+  ];
+  const all: [ComparedPart['part'], string | number | null, string | number | null][] = [
+    ['url', final_url, url],
+    ...texts.map(([part, of]): [ComparedPart['part'], string | null, string | null] => [part, of(before), of(after)]),
+    ...numbers.map(([part, of]): [ComparedPart['part'], number, number] => [part, of(before), of(after)]),
+    ['structured', joined(typesOf(before.structured.nodes)), joined(typesOf(after.structured.nodes))],
+  ];
+  return all
+    .map(([part, old, now]) => ({ part, before: old, after: now, change: changeOf(old, now) }))
+    .filter(({ part, change, before: old, after: now }) => (part === 'url' ? change !== 'same' : !isNone(old) || !isNone(now)));
+};
+
+/** The links that scripts made or removed, as far as both lists of targets have them. */
+export const compareLinks = ({ links: before }: Page, { links: after }: Page): ScriptLink[] => {
+  const urls = (targets: Page['links']['targets']): ReadonlySet<string> => new Set(targets.items.map(({ url }) => url));
+  const [old, now] = [urls(before.targets), urls(after.targets)];
+  // A link that a cut list lacks may be in the page.
+  const missing = (
+    targets: Page['links']['targets'],
+    from: Page['links']['targets'],
+    known: ReadonlySet<string>,
+    change: ScriptLink['change'],
+  ) =>
+    from.total > from.items.length
+      ? []
+      : targets.items.filter(({ url }) => !known.has(url)).map(({ url, text }) => ({ url, text, change }));
+  return [...missing(after.targets, before.targets, old, 'made'), ...missing(before.targets, after.targets, now, 'removed')];
+};
+
+const changeOf = (before: string | number | null, after: string | number | null): ScriptChange => {
+  if (before === after) return 'same';
+  if (isNone(before)) return isNone(after) ? 'same' : 'made';
+  return isNone(after) ? 'removed' : 'changed';
+};
+
+const isNone = (value: string | number | null): boolean => value === null || value === '' || value === 0;
+
+const joined = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(', '));
+
+/** The types of all nodes, without repeats, in the order of the page. */
+const typesOf = (nodes: readonly OutlineNode[]): string[] => [
+  ...new Set(nodes.flatMap(({ types, parts }) => [...types, ...typesOf(parts)])),
+];
