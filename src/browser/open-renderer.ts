@@ -1,5 +1,6 @@
 import type { FoundBrowser } from './find.ts';
 import { type BrowserProcess, launchBrowser } from './launch.ts';
+import { printPage } from './print.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, RenderFailure } from './renderer.ts';
 
@@ -111,7 +112,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
         const { rendering, isReusable } = await renderPage(browser, options, settings);
         return { result: rendering, isReusable };
       }),
-    print: () => Promise.reject(new Error('not yet')),
+    print: (options) => inSlot(async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
     load: () => ({
       browsers: slots.filter(({ browser }) => browser !== null).length,
       busy: settings.concurrency - free.length,

@@ -6,6 +6,7 @@ import { readDocument, readLab, readLayout } from './read-page.ts';
 import { RenderFailure, type RenderOptions } from './renderer.ts';
 import type { ConsoleMessage, Rendering } from './rendering.ts';
 import { screenParameters, screens } from './screen.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import { type Bounds, untilQuiet } from './until-quiet.ts';
 import { within } from './within.ts';
 
@@ -44,7 +45,7 @@ export const renderPage = async (
     over = 'time';
   };
   options.signal?.addEventListener('abort', onAbort);
-  const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null };
+  const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
     await within(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
   } catch (error) {
@@ -67,9 +68,14 @@ interface Facts {
   document: Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'> | null;
   layout: Rendering['layout'];
   cookies: Rendering['cookies'] | null;
+  /** As they were before screenshots were taken, which are no part of what the page does. */
+  requests: ReturnType<PageSession['requests']['facts']> | null;
+  screenshots: Rendering['screenshots'];
 }
 
-const readAll = async (page: PageSession, { url }: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
+const NO_SCREENSHOTS: Rendering['screenshots'] = { phone: null, desktop: null };
+
+const readAll = async (page: PageSession, { url, screenshots }: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
   const left = (): number => bounds.deadline + READING - performance.now();
   void page.send('Page.navigate', { url: url.href }).catch(() => {});
   facts.ended = await untilQuiet(page, bounds, QUIET);
@@ -85,10 +91,17 @@ const readAll = async (page: PageSession, { url }: RenderOptions, bounds: Bounds
   facts.cookies = readCookies(await page.cookies(), url.hostname);
   await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.phone));
   facts.layout = await readLayout(page, left());
+  if (!screenshots) return;
+  facts.requests = page.requests.facts();
+  const phone = await takeScreenshot(page, screens.phone);
+  facts.screenshots = { phone, desktop: null };
+  await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.desktop));
+  if (facts.ended === 'idle') await untilQuiet(page, bounds, QUIET_TALL);
+  facts.screenshots = { phone, desktop: await takeScreenshot(page, screens.desktop) };
 };
 
 const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering => {
-  const { requests, refused, answer } = page.requests.facts();
+  const { requests, refused, answer } = facts.requests ?? page.requests.facts();
   if (answer === null) throw new RenderFailure('crashed', 'the page did not load');
   const hasRefused = Object.values(refused).some((count) => count > 0);
   const isOurs = ({ url: from, text, source }: ConsoleMessage): boolean =>
@@ -108,7 +121,7 @@ const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering 
     cookies: facts.cookies ?? { items: [], total: 0 },
     storage: facts.document?.storage ?? { local: 0, session: 0 },
     refused,
-    screenshots: { phone: null, desktop: null },
+    screenshots: facts.screenshots,
   };
 };
 

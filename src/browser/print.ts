@@ -1,0 +1,55 @@
+import type { BrowserProcess } from './launch.ts';
+import { openPage, type PageSession } from './page-session.ts';
+import { type PrintOptions, RenderFailure } from './renderer.ts';
+import { screens } from './screen.ts';
+import { untilQuiet } from './until-quiet.ts';
+import { textOf } from './untrusted.ts';
+import { within } from './within.ts';
+
+/** Milliseconds until a new page must be open, and until a document must be printed. */
+const OPENING = 5_000;
+const PRINTING = 20_000;
+/** Milliseconds without a request after which the document is complete. */
+const QUIET = 150;
+/** Bytes of a PDF, and of one message with a part of it. */
+const MAX_PDF = 32 * 1024 * 1024;
+const PART = 512 * 1024;
+
+/** Prints a document of our own on A4, in light colors. */
+export const printPage = async (browser: BrowserProcess, { url, load }: PrintOptions): Promise<Uint8Array> => {
+  const deadline = performance.now() + PRINTING;
+  const page = await within(openPage(browser.pipe, { load, userAgent: null, screen: screens.desktop }), OPENING);
+  try {
+    return await within(printTo(page, url, deadline), PRINTING);
+  } finally {
+    await within(page.close(), OPENING).catch(() => browser.kill());
+  }
+};
+
+const printTo = async (page: PageSession, url: URL, deadline: number): Promise<Uint8Array> => {
+  await page.send('Emulation.setEmulatedMedia', { media: 'print', features: [{ name: 'prefers-color-scheme', value: 'light' }] });
+  void page.send('Page.navigate', { url: url.href }).catch(() => {});
+  const ended = await untilQuiet(page, { deadline, over: () => null }, QUIET);
+  const { answer } = page.requests.facts();
+  if (ended !== 'idle' || answer?.status !== 200) throw new RenderFailure('crashed', 'the document could not be loaded');
+  const { stream } = await page.send('Page.printToPDF', {
+    ...{ printBackground: true, preferCSSPageSize: true, generateTaggedPDF: true, generateDocumentOutline: true },
+    ...{ paperWidth: 8.27, paperHeight: 11.69, transferMode: 'ReturnAsStream' },
+  });
+  return readStream(page, textOf(stream, 200));
+};
+
+const readStream = async (page: PageSession, handle: string): Promise<Uint8Array> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { data, base64Encoded, eof } = await page.send('IO.read', { handle, size: PART });
+    const part = Buffer.from(textOf(data, 2 * PART), base64Encoded === true ? 'base64' : 'latin1');
+    size += part.byteLength;
+    if (size > MAX_PDF) throw new RenderFailure('crashed', 'the document is too large to be printed');
+    parts.push(part);
+    if (eof === true) break;
+  }
+  await page.send('IO.close', { handle });
+  return new Uint8Array(Buffer.concat(parts));
+};
