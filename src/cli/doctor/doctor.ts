@@ -7,6 +7,7 @@ import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
 import { inspectAnalysis } from './analysis.ts';
+import { inspectBrowsers } from './browser.ts';
 import { inspectDatabase } from './database.ts';
 import { inspectEgress } from './egress.ts';
 import { inspectPort } from './port.ts';
@@ -39,6 +40,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions, env: CommandC
   yield await inspectDatabase(config);
   yield await inspectPort(config);
   yield await inspectAnalysis();
+  yield await inspectBrowsers(config);
   if (!offline) yield* await inspectEgress(config, url);
 }
 

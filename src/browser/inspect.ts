@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { FoundBrowser } from './find.ts';
+import { launchBrowser } from './launch.ts';
+import { openPage } from './page-session.ts';
+import { treeOf } from './process-tree.ts';
+import { screens } from './screen.ts';
+import { within } from './within.ts';
+
+export interface BrowserInspection {
+  /** Path of the program, or name and version of the package. */
+  name: string;
+  /** Product and version, as it says itself. */
+  version: string;
+  /** True if the system gives it no network at all. */
+  withoutNetwork: boolean;
+  /** If the processes of its pages are confined by system call filters; null where that can't be told. */
+  isConfined: boolean | null;
+}
+
+/** Milliseconds. */
+const OPENING = 10_000;
+
+/** Starts a browser and looks at the process of a page. Rejects with `RenderFailure` if it does not start. */
+export const inspectBrowser = async (found: FoundBrowser, { sandbox }: { sandbox: boolean }): Promise<BrowserInspection> => {
+  const browser = await launchBrowser(found, { sandbox });
+  try {
+    await within(openPage(browser.pipe, { load: noRequests, userAgent: null, screen: screens.desktop }), OPENING);
+    const { version, withoutNetwork } = browser;
+    return { name: found.name, version, withoutNetwork, isConfined: confinementOf(browser.pid) };
+  } finally {
+    await browser.kill();
+  }
+};
+
+const noRequests = async (): Promise<never> => {
+  throw new Error('An inspection loads nothing');
+};
+
+const confinementOf = (pid: number): boolean | null => {
+  if (process.platform !== 'linux') return null;
+  const pages = treeOf(pid).filter((one) => textOf(`/proc/${one}/cmdline`).includes('--type=renderer'));
+  if (pages.length === 0) return null;
+  return pages.every((one) => /^Seccomp:\s*2$/m.test(textOf(`/proc/${one}/status`)));
+};
+
+/** A process may have ended. */
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+};
