@@ -11,6 +11,8 @@ interface FakePage {
   /** Why it cannot be rendered. */
   fails?: RenderFailureCode;
   screenshots?: Rendering['screenshots'];
+  /** What else is seen of it, in place of a page without faults. */
+  seen?: Partial<Rendering>;
   /** Makes a file of a document of ours. */
   print?(options: PrintOptions): Promise<Uint8Array>;
 }
@@ -70,5 +72,6 @@ const renderingOf = async ({ url, load, refuses }: RenderOptions, page: FakePage
     storage: { local: 0, session: 0 },
     refused: { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 },
     screenshots: page.screenshots ?? { phone: null, desktop: null },
+    ...page.seen,
   };
 };

@@ -30,9 +30,10 @@ export const startWithPeople = async (
   t: TestContext,
   files: Record<string, SiteFile>,
   env: Record<string, string> = {},
+  renderer?: Parameters<typeof startListening>[3],
 ): Promise<PeopledService> => {
   const site = await startSite(t, files);
-  const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
+  const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env }, undefined, renderer);
   const { id: accountId } = await createUser(service.db, ANN);
   await createUser(service.db, BOB);
   const key = await createKey(service.db, { accountId });

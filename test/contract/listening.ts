@@ -14,8 +14,9 @@ export const startListening = async (
   t: TestContext,
   env: Record<string, string> = {},
   timeouts?: Parameters<typeof createHttpServer>[1],
+  renderer?: Parameters<typeof startService>[3],
 ): Promise<ListeningService> => {
-  const service = await startService(t, env);
+  const service = await startService(t, env, {}, renderer);
   const server = createHttpServer(service.app, timeouts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {

@@ -23,7 +23,11 @@ ${notes(isShell ? html`<p class="note">${texts.shell}</p>` : html``)}`,
 const row = (part: ComparedPart, words: Words): Html => {
   const { changes: texts } = words.rendered;
   const { before, after, change } = part;
-  return html`<tr><th scope="row">${nameOf(part, words)}</th><td data-name="${texts.before}">${value(before, words)}</td><td data-name="${texts.after}">${change === 'same' ? value(after, words) : html`<b>${value(after, words)}</b>`}</td><td>${changeMark(change, words)}</td></tr>
+  const cells =
+    change === 'same'
+      ? html`<td colspan="2">${value(before, words)}</td>`
+      : html`<td data-name="${texts.before}">${value(before, words)}</td><td data-name="${texts.after}"><b>${value(after, words)}</b></td>`;
+  return html`<tr><th scope="row">${nameOf(part, words)}</th>${cells}<td>${changeMark(change, words)}</td></tr>
 `;
 };
 

@@ -36,8 +36,10 @@ export const failedRequests = ({ rendered }: Facts, words: Words): Html => {
 /** What Sonde did not send did not fail. */
 const isFailed = ({ status, error, refused }: RequestFacts): boolean => refused === null && (error !== null || status >= 400);
 
-const answer = ({ status, error, mixed }: RequestFacts, words: Words): Html =>
-  html`<span class="outcome">${markShape('fail')} ${error === null ? (status === 0 ? '' : statusName(status)) : cause(error, words)}</span>${mixed ? html` <span class="note">${words.rendered.requests.mixed}</span>` : ''}`;
+const answer = (item: RequestFacts, words: Words): Html => {
+  const { status, error, mixed } = item;
+  return html`${isFailed(item) ? html`<span class="outcome">${markShape('fail')} ${error === null ? statusName(status) : cause(error, words)}</span> ` : ''}${mixed ? html`<span class="outcome">${markShape('warn')} ${words.rendered.requests.mixed}</span>` : ''}`;
+};
 
 const cause = (error: string, { language }: Words): Html => {
   const causes: Readonly<Record<string, string>> = language.sentences.causes;

@@ -5,6 +5,7 @@ import labTbt from '../../audit/checks/performance/lab-tbt.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { Words } from '../../locales/words.ts';
 import { panel } from '../report/panels/panel.ts';
+import { cardBody } from '../ui/card.ts';
 import { facts } from '../ui/figures.ts';
 import { foreign, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
@@ -27,7 +28,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       ? {}
       : { aside: html`<span class="outcome">${markShape(shapes[rating])} ${texts.ratings[rating]}</span>` }),
   });
-  const time = (milliseconds: number | null): string | null => (milliseconds === null ? null : marks.milliseconds(milliseconds));
+  const time = (milliseconds: number | null): string | null => (milliseconds === null ? null : `${decimal(milliseconds / 1000, words)} s`);
   const rows: [string, Html][] = [
     ...(element
       ? [
@@ -42,17 +43,17 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       : [
           [
             texts.shifts,
-            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${foreign(shift.selector)}</code>`} <span class="note">${texts.at(marks.milliseconds(shift.time))}</span></li>`)}</ul>`,
+            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${foreign(shift.selector)}</code>`} <span class="note">${texts.at(`${decimal(shift.time / 1000, words)} s`)}</span></li>`)}</ul>`,
           ] as [string, Html],
         ]),
   ];
   return panel('lab', texts.title, texts.hint, {
-    body: html`${facts([
+    table: html`<div class="lab-figures">${facts([
       figure(texts.fcp, time(fcp), null),
       figure(texts.lcp, time(lcp), lcp === null ? null : rate(lcp / 1000, labLcp.limits)),
       figure(texts.cls, decimal(cls, words), rate(cls, labCls.limits)),
-      figure(texts.tbt, time(tbt), rate(tbt, labTbt.limits)),
-    ])}${rows.length === 0 ? '' : pairs(rows)}<p class="note">${texts.note}</p>`,
+      figure(texts.tbt, marks.milliseconds(tbt), rate(tbt, labTbt.limits)),
+    ])}</div>${cardBody(html`${rows.length === 0 ? '' : pairs(rows)}<p class="note">${texts.note}</p>`)}`,
   });
 };
 

@@ -16,11 +16,11 @@ export const phoneLayout = ({ rendered }: Facts, words: Words): Html => {
   const { layout } = rendered;
   if (layout === null) return panel('layout', texts.title, '', { table: empty(texts.silent) });
   return panel('layout', texts.title, '', {
-    body: pairs([
+    body: html`<div class="phone-layout">${pairs([
       [texts.width, width(layout, words)],
       [texts.targets, targets(layout, words)],
       [texts.text, textSize(layout, words)],
-    ]),
+    ])}</div>`,
   });
 };
 

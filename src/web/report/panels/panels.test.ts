@@ -210,6 +210,46 @@ test('links without targets, and many of them', async () => {
   assert.match(many, /<summary>Show 90 more<\/summary>[\s\S]*and 1,900 more/);
 });
 
+/** All that a browser tells of a page is text of the page. */
+const hostileRendering = (): Facts['rendered'] => {
+  const place = { selector: HOSTILE, text: HOSTILE };
+  const request = { kind: 'script', status: 0, error: HOSTILE, refused: null, type: HOSTILE, bytes: 1, mixed: true } as const;
+  return {
+    url: HOSTILE,
+    page: {
+      ...page,
+      ...{ title: HOSTILE, meta_description: HOSTILE, meta_robots: [HOSTILE], first_h1: HOSTILE, html_lang: HOSTILE },
+      canonical: [{ href: HOSTILE, in_head: true }],
+      links: { ...page.links, targets: { total: 1, items: [{ url: `${HOSTILE}2`, kind: 'other', text: HOSTILE, rel: '', count: 1 }] } },
+      structured: {
+        nodes: [{ types: [`${HOSTILE}2`], name: null, as: null, syntax: 'rdfa', line: 1, properties: [], properties_total: 0, parts: [] }],
+        cut: 0,
+      },
+    },
+    lab: {
+      ...{ fcp: 1, lcp: 2, cls: 1, tbt: 3 },
+      lcp_element: { selector: HOSTILE, url: HOSTILE },
+      shifts: [{ value: 1, time: 1, selector: HOSTILE }],
+    },
+    layout: {
+      ...{ viewport: 412, width: 999, wide: [{ selector: HOSTILE, right: 999 }] },
+      targets: { total: 2, bad: 1, items: [{ ...place, width: 1, height: 1 }] },
+      text: { total: 2, small: 1, items: [{ ...place, size: 9 }] },
+    },
+    console: {
+      ...{ total: 1, errors: 1, warnings: 0 },
+      items: [{ level: 'error', source: 'exception', text: HOSTILE, url: HOSTILE, line: 1 }],
+    },
+    requests: { total: 1, items: [{ ...request, url: HOSTILE, transfer_bytes: 1, third_party: true }] },
+    third_party: { requests: 1, transfer_bytes: 1, sites: { total: 1, items: [{ site: HOSTILE, requests: 1, transfer_bytes: 1 }] } },
+    cookies: { total: 1, items: [{ name: HOSTILE, host: HOSTILE, third_party: true, days: 1 }] },
+    storage: { local: 1, session: 1 },
+    refused: { method: 1, socket: 1, beacon: 1, forbidden: 1, limit: 1, robots: 1 },
+    ended: 'crashed',
+    milliseconds: 1,
+  };
+};
+
 test('no panel lets text of the site be markup, in any language', async () => {
   const facts: Facts = {
     ...withPage({
@@ -235,6 +275,7 @@ test('no panel lets text of the site be markup, in any language', async () => {
     }),
     headers: { total: 1, items: [{ name: HOSTILE, value: HOSTILE }] },
     redirects: [{ url: HOSTILE, status: 301, location: HOSTILE }],
+    rendered: hostileRendering(),
     resources: {
       ...resources,
       third_party: { requests: 2, transfer_bytes: 1 },
@@ -245,8 +286,9 @@ test('no panel lets text of the site be markup, in any language', async () => {
     },
   };
   for (const words of [english, german])
-    for (const tab of ['previews', 'links', 'technical'] as const satisfies readonly PanelTab[]) {
+    for (const tab of ['previews', 'links', 'technical', 'rendered'] as const satisfies readonly PanelTab[]) {
       const shown = String(await panels(tab, { facts, mode: 'full', ruleset: '2027.01' }, { basePath: '', version: '0', words }));
+      if (tab === 'rendered') assert.ok((shown.match(/onerror/g)?.length ?? 0) > 25, 'the texts are there');
       // Where a link leads is no text.
       assert.doesNotMatch(shown.replaceAll(/ href="[^"]*"/g, ''), /<img src=x|\u202E/, tab);
     }
