@@ -26,11 +26,18 @@ export interface FindOptions {
   cache?: string;
 }
 
-/** Finds a browser: the given one, else an installed one, else that of the npm package. Returns null without one. */
+/**
+ * Finds a browser: the given one, else a headless shell, installed or of the npm package, else any other that is installed. A shell takes a third less
+ * CPU time and half the memory. Returns null without one.
+ */
 export const findBrowser = (options: FindOptions): FoundBrowser | null => {
   if (options.browser !== null) return isProgram(options.browser) ? atPath(options.browser, 'setting') : null;
-  const installed = usualPaths(options.environment).find(isProgram);
-  return installed === undefined ? findPackagedBrowser(options) : atPath(installed, 'system');
+  return findIn(shellPaths(options.environment)) ?? findPackagedBrowser(options) ?? findIn(usualPaths(options.environment));
+};
+
+const findIn = (paths: readonly string[]): FoundBrowser | null => {
+  const path = paths.find(isProgram);
+  return path === undefined ? null : atPath(path, 'system');
 };
 
 const atPath = (path: string, from: 'setting' | 'system'): FoundBrowser => ({
@@ -52,23 +59,28 @@ const isProgram = (path: string): boolean => {
 
 const isSnap = (path: string): boolean => path.includes('/snap/') || basename(path) === 'snap';
 
-/** The lightest first. Scripts that start a browser add flags of their own, so the programs themselves come before them. */
-const usualPaths = (environment: FindOptions['environment']): readonly string[] => {
+const inPath = (environment: FindOptions['environment'], names: readonly string[]): string[] => {
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const inPath = (name: string): string[] => folders.map((folder) => join(folder, name));
-  if (process.platform === 'darwin') return [...inPath('chrome-headless-shell'), ...MAC.map((name) => `/Applications/${name}`)];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
+const shellPaths = (environment: FindOptions['environment']): readonly string[] => [
+  '/usr/lib/chromium/chromium-headless-shell',
+  ...inPath(environment, ['chrome-headless-shell', 'chromium-headless-shell', 'headless_shell']),
+];
+
+/** Scripts that start a browser add flags of their own, so the programs themselves come before them. */
+const usualPaths = (environment: FindOptions['environment']): readonly string[] => {
+  if (process.platform === 'darwin') return MAC.map((name) => `/Applications/${name}`);
   if (process.platform === 'win32')
     return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
       const folder = environment[name];
       return folder ? WINDOWS.map((path) => join(folder, path)) : [];
     });
-  return [...SHELLS.flatMap(inPath), ...LINUX, ...COMMANDS.flatMap(inPath)];
+  return [...LINUX, ...inPath(environment, COMMANDS)];
 };
 
-const SHELLS = ['chrome-headless-shell', 'chromium-headless-shell', 'headless_shell'];
-
 const LINUX = [
-  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/usr/lib64/chromium-browser/chromium-browser',
   '/opt/google/chrome/chrome',
