@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { browsersLeft, htmlOf, noBrowser, pageOf, startPages, startRenderer } from './renderer.ts';
+
+const skip = noBrowser;
+
+test('a page is read after its scripts, with open shadow trees, texts from JSON and what a second brings', { skip }, async (t) => {
+  const { optionsFor } = await startPages(t, {
+    '/': pageOf(
+      '<x-box></x-box><p id="late"></p><p id="data"></p>',
+      `<script>
+        customElements.define('x-box', class extends HTMLElement {
+          connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow</p>'; }
+        });
+        document.title = 'By script';
+        setTimeout(() => { document.getElementById('late').textContent = 'A second later'; }, 1000);
+        fetch('/data.json').then((answer) => answer.json()).then(({ text }) => { document.getElementById('data').textContent = text; });
+      </script>`,
+    ),
+    '/data.json': '{"text":"From data"}',
+  });
+  const renderer = await startRenderer(t);
+  const rendering = await renderer.render(optionsFor('/'));
+  const html = htmlOf(rendering);
+  for (const text of ['<title>By script</title>', 'In the shadow', 'A second later', 'From data']) assert.ok(html.includes(text), text);
+  assert.equal(rendering.ended, 'idle');
+  assert.deepEqual([rendering.console.errors, rendering.console.warnings], [0, 0]);
+  assert.deepEqual(
+    rendering.requests.items.map(({ kind, status }) => [kind, status]),
+    [
+      ['document', 200],
+      ['fetch', 200],
+    ],
+  );
+});
+
+test('errors, failed requests, cookies, storage and layout are told', { skip }, async (t) => {
+  const { optionsFor } = await startPages(t, {
+    '/': pageOf(
+      '<div style="width:900px;height:20px">wide</div><p style="font-size:8px">small words</p><a href="/a" style="display:block;width:9px;height:9px">a</a><a href="/b" style="display:block;width:9px;height:9px">b</a>',
+      `<script>
+        console.error('cannot draw');
+        fetch('/gone.json').catch(() => {});
+        document.cookie = 'seen=1; max-age=8640000';
+        localStorage.setItem('a', '1');
+        setTimeout(() => { throw new Error('not caught'); });
+      </script>`,
+    ),
+  });
+  const { console, requests, cookies, storage, layout } = await (await startRenderer(t)).render(optionsFor('/'));
+  assert.ok(console.items.some(({ source, text }) => source === 'exception' && text.includes('not caught')));
+  assert.ok(console.items.some(({ source, text }) => source === 'message' && text.includes('cannot draw')));
+  assert.ok(requests.items.some(({ url, status }) => url.endsWith('/gone.json') && status === 404));
+  assert.deepEqual(
+    cookies.items.map(({ name, thirdParty, days }) => [name, thirdParty, Math.round(days ?? 0)]),
+    [['seen', false, 100]],
+  );
+  assert.deepEqual(storage, { local: 1, session: 0 });
+  assert.ok((layout?.width ?? 0) >= 900 && layout?.viewport === 412);
+  assert.ok((layout?.targets.bad ?? 0) >= 2 && (layout?.text.small ?? 0) > 0);
+});
+
+test('each page is a new visitor, in the same browser', { skip }, async (t) => {
+  const { optionsFor } = await startPages(t, {
+    '/': pageOf('', `<script>document.title = localStorage.getItem('was') ? 'Again' : 'First'; localStorage.setItem('was', '1');</script>`),
+  });
+  const renderer = await startRenderer(t);
+  for (let visit = 0; visit < 2; visit++) assert.match(htmlOf(await renderer.render(optionsFor('/'))), /<title>First/);
+  assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
+});
+
+test('what robots.txt disallows is not asked for, and is no failure', { skip }, async (t) => {
+  const { optionsFor, asked } = await startPages(t, {
+    '/': pageOf('<p id="text"></p><script src="/text.js"></script>'),
+    '/text.js': `document.getElementById('text').textContent = 'By script'`,
+  });
+  const renderer = await startRenderer(t);
+  const options = optionsFor('/');
+  const { refused, console, ...rendering } = await renderer.render({ ...options, refuses: ({ pathname }) => pathname === '/text.js' });
+  assert.ok(!htmlOf({ refused, console, ...rendering }).includes('By script'));
+  assert.deepEqual([refused.robots, console.errors, asked.includes('GET /text.js')], [1, 0, false]);
+});
+
+test('screenshots are small WebP images of a phone and a desktop; a PDF is printed', { skip }, async (t) => {
+  const { optionsFor } = await startPages(t, { '/': pageOf('<h1>A page</h1><p>Words to see</p>') });
+  const renderer = await startRenderer(t);
+  const { screenshots } = await renderer.render({ ...optionsFor('/'), screenshots: true });
+  for (const [screenshot, width] of [
+    [screenshots.phone, 721],
+    [screenshots.desktop, 1350],
+  ] as const) {
+    assert.equal(screenshot?.width, width);
+    assert.ok(screenshot && screenshot.bytes.byteLength <= 60_000);
+    assert.equal(Buffer.from(screenshot.bytes.subarray(8, 12)).toString(), 'WEBP');
+  }
+  const { url, load } = optionsFor('/');
+  const pdf = Buffer.from(await renderer.print({ url, load }));
+  assert.equal(pdf.toString('latin1', 0, 5), '%PDF-');
+  assert.ok(pdf.includes('/MarkInfo'), 'it is tagged');
+});
+
+const hostile = {
+  'a loop without end': '<script>for (;;) {}</script>',
+  'dialogs without end': '<script>for (;;) alert(1)</script>',
+  'windows without end': '<script>for (let i = 0; i < 500; i++) open("/")</script>',
+  'a page that loads itself again': '<script>setInterval(() => location.reload(), 5)</script>',
+  'workers that never rest': '<script>for (let i = 0; i < 50; i++) new Worker(URL.createObjectURL(new Blob(["for(;;){}"])))</script>',
+};
+
+for (const [what, script] of Object.entries(hostile))
+  test(`${what}: the rendering ends in time, and its browser with it`, { skip }, async (t) => {
+    const { optionsFor } = await startPages(t, { '/': pageOf(script) });
+    const renderer = await startRenderer(t, { timeout: 2_500 });
+    await renderer.render(optionsFor('/')).then(
+      ({ ended }) => assert.notEqual(ended, undefined),
+      ({ name }) => assert.equal(name, 'RenderFailure'),
+    );
+    await renderer.close();
+    assert.deepEqual(browsersLeft(), []);
+  });
+
+test('a browser that has nothing to do ends', { skip }, async (t) => {
+  const { optionsFor } = await startPages(t, { '/': pageOf('') });
+  const renderer = await startRenderer(t, { idle: 50 });
+  await renderer.render(optionsFor('/'));
+  while (renderer.load().browsers > 0 || browsersLeft().length > 0) await sleep(20);
+});
