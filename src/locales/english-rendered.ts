@@ -141,7 +141,7 @@ export const renderedWords = {
     storage: (local: number, session: number): string =>
       `${count(local, 'key')} in local storage, ${count(session, 'key')} in session storage.`,
     noStorage: 'Nothing in local or session storage.',
-    consent: 'Nobody agreed to anything in this visit. Whether these need consent depends on what they are for.',
+    consent: 'No one agreed to anything in this visit. Whether these need consent depends on what they are for.',
   },
   refused: {
     title: 'What Sonde didn’t send',

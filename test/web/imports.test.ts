@@ -152,7 +152,7 @@ test('what cannot be imported is said beside what was typed', async (t) => {
     assert.equal(refused.status, 422, target);
     assert.match(refused.text, /can’t be imported/);
   }
-  const odd = await begin(ann, { ...asked, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'rendered' });
+  const odd = await begin(ann, { ...asked, sitemap: `0 ${url('x.xml')}`, limit: '-5', privacy: '2', mode: 'odd' });
   assert.equal(odd.headers.get('location'), '/imports/1');
   const text = await ended(ann, '/imports/1');
   assert.match(

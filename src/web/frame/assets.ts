@@ -61,11 +61,11 @@ const features = {
   docs: ['docs'],
   imports: ['imports'],
   notifications: ['notifications'],
-  report: ['report', 'rendered', 'schedules'],
+  report: ['report', 'rendering', 'schedules'],
   reports: ['reports'],
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
-  share: ['report', 'rendered', 'share', 'crawl-share'],
+  share: ['report', 'rendering', 'share', 'crawl-share'],
   site: ['reports', 'schedules', 'crawls', 'site'],
 } as const;
 

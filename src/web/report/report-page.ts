@@ -4,7 +4,7 @@ import type { AuditMode } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import type { ShownScreenshots } from '../rendered/screenshots.ts';
+import type { ShownScreenshots } from '../rendering/screenshots.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { aboutAudit } from './about-audit.ts';

@@ -4,7 +4,7 @@ import { wordsOf } from '../../locales/words.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
-import { showScreenshots } from '../rendered/screenshots.ts';
+import { showScreenshots } from '../rendering/screenshots.ts';
 import type { Html } from '../ui/html.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
 import { reportPendingPage } from './pending-page.ts';

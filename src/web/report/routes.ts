@@ -16,7 +16,7 @@ import { limitChanges } from '../account/limit-changes.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
-import { answerScreenshot, SCREENSHOT } from '../rendered/screenshots.ts';
+import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
 import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import { MAX_URL } from '../../reports/target.ts';
 import type { Frame } from '../frame/frame.ts';
+import { type ModeChoice, modeChoice } from '../ui/form/mode-choice.ts';
 import type { Html } from '../ui/html.ts';
-import { type ModeChoice, modeChoice } from './mode-choice.ts';
 
 export interface AuditBox {
   /** True if the account has no report yet. */

@@ -4,12 +4,12 @@ import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';
 import { cardBody } from '../ui/card.ts';
 import { foreign } from '../ui/foreign.ts';
+import { type ModeChoice, modeChoice } from '../ui/form/mode-choice.ts';
 import { textField } from '../ui/form/text-field.ts';
 import type { Html } from '../ui/html.ts';
 import { markShape } from '../ui/mark.ts';
 import type { Creation } from './create-report.ts';
 import { creationProblem } from './creation-problem.ts';
-import { type ModeChoice, modeChoice } from './mode-choice.ts';
 import { newAuditTabs } from './new-audit.ts';
 
 /** Most URLs of one form. */

@@ -6,10 +6,10 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import type { Frame } from '../frame/frame.ts';
 import { readBytes, readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { typedMode } from '../ui/form/mode-choice.ts';
 import { type CreationProblem, makeReportCreator } from './create-report.ts';
 import { knownReportPage } from './known-page.ts';
 import { MAX_MANY, manyReportsPage } from './many-page.ts';
-import { typedMode } from './mode-choice.ts';
 import { type NewReportPage, newReportPage } from './new-page.ts';
 
 /** Most bytes of the form with many URLs: all at their maximum length, percent-encoded. */

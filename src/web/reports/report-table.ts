@@ -3,7 +3,7 @@ import type { RecentScore } from '../../reports/recent-scores.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Privacy } from '../../storage/database.ts';
-import type { Thumbnails } from '../rendered/thumbnails.ts';
+import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
 import { scheduleMark } from '../schedules/schedule-words.ts';
 import { changeMark } from '../ui/change.ts';

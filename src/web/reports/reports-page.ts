@@ -7,7 +7,7 @@ import type { ReportCounts } from '../../reports/report-counts.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import type { Thumbnails } from '../rendered/thumbnails.ts';
+import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { stateWords } from '../report/report-words.ts';
 import { amount } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';

@@ -7,7 +7,7 @@ import { readReportCounts } from '../../reports/report-counts.ts';
 import { findSchedules } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { readThumbnails } from '../rendered/thumbnails.ts';
+import { readThumbnails } from '../rendering/thumbnails.ts';
 import { readFilters } from '../request/filters.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { actionWords } from './actions.ts';

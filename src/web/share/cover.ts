@@ -4,7 +4,7 @@ import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
 import { logo } from '../frame/logo.ts';
 import { nameplate } from '../frame/masthead.ts';
-import type { ShownScreenshot } from '../rendered/screenshots.ts';
+import type { ShownScreenshot } from '../rendering/screenshots.ts';
 import { day } from '../ui/date.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';

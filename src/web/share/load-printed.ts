@@ -8,7 +8,7 @@ import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { mountAccents } from '../frame/accent-sheet.ts';
 import { mountAssets } from '../frame/assets-routes.ts';
 import { policy } from '../frame/policy.ts';
-import { answerScreenshot, SCREENSHOT } from '../rendered/screenshots.ts';
+import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
 import type { WebEnv } from '../service.ts';
 

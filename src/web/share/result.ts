@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
-import { screenshotLink, shownDevices } from '../rendered/screenshot-panel.ts';
+import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import { costliestAreas } from '../report/summary.ts';
 import { ring } from '../ui/chart/ring.ts';
 import { sparkline } from '../ui/chart/sparkline.ts';

@@ -12,7 +12,7 @@ import { sessionToken } from '../account/session-cookie.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { edition } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
-import { answerScreenshot, SCREENSHOT } from '../rendered/screenshots.ts';
+import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
 import { answerPdf } from '../report/pdf.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';

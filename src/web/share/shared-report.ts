@@ -6,7 +6,7 @@ import { readRecentScores } from '../../reports/recent-scores.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
-import { type ShownScreenshots, showScreenshots } from '../rendered/screenshots.ts';
+import { type ShownScreenshots, showScreenshots } from '../rendering/screenshots.ts';
 import { type EarlierAudit, readEarlierAudit } from '../report/earlier-audit.ts';
 import type { Notices } from '../report/notices.ts';
 import type { PagePictures } from '../report/panels/page-pictures.ts';

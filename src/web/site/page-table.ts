@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { RecentScore } from '../../reports/recent-scores.ts';
 import type { Report } from '../../reports/report.ts';
-import type { Thumbnails } from '../rendered/thumbnails.ts';
+import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { trend } from '../reports/report-table.ts';
 import { count } from '../ui/amount.ts';
 import { changeMark } from '../ui/change.ts';

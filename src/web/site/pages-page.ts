@@ -6,7 +6,7 @@ import type { Report } from '../../reports/report.ts';
 import type { Scores } from '../../reports/scores.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import type { Thumbnails } from '../rendered/thumbnails.ts';
+import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { amount } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
 import { nextPage } from '../ui/list/next-page.ts';

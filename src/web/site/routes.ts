@@ -12,7 +12,7 @@ import { readScores, readScoreWeeks, type ScoresNow } from '../../reports/scores
 import { findSchedule } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
-import { readThumbnails } from '../rendered/thumbnails.ts';
+import { readThumbnails } from '../rendering/thumbnails.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
 import { findOwnProject } from '../request/own-project.ts';

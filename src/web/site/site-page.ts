@@ -9,7 +9,7 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import type { Thumbnails } from '../rendered/thumbnails.ts';
+import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
 import { changeMark } from '../ui/change.ts';

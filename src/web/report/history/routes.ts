@@ -8,7 +8,7 @@ import { findScreenshotsOf } from '../../../reports/screenshot.ts';
 import { currentUserOf, frameFor, requireSession } from '../../account/current-user.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
-import { showScreenshots } from '../../rendered/screenshots.ts';
+import { showScreenshots } from '../../rendering/screenshots.ts';
 import { findOwnReport, REPORT_ID } from '../../request/own-report.ts';
 import { inLanguage } from '../../request/page-language.ts';
 import { readPage } from '../../request/page-number.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ModeReason } from '../../../audit/mode.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { ShownScreenshots } from '../../rendered/screenshots.ts';
+import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';
 import type { PagePictures } from './page-pictures.ts';

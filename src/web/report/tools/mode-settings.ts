@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../frame/frame.ts';
-import { modeChoice } from '../../reports/mode-choice.ts';
 import { card, cardBody } from '../../ui/card.ts';
+import { modeChoice } from '../../ui/form/mode-choice.ts';
 import type { Html } from '../../ui/html.ts';
 import type { OwnedReport } from '../owned-report.ts';
 

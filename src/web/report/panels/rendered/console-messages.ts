@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { RenderedFacts } from '../../audit/facts/rendered.ts';
-import type { Words } from '../../locales/words.ts';
-import { foldedTable } from '../report/panels/folded-table.ts';
-import { notes, panel, unlisted } from '../report/panels/panel.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
-import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
+import type { Words } from '../../../../locales/words.ts';
+import { foreign, foreignLink } from '../../../ui/foreign.ts';
+import type { Html } from '../../../ui/html.ts';
+import { markShape } from '../../../ui/mark.ts';
+import { foldedTable } from '../folded-table.ts';
+import { notes, panel, unlisted } from '../panel.ts';
 
 type ConsoleMessage = RenderedFacts['console']['items'][number];
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { Words } from '../../locales/words.ts';
-import { beside, type PanelExtras } from '../report/panels/panel.ts';
-import type { Html } from '../ui/html.ts';
-import { notice } from '../ui/notice.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { Words } from '../../../../locales/words.ts';
+import type { Html } from '../../../ui/html.ts';
+import { notice } from '../../../ui/notice.ts';
+import { beside, type PanelExtras } from '../panel.ts';
 import { changes, scriptLinks } from './changes.ts';
 import { consoleMessages } from './console-messages.ts';
 import { failedRequests, renderedSites } from './failed-requests.ts';

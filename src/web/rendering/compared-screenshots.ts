@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
-import { screenshotLink, shownDevices } from './screenshot-panel.ts';
+import { screenshotLink, shownDevices } from './screenshot-link.ts';
 import type { ShownScreenshots } from './screenshots.ts';
 
 /** How a page looked in two audits, beside each other; empty unless both have a screenshot of the same device. */

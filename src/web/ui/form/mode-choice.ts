@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { type AuditMode, auditModes } from '../../audit/mode.ts';
-import { select } from '../ui/form/select.ts';
-import type { Html } from '../ui/html.ts';
+import { type AuditMode, auditModes } from '../../../audit/mode.ts';
+import type { Html } from '../html.ts';
+import { select } from './select.ts';
 
 export interface ModeChoice {
   value: AuditMode;

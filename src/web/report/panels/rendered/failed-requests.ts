@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { RenderedFacts } from '../../audit/facts/rendered.ts';
-import { statusName } from '../../audit/status-names.ts';
-import type { Words } from '../../locales/words.ts';
-import { foldedTable } from '../report/panels/folded-table.ts';
-import { panel } from '../report/panels/panel.ts';
-import { bars } from '../ui/chart/bars.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
-import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
-import { ownWords } from '../ui/own-words.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
+import { statusName } from '../../../../audit/status-names.ts';
+import type { Words } from '../../../../locales/words.ts';
+import { bars } from '../../../ui/chart/bars.ts';
+import { foreign, foreignLink } from '../../../ui/foreign.ts';
+import type { Html } from '../../../ui/html.ts';
+import { markShape } from '../../../ui/mark.ts';
+import { ownWords } from '../../../ui/own-words.ts';
+import { foldedTable } from '../folded-table.ts';
+import { panel } from '../panel.ts';
 
 type RequestFacts = RenderedFacts['requests']['items'][number];
 

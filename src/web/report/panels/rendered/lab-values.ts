@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import labCls from '../../audit/checks/performance/lab-cls.ts';
-import labLcp from '../../audit/checks/performance/lab-lcp.ts';
-import labTbt from '../../audit/checks/performance/lab-tbt.ts';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { Words } from '../../locales/words.ts';
-import { panel } from '../report/panels/panel.ts';
-import { cardBody } from '../ui/card.ts';
-import { facts } from '../ui/figures.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
-import type { Html } from '../ui/html.ts';
-import { type MarkKind, markShape } from '../ui/mark.ts';
-import { pairs } from '../ui/pairs.ts';
+import labCls from '../../../../audit/checks/performance/lab-cls.ts';
+import labLcp from '../../../../audit/checks/performance/lab-lcp.ts';
+import labTbt from '../../../../audit/checks/performance/lab-tbt.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { Words } from '../../../../locales/words.ts';
+import { cardBody } from '../../../ui/card.ts';
+import { facts } from '../../../ui/figures.ts';
+import { foreign, foreignLink } from '../../../ui/foreign.ts';
+import type { Html } from '../../../ui/html.ts';
+import { type MarkKind, markShape } from '../../../ui/mark.ts';
+import { pairs } from '../../../ui/pairs.ts';
+import { panel } from '../panel.ts';
 
 type Rating = 'good' | 'slow' | 'poor';
 

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { RenderedFacts } from '../../audit/facts/rendered.ts';
-import type { Words } from '../../locales/words.ts';
-import { foldedTable } from '../report/panels/folded-table.ts';
-import { notes, panel, unlisted } from '../report/panels/panel.ts';
-import { foreign } from '../ui/foreign.ts';
-import type { Html } from '../ui/html.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
+import type { Words } from '../../../../locales/words.ts';
+import { foreign } from '../../../ui/foreign.ts';
+import type { Html } from '../../../ui/html.ts';
+import { foldedTable } from '../folded-table.ts';
+import { notes, panel, unlisted } from '../panel.ts';
 
 /** The cookies and keys that the page stores before anyone agreed to it. */
 export const storedData = ({ rendered }: Facts, words: Words): Html => {

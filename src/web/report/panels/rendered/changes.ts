@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { Words } from '../../locales/words.ts';
-import { foldedTable } from '../report/panels/folded-table.ts';
-import { notes, panel } from '../report/panels/panel.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
-import type { Html } from '../ui/html.ts';
-import { type IconName, icon } from '../ui/icon.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { Words } from '../../../../locales/words.ts';
+import { foreign, foreignLink } from '../../../ui/foreign.ts';
+import type { Html } from '../../../ui/html.ts';
+import { type IconName, icon } from '../../../ui/icon.ts';
+import { foldedTable } from '../folded-table.ts';
+import { notes, panel } from '../panel.ts';
 import { type ComparedPart, compareLinks, compareParts, type ScriptChange, type ScriptLink } from './script-changes.ts';
 
 /** What scripts make of the page: its parts in the HTML beside those after the scripts. */

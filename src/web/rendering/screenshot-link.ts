@@ -1,22 +1,11 @@
 import { html } from 'hono/html';
 import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { Words } from '../../locales/words.ts';
-import { panel } from '../report/panels/panel.ts';
 import type { Html } from '../ui/html.ts';
 import type { ShownScreenshots } from './screenshots.ts';
 
 /** Desktop first, as it is the wider one. */
 export const shownDevices = ['desktop', 'phone'] as const satisfies readonly ScreenDevice[];
-
-/** How the page looked on a desktop and on a phone; empty without screenshots. */
-export const screenshotPanel = (screenshots: ShownScreenshots, words: Words): Html => {
-  const { screenshots: texts } = words.rendered;
-  const shown = shownDevices.filter((device) => screenshots[device]);
-  if (shown.length === 0) return html``;
-  return panel('screenshots', texts.title, texts.hint, {
-    body: html`<div class="screenshots">${shown.map((device) => screenshotLink(device, screenshots, words))}</div>`,
-  });
-};
 
 /** A screenshot that leads to itself in full size; empty if there is none. */
 export const screenshotLink = (device: ScreenDevice, screenshots: ShownScreenshots, { rendered }: Words): Html => {

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { RenderedFacts } from '../../audit/facts/rendered.ts';
-import type { Words } from '../../locales/words.ts';
-import { panel, unlisted } from '../report/panels/panel.ts';
-import { foreign } from '../ui/foreign.ts';
-import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
-import { empty } from '../ui/notice.ts';
-import { pairs } from '../ui/pairs.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
+import type { Words } from '../../../../locales/words.ts';
+import { foreign } from '../../../ui/foreign.ts';
+import type { Html } from '../../../ui/html.ts';
+import { markShape } from '../../../ui/mark.ts';
+import { empty } from '../../../ui/notice.ts';
+import { pairs } from '../../../ui/pairs.ts';
+import { panel, unlisted } from '../panel.ts';
 
 /** How the page fits on a phone: its width, its tap targets and its text. */
 export const phoneLayout = ({ rendered }: Facts, words: Words): Html => {

@@ -1,6 +1,6 @@
-import type { Facts } from '../../audit/facts/facts.ts';
-import type { RenderedFacts } from '../../audit/facts/rendered.ts';
-import type { OutlineNode } from '../../audit/read/structured/outline.ts';
+import type { Facts } from '../../../../audit/facts/facts.ts';
+import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
+import type { OutlineNode } from '../../../../audit/read/structured/outline.ts';
 
 /** What scripts did to a part of the page. */
 export type ScriptChange = 'same' | 'made' | 'changed' | 'removed';
