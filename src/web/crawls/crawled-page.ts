@@ -3,7 +3,7 @@ import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
 import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import type { CrawlLink, CrawlPage } from '../../crawls/pages.ts';
+import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
 import { english } from '../../locales/english.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -25,7 +25,7 @@ import { indexableWords, pageScore, statusChip } from './page-table.ts';
 
 export interface CrawledPage {
   crawl: Crawl;
-  page: CrawlPage;
+  page: CrawlPageDetails;
   /** Those to errors and redirects first; not all. */
   outlinks: readonly CrawlLink[];
   outlinksTotal: number;
@@ -59,7 +59,7 @@ ${aboutCard(data, path)}`,
   });
 };
 
-const pageFacts = (page: CrawlPage): Html =>
+const pageFacts = (page: CrawlPageDetails): Html =>
   facts([
     {
       name: 'Depth',

@@ -26,8 +26,12 @@ export const crawledPageTable = ({ caption, pages, sorted, path }: CrawledPages)
 const row = (page: CrawlPage, path: string): Html =>
   html`<tr><th scope="row">${pageCell({ href: `${path}/pages/${page.id}`, url: page.url, title: page.title, withHost: false })}</th>
 <td>${statusChip(page.status)}</td><td>${pageScore(page)}</td>
-<td class="number optional">${page.depth ?? '–'}</td><td class="number optional">${page.inlinks === null ? '–' : amount(page.inlinks)}</td><td class="number dim">${page.issues === null ? '–' : amount(page.issues)}</td></tr>
+<td class="number optional">${page.depth ?? '–'}</td><td class="number optional">${page.inlinks === null ? '–' : amount(page.inlinks)}</td><td class="number dim">${issueCell(page)}</td></tr>
 `;
+
+/** On narrow screens no heading says what is counted. */
+const issueCell = ({ issues }: Pick<CrawlPage, 'issues'>): Html =>
+  issues === null ? html`–` : html`${amount(issues)}<span class="beside"> ${issues === 1 ? 'issue' : 'issues'}</span>`;
 
 /** The score of a page as a pill. */
 export const pageScore = ({ score }: Pick<CrawlPage, 'score'>): Html =>
