@@ -33,27 +33,16 @@ export interface CrawlPageQuery {
   sort: 'asc' | 'desc';
 }
 
-/** A URL of a crawl without what only the analysis needs. */
-export type CrawlPage = Omit<Selectable<CrawlPageTable>, 'url_hash' | 'hashes' | 'minhash' | 'links' | 'alternates'>;
-
 const columns = [
-  ...([
-    'crawl_id',
-    'id',
-    'url',
-    'source',
-    'state',
-    'tries',
-    'not_before',
-    'depth',
-    'status',
-    'type',
-    'bytes',
-    'milliseconds',
-    'flags',
-  ] as const),
-  ...(['canonical', 'redirect', 'title', 'description', 'h1', 'words', 'score', 'issues', 'inlinks', 'rank', 'findings'] as const),
-];
+  ...(['id', 'url', 'depth', 'status', 'type', 'bytes', 'milliseconds', 'flags', 'redirect', 'title', 'description', 'h1'] as const),
+  ...(['words', 'score', 'issues', 'inlinks'] as const),
+] as const;
+
+/** A URL of a crawl as lists show it. */
+export type CrawlPage = Pick<Selectable<CrawlPageTable>, (typeof columns)[number]>;
+
+/** A URL of a crawl with all that is shown of it. */
+export type CrawlPageDetails = CrawlPage & Pick<Selectable<CrawlPageTable>, 'canonical' | 'findings'>;
 
 /** The URLs of a crawl after a position; without one, the first. */
 export const walkCrawlPages = async (
@@ -195,10 +184,10 @@ export const findCrawlPage = async (
   db: Database,
   crawlId: number,
   id: number,
-): Promise<{ page: CrawlPage; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
+): Promise<{ page: CrawlPageDetails; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
   const row = await db
     .selectFrom('crawl_page')
-    .select([...columns, 'links'])
+    .select([...columns, 'canonical', 'findings', 'links'])
     .where('crawl_id', '=', crawlId)
     .where('id', '=', id)
     .executeTakeFirst();
