@@ -12,7 +12,7 @@ import { retryAfter } from '../http/retry-after.ts';
 import type { Slot } from '../queue/slot.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
-import { makePace } from './pace.ts';
+import { keepInterval } from './request-interval.ts';
 
 /** A URL that was fetched, or must be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
@@ -65,7 +65,7 @@ export const fetchBatch = async (
 ): Promise<Visit[]> => {
   const http = openHttp(crawler.http, crawl.account_id);
   const interval = intervalOf(crawler, crawl);
-  const mayStart = makePace({
+  const mayStart = keepInterval({
     interval,
     end: performance.now() + TIME,
     whenIdle: crawler.whenIdle,

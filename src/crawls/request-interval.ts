@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Pace {
+export interface RequestInterval {
   /** Milliseconds between the starts of two requests. */
   interval: number;
   /** When no more requests start, as `performance.now()` counts. */
@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 /** Makes requests of several loops take turns: each is told when it may start, or false once it is too late. */
-export const makePace = ({ interval, end, whenIdle, waiting }: Pace): (() => Promise<boolean>) => {
+export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterval): (() => Promise<boolean>) => {
   let last = Number.NEGATIVE_INFINITY;
   return async () => {
     await whenIdle();

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePace } from './pace.ts';
+import { keepInterval } from './request-interval.ts';
 
 const waiting = <T>(work: () => Promise<T>): Promise<T> => work();
 
 /** When so many requests of two loops start, in milliseconds; `busy` has pauses before the first ones. */
 const startsOf = async (interval: number, count: number, busy: number[] = [], time = Number.POSITIVE_INFINITY): Promise<number[]> => {
   const pauses = [...busy];
-  const mayStart = makePace({ interval, end: performance.now() + time, whenIdle: () => sleep(pauses.shift() ?? 0), waiting });
+  const mayStart = keepInterval({ interval, end: performance.now() + time, whenIdle: () => sleep(pauses.shift() ?? 0), waiting });
   const starts: number[] = [];
   const loop = async (): Promise<void> => {
     while (starts.length < count && (await mayStart())) starts.push(performance.now());
