@@ -113,6 +113,23 @@ test('files of a crawl have all its pages, issues and links, and a sitemap of wh
   assert.deepEqual(locations.sort(), ['/', '/one', '/orphan', '/two']);
 });
 
+test('a stopped crawl judges what it has, and the site has its issues', async (t) => {
+  const { files, site, service } = await start(t);
+  files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nCrawl-delay: 0.4\n' };
+  const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
+  const { id } = json.data;
+  const read = async () => (await service.call('GET', `/api/v1/crawls/${id}`)).json.data;
+  for (let { pages } = await read(); pages.found < 2; { pages } = await read()) await setTimeout(20);
+  assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`)).status, 200);
+  const done = await finished(service, id);
+  assert.deepEqual([done.state, typeof done.score, Object.keys(done.pages.left_out)], ['stopped', 'number', ['stopped']]);
+  assert.ok(done.pages.crawled >= 1 && done.pages.crawled < 7, JSON.stringify(done.pages));
+  const issuesOf = async (path: string) => (await service.call('GET', `/api/v1/${path}/issues?per_page=100`)).json.data;
+  const issues = await issuesOf(`crawls/${id}`);
+  assert.ok(issues.length > 0);
+  assert.deepEqual(await issuesOf(`projects/${done.project}`), issues);
+});
+
 test('a second crawl says what is new and what is fixed', async (t) => {
   const { files, site, service } = await start(t);
   await crawl(service, `${site.url}/`);
