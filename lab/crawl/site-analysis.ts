@@ -60,7 +60,7 @@ const filters = {
   'search: none': 'search=nothing-like-this',
   'search: all': 'search=PAGE',
 };
-const sorts = ['id', 'score', 'depth', 'status', 'inlinks'];
+const sorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'];
 
 /** Milliseconds that each list took, by what it shows and which page. */
 const measureLists = async (service: Service): Promise<Map<string, number[]>> => {

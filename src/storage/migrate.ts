@@ -33,6 +33,7 @@ import { reportPictures } from './migrations/030-pictures.ts';
 import { shareCover } from './migrations/031-share-cover.ts';
 import { crawls } from './migrations/032-crawls.ts';
 import { crawlSchedules } from './migrations/033-crawl-schedules.ts';
+import { crawlGraph } from './migrations/036-crawl-graph.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -66,6 +67,7 @@ export const migrations = [
   shareCover,
   crawls,
   crawlSchedules,
+  crawlGraph,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -31,6 +31,14 @@ for (const storage of storages)
       ...{ 'title-duplicate': same, 'description-duplicate': same, 'h1-duplicate': same, 'content-duplicate': same },
     });
     assert.deepEqual(pathsOf(await read(`/${id}/pages?sort_by=inlinks&sort=desc&indexable=1&search=o`)), ['/one', '/orphan', '/two']);
+    const strongest: { link_score: number; url: string }[] = (await read(`/${id}/pages?sort_by=link_score&sort=desc`)).slice(0, 2);
+    assert.deepEqual(
+      strongest.map(({ url, link_score }) => [new URL(url).pathname, link_score]),
+      [
+        ['/one', 100],
+        ['/', 99],
+      ],
+    );
     const page = await read(`/${id}/pages/0`);
     assert.deepEqual([page.outlinks_total, pathsOf(page.inlinks_from)], [5, ['/one', '/orphan', '/two']]);
   });

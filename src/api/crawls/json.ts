@@ -64,6 +64,7 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
   score: page.score,
   issues: page.issues,
   inlinks: page.inlinks,
+  link_score: page.link_score,
   bytes: page.bytes ?? 0,
   milliseconds: page.milliseconds ?? 0,
 });
