@@ -67,10 +67,13 @@ const pageFacts = (page: CrawlPageDetails): Html =>
       aside: page.depth === null ? 'no link leads here' : 'links from the start',
     },
     { name: 'Links to it', value: page.inlinks === null ? '–' : amount(page.inlinks) },
+    {
+      name: 'Link score',
+      value: page.link_score === null ? '–' : html`${amount(page.link_score)} <small>of 100</small>`,
+    },
     { name: 'Words', value: page.words === null ? '–' : amount(page.words) },
     { name: 'Size', value: page.bytes === null ? '–' : english.marks.size(page.bytes) },
     { name: 'Answer', value: page.milliseconds === null ? '–' : english.marks.milliseconds(page.milliseconds) },
-    { name: 'In sitemap', value: hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No' },
   ]);
 
 interface PageIssue {
@@ -145,6 +148,7 @@ const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Ht
     body: cardBody(
       pairs([
         ['Indexable', indexableWords(page)],
+        ['In sitemap', hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No'],
         ...(redirect === null ? [] : ([['Redirects to', other(redirect)]] as const)),
         ...(canonical === null ? [] : ([['Canonical', other(canonical)]] as const)),
         ['Title', text(page.title)],
