@@ -39,7 +39,7 @@ export const packInlinks = ({ size, offsets, keys }: Graph): Uint8Array[] => {
     const pages = Math.min(CHUNK, size - chunk * CHUNK);
     const lists = Array.from({ length: pages }, (__, index) => {
       const id = chunk * CHUNK + index;
-      return packIds([...inlinks.subarray(starts[id], starts[id + 1])]);
+      return packIds(inlinks.subarray(starts[id], starts[id + 1]));
     });
     const ends: number[] = [];
     for (const { length } of lists) ends.push((ends.at(-1) ?? 0) + length);
