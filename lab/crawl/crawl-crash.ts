@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { unpackIds } from '../../src/audit/site/page-lists.ts';
+import { type LinkFacts, linkFactsOf, readLinkGraph } from '../../src/crawls/link-graph.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { createKeyByCommand, openServiceProcess, type ServiceProcess } from '../../test/service-process.ts';
 import { callApi, crawlSite, type ShownCrawl } from './api.ts';
@@ -29,17 +30,20 @@ const pages = Math.max(500, kills * PAGES_PER_KILL);
 const resultOf = async (db: Database, id: number): Promise<object> => {
   const rows = await db
     .selectFrom('crawl_page')
-    .select(['id', 'url', 'status', 'depth', 'flags', 'title', 'words', 'inlinks', 'rank', 'findings'])
+    .select(['id', 'url', 'status', 'flags', 'title', 'words', 'findings'])
     .where('crawl_id', '=', id)
     .orderBy('id')
     .execute();
+  const links = new Map<number, LinkFacts>();
+  for await (const lists of readLinkGraph(db, id))
+    for (const at of lists.inlinks.keys()) links.set(lists.from + at, linkFactsOf(lists, lists.from + at));
   const urls = new Map(rows.map((row) => [row.id, row.url]));
   const chunks = await db.selectFrom('crawl_issue_page').selectAll().where('crawl_id', '=', id).execute();
   const issues = Map.groupBy(chunks, (chunk) => chunk.check_id);
   const { score, result, found, crawled, failed } = await db.selectFrom('crawl').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     ...{ score, result, found, crawled, failed },
-    pages: rows.map(({ id: _, ...row }) => row).sort(byUrl),
+    pages: rows.map(({ id: page, ...row }) => ({ ...row, ...links.get(page) })).sort(byUrl),
     issues: [...issues]
       .map(([check, own]) => ({ check, urls: own.flatMap(({ pages: packed }) => unpackIds(packed).map((page) => urls.get(page))).sort() }))
       .sort((one, other) => (one.check < other.check ? -1 : 1)),

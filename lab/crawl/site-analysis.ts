@@ -1,7 +1,7 @@
 /**
- * `npm run -s lab site-analysis [URLs]` (100,000): analyzes a crawl of so many URLs with 40 links each in a service with default settings, and prints
+ * `npm run -s lab site-analysis [URLs] [rows]` (100,000; 10): analyzes a crawl of so many URLs with 40 links each in a service with default settings, and prints
  * the CPU time and memory of the analysis process, and the CPU time of the service for reading and storing; then the longest times of its lists with
- * all filters and sorts, asked in-process. On SQLite, which is part of the service. Linux only.
+ * all filters and sorts and so many rows a page, asked in-process. On SQLite, which is part of the service. Linux only.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ import { childrenOf, costOf, sharedMemoryOf } from '../measure/process-cost.ts';
 import { addLargeCrawl } from './large-crawl.ts';
 
 const size = Number(process.argv[2] ?? 100_000);
+/** Rows of a page of a list; 10 is what the API gives unless asked for more. */
+const perPage = Number(process.argv[3] ?? 10);
 const ROUNDS = 20;
 const GOAL = 5;
 
@@ -58,7 +60,7 @@ const filters = {
   'search: none': 'search=nothing-like-this',
   'search: all': 'search=PAGE',
 };
-const sorts = ['id', 'score', 'depth', 'status', 'inlinks'];
+const sorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'];
 
 /** Milliseconds that each list took, by what it shows and which page. */
 const measureLists = async (service: Service): Promise<Map<string, number[]>> => {
@@ -73,7 +75,7 @@ const measureLists = async (service: Service): Promise<Map<string, number[]>> =>
   for (const [name, filter] of Object.entries(filters))
     for (const sort of sorts)
       for (const way of ['asc', 'desc']) {
-        const path = `${pages}?per_page=100&sort_by=${sort}&sort=${way}&${filter}`;
+        const path = `${pages}?per_page=${perPage}&sort_by=${sort}&sort=${way}&${filter}`;
         const { json } = await service.get(path);
         const last = json.meta.last_page as number;
         await take(`${name}: first`, path);
@@ -82,11 +84,11 @@ const measureLists = async (service: Service): Promise<Map<string, number[]>> =>
         const cursor = json.meta.next_cursor as string | null;
         if (cursor) await take(`${name}: by cursor`, `${path}&cursor=${cursor}`);
       }
-  await take('issues', `/crawls/${crawl}/issues?per_page=100`);
-  await take('an issue: first', `/crawls/${crawl}/issues/title-length?per_page=100`);
-  await take('a page', `${pages}/${Math.floor(size / 3)}?per_page=100`);
-  await take('the start', `${pages}/0?per_page=100`);
-  await take('a crawl', `/crawls/${crawl}?per_page=100`);
+  await take('issues', `/crawls/${crawl}/issues?per_page=${perPage}`);
+  await take('an issue: first', `/crawls/${crawl}/issues/title-length?per_page=${perPage}`);
+  await take('a page', `${pages}/${Math.floor(size / 3)}?per_page=${perPage}`);
+  await take('the start', `${pages}/0?per_page=${perPage}`);
+  await take('a crawl', `/crawls/${crawl}?per_page=${perPage}`);
   return samples;
 };
 
@@ -108,4 +110,4 @@ for (const { name, n, p50, p99, max } of figures)
     `${name.padEnd(36)}${[n, p50, p99, max].map((figure) => String(figure).padStart(9)).join('')}${(p99 ?? 0) > GOAL ? '  over' : ''}\n`,
   );
 process.stdout.write(`longest block of the event loop: ${block.wall} ms, of which ${block.own} ms were computing\n`);
-process.stdout.write(`${JSON.stringify({ size, analysis, lists: figures, block })}\n`);
+process.stdout.write(`${JSON.stringify({ size, perPage, analysis, lists: figures, block })}\n`);

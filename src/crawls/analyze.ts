@@ -5,11 +5,11 @@ import type { SiteRow } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/rating.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { updateNumbers } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
+import { storeLinkGraph } from './link-graph.ts';
 import { LostJob } from './lost-job.ts';
 import { removeOldCrawls } from './remove-old.ts';
 
@@ -31,7 +31,7 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
     isComplete: !progress.hasUnread && !incomplete.some((reason) => crawl.leftOut[reason]),
   }));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
-  await storePages(crawler, crawl, analysis);
+  await storeLinkGraph(db, crawl, analysis);
   await storeIssuePages(crawler, crawl, analysis.issues);
   await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), analysis.issues);
 };
@@ -65,17 +65,6 @@ const whyEmpty = async (db: Database, { id, progress }: RunningCrawl): Promise<s
   if (progress.robotsStatus === 0 || start?.state === 2) return 'blocked_by_robots';
   if (start?.status === 0) return 'unreachable';
   return start && start.status !== null && start.status >= 400 ? 'http_error' : 'no_pages';
-};
-
-const storePages = async ({ db }: Crawler, crawl: RunningCrawl, { depth, inlinks, rank }: PackedAnalysis): Promise<void> => {
-  for (let from = 0; from < crawl.found; from += SLICE) {
-    const rows = Array.from({ length: Math.min(SLICE, crawl.found - from) }, (_, index) => {
-      const id = from + index;
-      const steps = depth[id] ?? -1;
-      return { id, depth: steps < 0 ? null : steps, inlinks: inlinks[id] ?? 0, rank: rank[id] ?? 0 };
-    });
-    await inAccount(db, crawl.account_id, (trx) => updateNumbers(trx, 'crawl_page', { crawl_id: crawl.id }, rows));
-  }
 };
 
 const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AuditFailure } from '../audit/failure.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
@@ -13,6 +12,7 @@ import { retryAfter } from '../http/retry-after.ts';
 import type { Slot } from '../queue/slot.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
+import { keepInterval } from './request-interval.ts';
 
 /** A URL that was fetched, or must be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
@@ -65,20 +65,17 @@ export const fetchBatch = async (
 ): Promise<Visit[]> => {
   const http = openHttp(crawler.http, crawl.account_id);
   const interval = intervalOf(crawler, crawl);
-  const end = performance.now() + TIME;
+  const mayStart = keepInterval({
+    interval,
+    end: performance.now() + TIME,
+    whenIdle: crawler.whenIdle,
+    waiting: (work) => slot.waiting(work),
+  });
   const visits: Visit[] = [];
-  let [next, start] = [0, 0];
+  let next = 0;
   const isAllowed = isAllowListed(new URL(crawl.target), crawler.http);
   const work = async (): Promise<void> => {
-    for (let url = urls[next++]; url; url = urls[next++]) {
-      const now = performance.now();
-      const at = Math.max(now, start);
-      if (at > end) return;
-      start = at + interval;
-      if (at > now) await slot.waiting(() => sleep(at - now));
-      await crawler.whenIdle();
-      visits.push(await visit(http, url, crawler, context, slot));
-    }
+    for (let url = urls[next++]; url && (await mayStart()); url = urls[next++]) visits.push(await visit(http, url, crawler, context, slot));
   };
   try {
     await Promise.all(Array.from({ length: isAllowed && interval === 0 ? AT_ONCE_ALLOWED : AT_ONCE }, work));

@@ -2,24 +2,27 @@ import { isIndexable } from '../audit/site/page-flags.ts';
 import { unpackIds } from '../audit/site/page-lists.ts';
 import { type Cache, makeCache } from '../lib/cache.ts';
 import { oncePer } from '../lib/once-per.ts';
+import type { Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
+import { type LinkFacts, readLinkGraph } from './link-graph.ts';
 import type { CrawlPageQuery, CrawlPageSort } from './pages.ts';
 
 /** Facts of all URLs of a finished crawl, by which its lists are filtered and sorted in memory. −1 stands for none. */
-interface PageIndex {
+export interface PageIndex {
   size: number;
   flags: Uint16Array;
   status: Int16Array;
   depth: Int16Array;
   score: Int16Array;
   inlinks: Int32Array;
+  link_score: Int16Array;
   /** Ids in ascending order of a column, and those with the same value by id; without those that have none. */
   orders: Map<CrawlPageSort, Uint32Array>;
   /** What the last queries found. */
   found: Cache<string, Uint32Array>;
 }
 
-/** URLs of all crawls that are kept, each of which takes up to 60 bytes. */
+/** URLs of all crawls that are kept, each of which takes up to 70 bytes. */
 const MAX_KEPT = 500_000;
 /** Lists of all URLs, or more of some, that are kept of a crawl. */
 const FOUND = 8;
@@ -33,18 +36,14 @@ interface Kept {
 
 const keptOf = oncePer((_: Database): Kept => ({ indexes: makeCache(MAX_KEPT, ({ size }) => size), building: new Map() }));
 
-/**
- * Ids of the URLs that a query finds, in its order; `findTexts` finds those of its texts. Undefined while the crawl runs. Those of an issue may not have
- * been fetched, others have.
- */
+/** Ids of the URLs that a query finds, in its order; `findTexts` finds those of its texts. Those of an issue may not have been fetched, others have. */
 export const findIds = async (
   db: Database,
   crawlId: number,
+  index: PageIndex,
   query: CrawlPageQuery,
   findTexts: () => Promise<readonly number[]>,
-): Promise<Uint32Array | undefined> => {
-  const index = await findPageIndex(db, crawlId);
-  if (!index) return undefined;
+): Promise<Uint32Array> => {
   const { status, score, depth, indexable, issue, search, folder, sortBy: column, sort } = query;
   const name = JSON.stringify([status, score, depth, indexable, issue, search, folder, column, sort]);
   const kept = index.found.get(name);
@@ -62,6 +61,21 @@ export const findIds = async (
   if (sort === 'desc') ids.reverse();
   index.found.set(name, ids);
   return ids;
+};
+
+/** Where a list continues after a position, whose URL may have left the list since, as when the crawl was finished. */
+export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column, sort }: CrawlPageQuery, after: Position): number => {
+  const at = ids.indexOf(after.id);
+  if (at >= 0) return at + 1;
+  const beyond = (id: number): number => (column === 'id' ? 0 : (index[column][id] as number) - Number(after.value)) || id - after.id;
+  const next = ids.findIndex((id) => (sort === 'asc' ? beyond(id) > 0 : beyond(id) < 0));
+  return next < 0 ? ids.length : next;
+};
+
+/** What was found of the links of one URL. */
+export const linkFactsAt = ({ depth, inlinks, link_score }: PageIndex, id: number): LinkFacts => {
+  const found = (number: number | undefined): number | null => (number === undefined || number < 0 ? null : number);
+  return { depth: found(depth[id]), inlinks: found(inlinks[id]), link_score: found(link_score[id]) };
 };
 
 const keepRange = (isWanted: Uint8Array, values: Int16Array, wanted: CrawlPageQuery['status']): void => {
@@ -84,7 +98,8 @@ const keepMarked = (isWanted: Uint8Array, marks: Uint8Array): void => {
   for (let id = 0; id < marks.length; id++) if (marks[id] === 0) isWanted[id] = 0;
 };
 
-const findPageIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
+/** The facts of all URLs of a crawl; undefined while it runs. */
+export const findPageIndex = async (db: Database, crawlId: number): Promise<PageIndex | undefined> => {
   const { indexes, building } = keptOf(db);
   const kept = indexes.get(crawlId);
   if (kept) return kept;
@@ -106,24 +121,34 @@ const readIndex = async (db: Database, crawlId: number): Promise<PageIndex | und
     depth: new Int16Array(size).fill(-1),
     score: new Int16Array(size).fill(-1),
     inlinks: new Int32Array(size).fill(-1),
+    link_score: new Int16Array(size).fill(-1),
     orders: new Map(),
     found: makeCache(size * FOUND, ({ length }) => length),
   };
   for (let from = 0; from < size; from += SLICE) {
     const rows = await db
       .selectFrom('crawl_page')
-      .select(['id', 'flags', 'status', 'depth', 'score', 'inlinks'])
+      .select(['id', 'flags', 'status', 'score'])
       .where('crawl_id', '=', crawlId)
       .where('id', '>=', from)
       .where('id', '<', from + SLICE)
       .execute();
-    for (const { id, flags, status, depth, score, inlinks } of rows) {
+    for (const { id, flags, status, score } of rows) {
       index.flags[id] = flags;
       index.status[id] = status ?? -1;
-      index.depth[id] = depth ?? -1;
       index.score[id] = score ?? -1;
-      index.inlinks[id] = inlinks ?? -1;
     }
+  }
+  for await (const { from, depth, inlinks, linkScore } of readLinkGraph(db, crawlId)) {
+    index.depth.set(
+      depth.map((steps) => steps ?? -1),
+      from,
+    );
+    index.inlinks.set(inlinks, from);
+    index.link_score.set(
+      linkScore.map((score) => score ?? -1),
+      from,
+    );
   }
   return index;
 };

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
 import type { ListPage } from '../reports/list.ts';
@@ -6,10 +7,14 @@ import { cutSlice, type ListSlice, type Position } from '../reports/position.ts'
 import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
-import { findIds, findIssuePages } from './page-index.ts';
+import { findLinkFacts, type LinkFacts } from './link-graph.ts';
+import { findIds, findIssuePages, findPageIndex, linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
 
-export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks'] as const;
+export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;
 export type CrawlPageSort = (typeof crawlPageSorts)[number];
+
+/** What only the analysis finds, by which nothing can be sorted before. */
+const isFoundLater = (column: CrawlPageSort): column is 'inlinks' | 'link_score' => column === 'inlinks' || column === 'link_score';
 
 /** Numbers from one to another, both included. */
 interface Range {
@@ -33,27 +38,16 @@ export interface CrawlPageQuery {
   sort: 'asc' | 'desc';
 }
 
-/** A URL of a crawl without what only the analysis needs. */
-export type CrawlPage = Omit<Selectable<CrawlPageTable>, 'url_hash' | 'hashes' | 'minhash' | 'links' | 'alternates'>;
-
 const columns = [
-  ...([
-    'crawl_id',
-    'id',
-    'url',
-    'source',
-    'state',
-    'tries',
-    'not_before',
-    'depth',
-    'status',
-    'type',
-    'bytes',
-    'milliseconds',
-    'flags',
-  ] as const),
-  ...(['canonical', 'redirect', 'title', 'description', 'h1', 'words', 'score', 'issues', 'inlinks', 'rank', 'findings'] as const),
-];
+  ...(['id', 'url', 'depth', 'status', 'type', 'bytes', 'milliseconds', 'flags', 'redirect', 'title', 'description', 'h1'] as const),
+  ...(['words', 'score', 'issues'] as const),
+] as const;
+
+/** A URL of a crawl as lists show it. */
+export type CrawlPage = Pick<Selectable<CrawlPageTable>, (typeof columns)[number]> & LinkFacts;
+
+/** A URL of a crawl with all that is shown of it. */
+export type CrawlPageDetails = CrawlPage & Pick<Selectable<CrawlPageTable>, 'canonical' | 'findings'>;
 
 /** The URLs of a crawl after a position; without one, the first. */
 export const walkCrawlPages = async (
@@ -64,20 +58,22 @@ export const walkCrawlPages = async (
 ): Promise<ListSlice<CrawlPage>> => {
   const { sortBy, sort, perPage } = query;
   const positionOf = (row: CrawlPage): Position => ({ value: row[sortBy], id: row.id });
-  const ids = await findAll(db, crawlId, query);
-  const from = after === null ? 0 : (ids?.indexOf(after.id) ?? -1) + 1;
-  // A row that has left the list since, as when the crawl was finished, still has its place in the sort.
-  if (ids && (after === null || from > 0))
-    return cutSlice(await readPages(db, crawlId, [...ids.subarray(from, from + perPage + 1)]), perPage, positionOf);
+  const index = await findPageIndex(db, crawlId);
+  if (index) {
+    const ids = await findAll(db, crawlId, index, query);
+    const from = after === null ? 0 : placeAfter(index, ids, query, after);
+    return cutSlice(await readPages(db, crawlId, index, [...ids.subarray(from, from + perPage + 1)]), perPage, positionOf);
+  }
+  if (isFoundLater(sortBy)) return { rows: [], next: null };
   const beyond = sort === 'asc' ? '>' : '<';
-  let rows = await sorted(db, crawlId, query);
+  let rows = await sorted(db, crawlId, query, sortBy);
   if (after !== null && sortBy === 'id') rows = rows.where('id', beyond, after.id);
   else if (after !== null) rows = rows.where(sql<SqlBool>`(${sql.ref(sortBy)}, id) ${sql.raw(beyond)} (${after.value}, ${after.id})`);
   const found = await rows
     .select(columns)
     .limit(perPage + 1)
     .execute();
-  return cutSlice(found, perPage, positionOf);
+  return cutSlice(found.map(withoutLinks), perPage, positionOf);
 };
 
 /** The URLs of one page of the list of a crawl, and how many the list has. */
@@ -88,15 +84,20 @@ export const listCrawlPages = async (
 ): Promise<ListPage<CrawlPage>> => {
   const { perPage, page } = query;
   const offset = (page - 1) * perPage;
-  const all = await findAll(db, crawlId, query);
-  if (all) return { rows: await readPages(db, crawlId, [...all.subarray(offset, offset + perPage)]), total: all.length };
+  const index = await findPageIndex(db, crawlId);
+  if (index) {
+    const all = await findAll(db, crawlId, index, query);
+    return { rows: await readPages(db, crawlId, index, [...all.subarray(offset, offset + perPage)]), total: all.length };
+  }
+  const { sortBy } = query;
   const total = await countCrawlPages(db, crawlId, query);
-  if (offset >= total) return { rows: [], total };
+  if (isFoundLater(sortBy) || offset >= total) return { rows: [], total };
   // Only the ids are read of the rows before.
-  const ids = await (await sorted(db, crawlId, query)).select('id').limit(perPage).offset(offset).execute();
+  const ids = await (await sorted(db, crawlId, query, sortBy)).select('id').limit(perPage).offset(offset).execute();
   const rows = await readPages(
     db,
     crawlId,
+    undefined,
     ids.map(({ id }) => id),
   );
   return { rows, total };
@@ -104,16 +105,22 @@ export const listCrawlPages = async (
 
 /** Number of URLs that a query finds and can sort. */
 export const countCrawlPages = async (db: Database, crawlId: number, query: CrawlPageQuery): Promise<number> => {
-  const all = await findAll(db, crawlId, query);
-  if (all) return all.length;
-  const rows = await filtered(db, crawlId, query);
+  const index = await findPageIndex(db, crawlId);
+  if (index) return (await findAll(db, crawlId, index, query)).length;
+  const { sortBy } = query;
+  if (isFoundLater(sortBy)) return 0;
+  const rows = await filtered(db, crawlId, query, sortBy);
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 };
 
-/** Ids of all URLs that a query finds, in its order; undefined while the crawl runs. */
-const findAll = (db: Database, crawlId: number, query: CrawlPageQuery): Promise<Uint32Array | undefined> =>
-  findIds(db, crawlId, query, () => searchPages(db, crawlId, query));
+/** Ids of all URLs that a query finds, in its order. */
+const findAll = (db: Database, crawlId: number, index: PageIndex, query: CrawlPageQuery): Promise<Uint32Array> =>
+  findIds(db, crawlId, index, query, () => searchPages(db, crawlId, query));
+
+type StoredPage = Omit<CrawlPage, 'inlinks' | 'link_score'>;
+
+const withoutLinks = <Row extends StoredPage>(row: Row): Row & LinkFacts => ({ ...row, inlinks: null, link_score: null });
 
 /** Ids of the URLs that a text or folder finds, read as one value: rows would take several times as long. */
 const searchPages = async (db: Database, crawlId: number, texts: Texts): Promise<number[]> => {
@@ -123,29 +130,32 @@ const searchPages = async (db: Database, crawlId: number, texts: Texts): Promise
   return ids === null ? [] : ids.split(' ').map(Number);
 };
 
-/** Rows of URLs in the order of the ids. */
-const readPages = async (db: Database, crawlId: number, ids: readonly number[]): Promise<CrawlPage[]> => {
+/** Rows of URLs in the order of the ids; those of a finished crawl with what its analysis found. */
+const readPages = async (db: Database, crawlId: number, index: PageIndex | undefined, ids: readonly number[]): Promise<CrawlPage[]> => {
   const found = await db
     .selectFrom('crawl_page')
     .select(columns)
     .where('crawl_id', '=', crawlId)
     .where(isAmong(db, 'id', ids))
     .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(found.map((row) => [row.id, index ? { ...row, ...linkFactsAt(index, row.id) } : withoutLinks(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** The URLs that a query finds, in its order. What has no value to sort by is left out. */
-const sorted = async (db: Database, crawlId: number, query: CrawlPageQuery) => {
-  const { sortBy, sort } = query;
-  const rows = await filtered(db, crawlId, query);
+const sorted = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
+  const { sort } = query;
+  const rows = await filtered(db, crawlId, query, sortBy);
   return (sortBy === 'id' ? rows : rows.orderBy(sortBy, sort)).orderBy('id', sort);
 };
 
+/** Columns of rows. */
+type StoredSort = Exclude<CrawlPageSort, 'inlinks' | 'link_score'>;
+
 const SHOWN = pageFlags.page | pageFlags.noindex | pageFlags.canonicalised;
 
-const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery) => {
-  const { status, score, indexable, depth, issue, sortBy } = query;
+const filtered = async (db: Database, crawlId: number, query: CrawlPageQuery, sortBy: StoredSort) => {
+  const { status, score, indexable, depth, issue } = query;
   let rows = db.selectFrom('crawl_page').where('crawl_id', '=', crawlId);
   if (issue === undefined) rows = rows.where('status', 'is not', null);
   else rows = rows.where(isAmong(db, 'id', await findIssuePages(db, crawlId, issue)));
@@ -185,7 +195,7 @@ export interface CrawlLink {
 }
 
 /** Most links of each kind that are shown of a page. */
-export const MAX_LINKS = 100;
+const MAX_LINKS = MAX_INLINKS;
 /** Rows whose links are read at once, and the most for one answer. */
 const SLICE = 500;
 const MOST = 20_000;
@@ -195,17 +205,19 @@ export const findCrawlPage = async (
   db: Database,
   crawlId: number,
   id: number,
-): Promise<{ page: CrawlPage; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
+): Promise<{ page: CrawlPageDetails; outlinks: CrawlLink[]; outlinksTotal: number; inlinks: CrawlLink[] } | undefined> => {
   const row = await db
     .selectFrom('crawl_page')
-    .select([...columns, 'links'])
+    .select([...columns, 'canonical', 'findings', 'links'])
     .where('crawl_id', '=', crawlId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { links, ...page } = row;
+  const { links, ...rest } = row;
+  const { facts, linkedFrom } = (await findLinkFacts(db, crawlId, id)) ?? {};
+  const page = { ...withoutLinks(rest), ...facts };
   const out = links === null ? [] : unpackLinks(links);
-  const into = await findInlinks(db, crawlId, id, Number(page.inlinks ?? 0));
+  const into = linkedFrom ?? (await findInlinks(db, crawlId, id, page.inlinks ?? 0));
   const others = await findOthers(db, crawlId, [...out.map(({ to }) => to), ...into.map(({ from }) => from)]);
   const link = (other: number, nofollow: boolean): CrawlLink => {
     const { url = '', status = null } = others.get(other) ?? {};
@@ -223,9 +235,9 @@ export const findCrawlPage = async (
 /** Place of a link in a list: what is broken first, then redirects. */
 const urgency = ({ status }: CrawlLink): number => (status === null ? 3 : status === 0 || status >= 400 ? 0 : status >= 300 ? 1 : 2);
 
-/** Looks through the links of the first pages, which are those near the start. */
-const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<{ from: number; nofollow: boolean }[]> => {
-  const found: { from: number; nofollow: boolean }[] = [];
+/** Looks through the links of the first pages, which are those near the start. For crawls that run, and old ones. */
+const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<PageInlink[]> => {
+  const found: PageInlink[] = [];
   const isEnough = (): boolean =>
     found.length >= MAX_LINKS || (expected > 0 && found.filter(({ nofollow }) => !nofollow).length >= expected);
   for (let after = -1, read = 0; read < MOST && !isEnough(); read += SLICE) {

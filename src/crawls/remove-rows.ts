@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 
 /** Rows that are deleted in one transaction. */
 const SLICE = 200;
-const TABLES = ['crawl_page', 'crawl_issue_page', 'crawl_room'] as const;
+const TABLES = ['crawl_page', 'crawl_graph', 'crawl_issue_page', 'crawl_room'] as const;
 
 /** Deletes what a deleted crawl has left, in slices, and finishes the job. */
 export const removeCrawlRows = async (db: Database, queue: Queue, job: Job): Promise<void> => {

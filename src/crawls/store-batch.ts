@@ -71,7 +71,7 @@ export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): P
       .execute();
 };
 
-type Fetched = Omit<CrawlPageTable, 'source' | 'inlinks' | 'rank'>;
+type Fetched = Omit<CrawlPageTable, 'source'>;
 
 const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched => {
   const { id, url, depth, again, status, type, bytes, milliseconds, page } = visit;

@@ -63,6 +63,7 @@ const clearCrawls = async (db: Database, scope: RawBuilder<unknown>): Promise<vo
   await sql`update crawl set state = 'failed' where ${scope} and state in ('queued', 'running')`.execute(db);
   const crawls = sql`where crawl_id in (select id from crawl where ${scope})`;
   await deleteInBatches(db, (most) => deletion('crawl_page', ['crawl_id', 'id'], crawls, most));
+  await deleteInBatches(db, (most) => deletion('crawl_graph', ['crawl_id', 'chunk'], crawls, most));
   await deleteInBatches(db, (most) => deletion('crawl_issue_page', ['crawl_id', 'check_id', 'chunk'], crawls, most));
   await deleteInBatches(db, (most) => deletion('crawl_room', ['crawl_id', 'room'], crawls, most));
 };

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AcceptedTable } from './tables/accepted.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { BrowserProcessTable } from './tables/browser-process.ts';
-import type { CrawlIssuePageTable, CrawlIssueTable, CrawlPageTable, CrawlRoomTable, CrawlTable } from './tables/crawl.ts';
+import type { CrawlGraphTable, CrawlIssuePageTable, CrawlIssueTable, CrawlPageTable, CrawlRoomTable, CrawlTable } from './tables/crawl.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
@@ -48,6 +48,7 @@ export interface Tables {
   import_page: ImportPageTable;
   crawl: CrawlTable;
   crawl_page: CrawlPageTable;
+  crawl_graph: CrawlGraphTable;
   crawl_room: CrawlRoomTable;
   crawl_issue: CrawlIssueTable;
   crawl_issue_page: CrawlIssuePageTable;

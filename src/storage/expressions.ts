@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, InTransaction, Tables } from './database.ts';
+import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
 
 /** Whether the text of a column contains another, case-sensitively. */
@@ -51,32 +51,4 @@ export const typedValues = <Values extends object>(values: Values) => {
   const typed = ([name, value]: (typeof given)[number]) =>
     sql<string | number>`cast(${value} as ${sql.raw(typeof value === 'number' ? 'bigint' : 'text')})`.as(name);
   return { names: given.map(([name]) => name), expressions: given.map(typed) };
-};
-
-/** Numbers of one row; all rows have the same columns. */
-type NumberRow = { readonly [column: string]: number | null } & { readonly id: number };
-
-/** Sets columns of several rows, found by `id` and the columns of `scope`, in one statement. */
-export const updateNumbers = async (
-  trx: InTransaction,
-  table: keyof Tables,
-  scope: Readonly<Record<string, number>>,
-  rows: readonly NumberRow[],
-): Promise<void> => {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = Object.keys(first).filter((column) => column !== 'id');
-  const json = JSON.stringify(rows);
-  const numberOf = (column: string): RawBuilder<number> =>
-    isPostgres(trx) ? sql`(entry ->> ${column})::bigint` : sql`json_extract(entry.value, ${`$.${column}`})`;
-  const entries = isPostgres(trx) ? sql`jsonb_array_elements(${json}::jsonb) as entry` : sql`json_each(${json}) as entry`;
-  const name = isPostgres(trx) ? table : 'own';
-  const where = Object.entries(scope).map(([column, value]) => sql`${sql.ref(`${name}.${column}`)} = ${value}`);
-  const isRow = sql`${sql.join(where, sql` and `)} and ${sql.ref(`${name}.id`)} = ${numberOf('id')}`;
-  // SQLite would compare each row of the scope with each entry.
-  const found = isPostgres(trx)
-    ? isRow
-    : sql`${sql.table(table)}.rowid = (select own.rowid from ${sql.table(table)} as own where ${isRow})`;
-  await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${numberOf(column)}`))}
-    from ${entries} where ${found}`.execute(trx);
 };

@@ -35,6 +35,7 @@ import { crawls } from './migrations/032-crawls.ts';
 import { crawlSchedules } from './migrations/033-crawl-schedules.ts';
 import { runScreenshots } from './migrations/034-screenshots.ts';
 import { browsers } from './migrations/035-browsers.ts';
+import { crawlGraph } from './migrations/036-crawl-graph.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -70,6 +71,7 @@ export const migrations = [
   crawlSchedules,
   runScreenshots,
   browsers,
+  crawlGraph,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -46,6 +46,7 @@ test('sonde crawl: JSON lists each page once and the pages of each issue', async
       [`${url}/shop/1`, 1, 1],
     ],
   );
+  assert.deepEqual([...site.pages_list].sort((one, other) => other.link_score - one.link_score)[0]?.link_score, 100);
   const pagesOf = new Map<string, string[]>(site.issues.map(({ check, pages }: { check: string; pages: string[] }) => [check, pages]));
   assert.deepEqual(pagesOf.get('site-broken-links'), [`${url}/`]);
   assert.deepEqual(pagesOf.get('title-duplicate')?.toSorted(), [`${url}/%3C&%3E`, `${url}/pots`]);
@@ -57,7 +58,7 @@ test('sonde crawl: other formats', async (t) => {
   assert.match(pretty, /of 100/);
   assert.match(pretty, /site-broken-links {2}1 page\n {4}http/);
   const [head, ...rows] = (await crawl('--format', 'csv')).out.trimEnd().split(/\r?\n/);
-  assert.equal(head, 'url,status,depth,indexable,score,title,inlinks');
+  assert.equal(head, 'url,status,depth,indexable,score,title,inlinks,link_score');
   assert.equal(rows.length, 4);
   const junit = (await crawl('--format', 'junit')).out;
   assert.match(junit, /<testcase classname="site" name="site-broken-links: [^"]+"><failure message="[^"]+">/);

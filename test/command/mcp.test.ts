@@ -154,7 +154,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   const start = await call(client, 'get_crawled_page', { crawl: 1, page: 0 });
   assert.match(
     start.text,
-    /^# Page 0 ` http\S+ `\n[\s\S]+\nStatus 200, ` text\/html `, indexable, in no sitemap, 0 links from the start, score \d+/,
+    /^# Page 0 ` http\S+ `\n[\s\S]+\nStatus 200, ` text\/html `, indexable, in no sitemap, 0 links from the start, link score 95 of 100, score \d+/,
   );
   assert.match(start.text, /\nDescription: none\n/);
   assert.match(start.text, /\nLinks to URLs of the site: 1\n- Page 1: ` http\S+\/missing `$/);

@@ -60,7 +60,7 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
   assert.deepEqual(await list('depth=0'), ['/']);
   assert.deepEqual((await list('issue=title-duplicate&sort_by=score&sort=desc')).sort(), ['/one', '/two']);
   const all: Record<string, number | null>[] = (await service.call('GET', `/api/v1/crawls/${id}/pages?per_page=100`)).json.data;
-  for (const column of ['id', 'score', 'depth', 'status', 'inlinks'])
+  for (const column of ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'])
     for (const [way, sign] of [
       ['asc', 1],
       ['desc', -1],
@@ -73,7 +73,12 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
     }
   const { json: first } = await service.call('GET', `/api/v1/crawls/${id}/pages?sort_by=inlinks&sort=desc&per_page=10`);
   assert.equal(first.data[0].inlinks, Math.max(...first.data.map(({ inlinks }: { inlinks: number }) => inlinks)));
+  // The start, another page and a redirect lead to this one, and nothing to the orphan.
+  const scores = new Map(all.map(({ url, link_score }) => [String(url).slice(site.url.length), Number(link_score)]));
+  assert.deepEqual([scores.get('/one'), scores.get('/')], [100, 99]);
+  assert.equal(scores.get('/orphan'), Math.min(...scores.values()));
   const { json } = await service.call('GET', `/api/v1/crawls/${id}/pages/0`);
+  assert.equal(json.data.link_score, 99);
   assert.equal(json.data.outlinks_total, 5);
   assert.deepEqual(json.data.inlinks_from.map(({ url }: { url: string }) => url.slice(site.url.length)).sort(), [
     '/one',
@@ -88,7 +93,7 @@ test('pages of a crawl by number are the same as by cursor, in each order', asyn
   for (let number = 0; number < 12; number++) files[`/n${number}`] = linkedPage(`Number ${number}`, ['/']);
   files['/'] = linkedPage('Start', ['/gone', ...Array.from({ length: 12 }, (_, number) => `/n${number}`)]);
   const { id } = await crawl(service, `${site.url}/`, { sitemaps: '0' });
-  for (const sort of ['id', 'score', 'depth', 'status', 'inlinks'])
+  for (const sort of ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'])
     for (const order of ['asc', 'desc']) {
       const path = `/api/v1/crawls/${id}/pages?sort_by=${sort}&sort=${order}&per_page=10`;
       const idsOf = ({ json }: Answer): number[] => json.data.map((one: { id: number }) => one.id);
@@ -111,6 +116,23 @@ test('files of a crawl have all its pages, issues and links, and a sitemap of wh
   assert.match(await file('links.csv'), new RegExp(`${site.url}/,${site.url}/one,no`));
   const locations = [...(await file('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(site.url.length));
   assert.deepEqual(locations.sort(), ['/', '/one', '/orphan', '/two']);
+});
+
+test('a stopped crawl judges what it has, and the site has its issues', async (t) => {
+  const { files, site, service } = await start(t);
+  files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nCrawl-delay: 0.4\n' };
+  const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
+  const { id } = json.data;
+  const read = async () => (await service.call('GET', `/api/v1/crawls/${id}`)).json.data;
+  for (let { pages } = await read(); pages.found < 2; { pages } = await read()) await setTimeout(20);
+  assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`)).status, 200);
+  const done = await finished(service, id);
+  assert.deepEqual([done.state, typeof done.score, Object.keys(done.pages.left_out)], ['stopped', 'number', ['stopped']]);
+  assert.ok(done.pages.crawled >= 1 && done.pages.crawled < 7, JSON.stringify(done.pages));
+  const issuesOf = async (path: string) => (await service.call('GET', `/api/v1/${path}/issues?per_page=100`)).json.data;
+  const issues = await issuesOf(`crawls/${id}`);
+  assert.ok(issues.length > 0);
+  assert.deepEqual(await issuesOf(`projects/${done.project}`), issues);
 });
 
 test('a second crawl says what is new and what is fixed', async (t) => {
@@ -183,11 +205,8 @@ test('a deleted crawl is gone, and its rows follow', async (t) => {
   const { json } = await service.call('DELETE', `/api/v1/crawls/${id}`);
   assert.deepEqual(json, { id, object: 'crawl', deleted: true, status: 200 });
   assert.equal((await service.call('GET', `/api/v1/crawls/${id}`)).status, 404);
-  for (;;) {
-    const rows = await service.db.selectFrom('crawl_page').select('id').where('crawl_id', '=', id).execute();
-    if (rows.length === 0) return;
-    await setTimeout(50);
-  }
+  for (const table of ['crawl_page', 'crawl_graph', 'crawl_issue_page', 'crawl_room'] as const)
+    while ((await service.db.selectFrom(table).select('crawl_id').where('crawl_id', '=', id).execute()).length > 0) await setTimeout(50);
 });
 
 test('a site that refuses crawlers fails, with the reason', async (t) => {

@@ -138,7 +138,22 @@ test('issues lead to their pages, and a page to its links', async (t) => {
   assert.match(start0, /Issues.*Links lead to missing pages Whole site/);
   assert.match(start0, /Links on this page5 ?\/gone404 ?\/old301/);
   assert.match(start0, /Links to this page3/);
+  assert.match(start0, /Links to it3Link score99 of 100/);
   assert.equal((await ann.get(`${path}/pages/99`)).status, 404);
+});
+
+test('a crawled page becomes a report by its button', async (t) => {
+  const { service, ann } = await start(t);
+  const path = await begin(ann, { url: `${service.site.url}/` });
+  await ended(ann, path);
+  const { text } = await ann.get(`${path}/pages/1`);
+  const [, action = '', name = '', value = ''] =
+    /<form method="post" action="([^"]+)"><input type="hidden" name="([^"]+)" value="([^"]+)"><button>Make a report</.exec(text) ?? [];
+  const { status, headers } = await ann.post(action, { [name]: value });
+  assert.equal(status, 303);
+  const report = await service.db.selectFrom('report').select(['id', 'url', 'target']).executeTakeFirstOrThrow();
+  assert.deepEqual([report.url, report.target], [`${service.site.url}/one`, `${service.site.url}/one`]);
+  assert.equal(headers.get('location'), `/reports/${report.id}`);
 });
 
 test('pages are filtered, sorted and searched by the query', async (t) => {
@@ -161,6 +176,7 @@ test('pages are filtered, sorted and searched by the query', async (t) => {
   assert.deepEqual(await list('?issue=title-duplicate'), ['/one', '/two']);
   assert.deepEqual((await list('?indexable=1&from=0&to=100')).sort(), ['/', '/one', '/orphan', '/two']);
   assert.equal((await list('?sort_by=inlinks&sort=desc'))[0], '/');
+  assert.equal((await list('?sort_by=link_score&sort=desc'))[0], '/one');
   assert.equal((await list('?status=teapot&depth=x')).length, 7);
 });
 

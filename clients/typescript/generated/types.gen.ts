@@ -367,9 +367,13 @@ export type CrawledPage = {
     score: number | null;
     issues: number | null;
     /**
-     * Other pages with a followed link to it.
+     * Other pages with a followed link to it; null while the crawl runs.
      */
     inlinks: number | null;
+    /**
+     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.
+     */
+    link_score: number | null;
     /**
      * Received.
      */
@@ -413,9 +417,13 @@ export type CrawledPageWithLinks = {
     score: number | null;
     issues: number | null;
     /**
-     * Other pages with a followed link to it.
+     * Other pages with a followed link to it; null while the crawl runs.
      */
     inlinks: number | null;
+    /**
+     * Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.
+     */
+    link_score: number | null;
     /**
      * Received.
      */
@@ -6843,7 +6851,7 @@ export type ListCrawledPagesData = {
         /**
          * What the list is sorted by.
          */
-        sort_by?: 'id' | 'score' | 'depth' | 'status' | 'inlinks';
+        sort_by?: 'id' | 'score' | 'depth' | 'status' | 'inlinks' | 'link_score';
         /**
          * Downwards or upwards.
          */

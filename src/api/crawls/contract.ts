@@ -150,7 +150,15 @@ export const crawledPage = z
     words: z.int().nullable().describe('Words of the main text.'),
     score: z.int().nullable(),
     issues: z.int().nullable(),
-    inlinks: z.int().nullable().describe('Other pages with a followed link to it.'),
+    inlinks: z.int().nullable().describe('Other pages with a followed link to it; null while the crawl runs.'),
+    link_score: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe(
+        'Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.',
+      ),
     bytes: count('Received.'),
     milliseconds: count(''),
   })
@@ -226,9 +234,9 @@ const events = (): string => {
 
 const page = () =>
   crawledPageJson({
-    ...{ crawl_id: 3, id: 7, url: 'https://example.com/about', source: 0, state: 1, tries: 1, not_before: 0, depth: 1, status: 200 },
-    ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, canonical: null, redirect: null, title: 'About us' },
-    ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, rank: 4_100_000, findings: '' },
+    ...{ id: 7, url: 'https://example.com/about', depth: 1, status: 200 },
+    ...{ type: 'text/html', bytes: 8_210, milliseconds: 84, flags: 17, redirect: null, title: 'About us' },
+    ...{ description: null, h1: 'About us', words: 320, score: 88, issues: 4, inlinks: 12, link_score: 71 },
   });
 
 const issue = () =>

@@ -2,19 +2,23 @@ import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { isIndexable } from '../../audit/site/page-flags.ts';
 import { readCrawlLinks, readCrawlPages, readIndexable } from '../../crawls/export.ts';
 import { listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
+import type { CrawlPage } from '../../crawls/pages.ts';
 import type { Database } from '../../storage/database.ts';
 import { csvLine } from '../csv.ts';
 
 /** The URLs that a crawl fetched, as lines of CSV. */
 export async function* pagesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
-  yield csvLine(['id', 'url', 'status', 'depth', 'indexable', 'score', 'issues', 'inlinks', 'words', 'title', 'description', 'h1']);
-  for await (const pages of readCrawlPages(db, crawlId))
-    yield pages
-      .map(({ id, url, status, depth, flags, score, issues, inlinks, words, title, description, h1 }) =>
-        csvLine([id, url, status, depth, isIndexable(flags) ? 'yes' : 'no', score, issues, inlinks, words, title, description, h1]),
-      )
-      .join('');
+  yield csvLine([...facts, ...texts, 'link_score']);
+  for await (const pages of readCrawlPages(db, crawlId)) yield pages.map(pageLine).join('');
 }
+
+const facts = ['id', 'url', 'status', 'depth', 'indexable', 'score', 'issues', 'inlinks', 'words'] as const;
+const texts = ['title', 'description', 'h1'] as const;
+
+const pageLine = ({ flags, link_score, ...page }: CrawlPage): string => {
+  const shown = { ...page, indexable: isIndexable(flags) ? 'yes' : 'no' };
+  return csvLine([...facts.map((name) => shown[name]), ...texts.map((name) => page[name]), link_score]);
+};
 
 /** A line for each issue and page. */
 export async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string> {

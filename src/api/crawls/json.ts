@@ -7,7 +7,7 @@ import type { Crawl } from '../../crawls/crawl.ts';
 import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
-import type { CrawlPage } from '../../crawls/pages.ts';
+import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
 import { timestamp } from '../envelope.ts';
 import { event } from '../event-stream.ts';
 import type { crawl, crawlDifference, crawledPage, crawlFinding, crawlIssue } from './contract.ts';
@@ -64,6 +64,7 @@ export const crawledPageJson = (page: CrawlPage): z.infer<typeof crawledPage> =>
   score: page.score,
   issues: page.issues,
   inlinks: page.inlinks,
+  link_score: page.link_score,
   bytes: page.bytes ?? 0,
   milliseconds: page.milliseconds ?? 0,
 });
@@ -80,7 +81,7 @@ export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): str
 };
 
 /** Findings that fail or warn, the dearest first. */
-export const crawlFindingsJson = ({ findings }: Pick<CrawlPage, 'findings'>): z.infer<typeof crawlFinding>[] =>
+export const crawlFindingsJson = ({ findings }: Pick<CrawlPageDetails, 'findings'>): z.infer<typeof crawlFinding>[] =>
   [...unpackIssues(findings ?? '')]
     .flatMap(([number, { failed, points }]) => {
       const check = checkOfNumber(number);

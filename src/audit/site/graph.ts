@@ -15,6 +15,8 @@ export interface Graph {
 const ROUNDS = 30;
 const DAMPING = 0.85;
 const RANKS = 1e9;
+/** Points of a link score for each power of ten in PageRank. */
+const POINTS = 20;
 
 /** Fewest followed links from the start by id; a redirect is no step of its own. −1 for what they do not reach. */
 export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array => {
@@ -102,6 +104,14 @@ export const ranksOf = (graph: Graph): Uint32Array => {
   }
   for (let id = 0; id < size; id++) result[id] = Math.round((rank[id] as number) * RANKS);
   return result;
+};
+
+/**
+ * PageRank by id as points on a logarithmic scale: 100 for the URL with most, 20 less for a tenth of that, and so on. −1 for what has none.
+ */
+export const linkScoresOf = (ranks: Uint32Array): Int8Array => {
+  const most = ranks.reduce((one, other) => Math.max(one, other), 0);
+  return Int8Array.from(ranks, (rank) => (rank === 0 ? -1 : Math.max(0, Math.round(100 + POINTS * Math.log10(rank / most)))));
 };
 
 const countTargets = ({ offsets, keys, redirect }: Graph, id: number, counts: Uint8Array): number => {

@@ -5,7 +5,7 @@ export interface PageLink {
 }
 
 /** Packs ids in ascending order as differences: 7 bits a byte, low ones first; the high bit says that more follow. */
-export const packIds = (ids: readonly number[]): Uint8Array => {
+export const packIds = (ids: readonly number[] | Uint32Array): Uint8Array => {
   const bytes: number[] = [];
   let last = 0;
   for (const id of ids) {

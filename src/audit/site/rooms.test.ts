@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { isGrowing, roomsOf } from './rooms.ts';
 
@@ -27,6 +28,13 @@ const dayAfter = (url: string, days: number, length = 10): string =>
   url.replace(/\d{4}-\d\d(?:-\d\d)?$/, (date) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, length));
 const numberOf = (url: string): number => Number(/\d+$/.exec(url)?.[0]);
 
+const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const uuidOf = (text: string): string => hexOf(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+const randomName = (url: string, number: number): string =>
+  BigInt(`0x${hexOf(`${url} ${number}`)}`)
+    .toString(36)
+    .slice(0, 12);
+
 const endless: readonly (readonly [what: string, start: string, linksOf: (url: string) => string[]])[] = [
   ['days', '/calendar/2026-05-17', (url) => [dayAfter(url, 1), dayAfter(url, -1)]],
   ['months in a query', '/events?month=2026-05', (url) => [dayAfter(url, 32, 7), dayAfter(url, -1, 7)]],
@@ -35,6 +43,8 @@ const endless: readonly (readonly [what: string, start: string, linksOf: (url: s
   ['two names that repeat', '/wiki/', (url) => [`${url}more/`, `${url}notes/`]],
   ['four names that repeat', '/wiki/', (url) => ['a/', 'b/', 'c/', 'd/'].map((name) => url + name)],
   ['filters', '/shop?', (url) => ['a=1', 'b=2', 'c=3'].map((filter) => `${url}&${filter}`)],
+  ['session ids as folders', '/s/0/topic', (url) => [1, 2, 3].map((number) => `${ORIGIN}/s/${randomName(url, number)}/topic`)],
+  ['UUIDs', '/s/0', (url) => [1, 2, 3].map((number) => `${ORIGIN}/s/${uuidOf(url + number)}`)],
   ['sessions in the path', '/p;jsessionid=1', (url) => [`${ORIGIN}/p;jsessionid=${numberOf(url) + 1}`]],
 ];
 
@@ -58,6 +68,15 @@ describe('ordinary sites', () => {
     assert.equal(isGrowing(`${ORIGIN}/2026/11/11/11/news`), false);
   });
 
+  it('names with a digit are not random', () => {
+    for (const [one, other] of [
+      ['mp3-player', 'top-10-tips'],
+      ['covid19', 'version2'],
+      ['interview', 'catalogue2026'],
+    ])
+      assert.deepEqual(roomsOf(`${ORIGIN}/blog/${one}`, `${ORIGIN}/blog/${other}`), []);
+  });
+
   it('pages without numbers, queries and repeated names are in no room', () => {
     assert.deepEqual(roomsOf(`${ORIGIN}/blog/red-tomatoes`, `${ORIGIN}/blog/green-tomatoes`), []);
   });
@@ -75,6 +94,9 @@ it('takes little time for long URLs', () => {
     `/${'1-'.repeat(500_000)}`,
     `?${'a=1&'.repeat(250_000)}`,
     '/may'.repeat(250_000),
+    '/a1'.repeat(300_000),
+    `/${'a1'.repeat(500_000)}`,
+    `/${'a'.repeat(1_000_000)}1`,
   ];
   for (const path of long) {
     const start = performance.now();

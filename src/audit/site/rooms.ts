@@ -4,9 +4,13 @@ export interface Room {
   limit: number;
 }
 
-/** Different queries of one path, URLs alike but for numbers that lead from one to the next, and paths of a folder that repeat a segment. */
+/**
+ * Different queries of one path, URLs alike but for numbers or random names that lead from one to the next, and paths of a folder that repeat a
+ * segment.
+ */
 const MAX_QUERIES = 200;
 const MAX_NUMBERED = 200;
+const MAX_RANDOM = 100;
 const MAX_REPEATING = 100;
 /** Times that a path may repeat a segment, and its most segments. */
 const MAX_REPEATS = 3;
@@ -20,6 +24,8 @@ export const roomsOf = (url: string, foundOn: string): Room[] => {
   if (query !== '' || plain !== path) rooms.push({ key: `query ${plain}`, limit: MAX_QUERIES });
   const template = templateOf(path);
   if (template !== path && template === templateOf(partsOf(foundOn).path)) rooms.push({ key: `numbers ${template}`, limit: MAX_NUMBERED });
+  const alike = withoutRandom(path, partsOf(foundOn).path);
+  if (alike !== undefined) rooms.push({ key: `random ${alike}`, limit: MAX_RANDOM });
   if (repeats(path)) rooms.push({ key: `repeats ${folderOf(path)}`, limit: MAX_REPEATING });
   return rooms;
 };
@@ -58,6 +64,26 @@ const partsOf = (url: string): { path: string; query: string } => {
 
 /** Session ids in a path follow a semicolon, as `;jsessionid=`, or stand in brackets, as `(S(…))`. */
 const withoutSession = (path: string): string => path.replace(/;[^/]*/g, '').replace(/\/\(S\([^)/]*\)\)/g, '');
+
+/**
+ * The template of a path without the names that look random, such as session ids, in it or in the path that leads to it. Undefined if there are none,
+ * or if the paths differ otherwise.
+ */
+const withoutRandom = (path: string, before: string): string | undefined => {
+  const others = before.split('/');
+  const names = path.split('/');
+  if (names.length !== others.length) return undefined;
+  const isRandomAt = names.map((name, index) => index > 2 && (isRandom(name) || isRandom(others[index] ?? '')));
+  if (!isRandomAt.includes(true)) return undefined;
+  const [one, other] = [names, others].map((all) => templateOf(all.map((name, index) => (isRandomAt[index] ? '#' : name)).join('/')));
+  return one === other ? one : undefined;
+};
+
+/** UUIDs, and eight or more letters and digits that take turns. */
+const isRandom = (name: string): boolean => UUID.test(name) || (TOKEN.test(name) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(name));
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const TOKEN = /^[a-z\d]{8,64}$/i;
 
 /** The path with its numbers and English names of months replaced; the host keeps its own. */
 const templateOf = (path: string): string => {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unpackIds } from './page-lists.ts';
+import { linkScoresOf } from './graph.ts';
+import { CHUNK, MAX_INLINKS, unpackInlinks } from './linked-from.ts';
+import { pageFlags } from './page-flags.ts';
+import { type PageLink, packLinks, unpackIds } from './page-lists.ts';
+import { openSiteAnalysis } from './site-analyser.ts';
+import type { SiteRow } from './site-analysis.ts';
 import { analyseTiny } from './tiny-site.fixture.ts';
 
 test('depth counts followed links, and a redirect is no step', () => {
@@ -15,10 +20,50 @@ test('depth counts followed links, and a redirect is no step', () => {
   assert.deepEqual([...inlinks], [1, 1, 0, 1, 0]);
 });
 
-test('ranks add up to the whole, and the page that all link to has the most', () => {
-  const { rank } = analyseTiny({ '/': { links: ['/a', '/b'] }, '/a': { links: ['/'] }, '/b': { links: ['/'] }, '/c': { links: ['/'] } });
-  assert.ok(Math.abs(rank.reduce((sum, one) => sum + one, 0) - 1e9) < 10);
-  assert.equal(Math.max(...rank), rank[0]);
+test('the page that all link to has the highest link score, and what is not fetched has none', () => {
+  const { linkScore } = analyseTiny({
+    '/': { links: ['/a', '/b', '/private'] },
+    '/a': { links: ['/'] },
+    '/b': { links: ['/'] },
+    '/c': { links: ['/'] },
+    '/private': { flags: ['blocked'] },
+  });
+  // Of the damped ranks 0.476, 0.240, 0.240 and 0.038.
+  assert.deepEqual([...linkScore], [100, 94, 94, 78, -1]);
+});
+
+test('a link score loses 20 points for each power of ten', () => {
+  assert.deepEqual([...linkScoresOf(Uint32Array.of(500_000_000, 50_000_000, 250_000_000, 5_000, 1, 0))], [100, 80, 94, 0, 0, -1]);
+});
+
+test('the first links to a page are kept, in chunks', () => {
+  const size = CHUNK + 2;
+  const analyser = openSiteAnalysis(size);
+  // All pages link to the first and the last, every other one without passing on its rank.
+  for (let id = 0; id < size; id++)
+    analyser.add([
+      rowOf(id, [
+        { to: 0, nofollow: id % 2 === 1 },
+        { to: size - 1, nofollow: false },
+      ]),
+    ]);
+  const { linkedFrom } = analyser.finish({ hasSitemap: false, isComplete: true });
+  const inlinksOf = (id: number) => unpackInlinks(linkedFrom[Math.floor(id / CHUNK)] as Uint8Array, id);
+  assert.equal(linkedFrom.length, 2);
+  assert.deepEqual(
+    inlinksOf(0),
+    Array.from({ length: MAX_INLINKS }, (_, index) => ({ from: index + 1, nofollow: index % 2 === 0 })),
+  );
+  assert.deepEqual(
+    inlinksOf(size - 1),
+    Array.from({ length: MAX_INLINKS }, (_, from) => ({ from, nofollow: false })),
+  );
+  assert.deepEqual([1, CHUNK - 1, CHUNK].map(inlinksOf), [[], [], []]);
+});
+
+const rowOf = (id: number, links: readonly PageLink[]): SiteRow => ({
+  ...{ id, url: `https://example.com/${id}`, source: 0, flags: pageFlags.page, status: 200, canonical: null, redirect: null, words: 100 },
+  ...{ score: 90, hashes: null, minhash: null, links: packLinks(links), alternates: null, findings: null },
 });
 
 test('the score is the mean of the indexable pages, less what issues of the site take', () => {

@@ -3,7 +3,8 @@ import { checks } from '../checks/index.ts';
 import { checkOfNumber, unpackIssues } from '../issues.ts';
 import { points } from '../points.ts';
 import { siteChecks } from './checks/index.ts';
-import { depthsOf, type Graph, inlinksOf, ranksOf } from './graph.ts';
+import { depthsOf, type Graph, inlinksOf, linkScoresOf, ranksOf } from './graph.ts';
+import { packInlinks } from './linked-from.ts';
 import { MINHASH_BYTES } from './minhash.ts';
 import { overviewOf } from './overview.ts';
 import { hasFlag, isIndexable } from './page-flags.ts';
@@ -150,7 +151,8 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const scored = scoreSite(site, scores, issues);
     const overview = overviewOf(site, scores, rank);
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
-    return { ...scored, issues: packed, depth, inlinks: inlinks.followedFrom, rank, overview };
+    const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph) };
+    return { ...scored, issues: packed, depth, ...links, overview };
   };
 
   return { add: (rows) => rows.forEach(add), finish };

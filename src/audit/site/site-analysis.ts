@@ -40,8 +40,10 @@ export interface SiteAnalysis {
   /** Links from the start; −1 for a page that no followed link reaches. */
   depth: Int16Array;
   inlinks: Uint32Array;
-  /** Share of 10⁹ in PageRank. */
-  rank: Uint32Array;
+  /** PageRank, as `linkScoresOf` gives it. */
+  linkScore: Int8Array;
+  /** The first links to each page, as `packInlinks` packs them. */
+  linkedFrom: readonly Uint8Array[];
   overview: SiteOverview;
 }
 

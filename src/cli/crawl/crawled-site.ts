@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isIndexable, pageFlags } from '../../audit/site/page-flags.ts';
 import { unpackIds } from '../../audit/site/page-lists.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import { GRAPH_CHUNK, linkFactsOf, readLinkGraph } from '../../crawls/link-graph.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** An issue of a crawled site. */
@@ -23,6 +24,8 @@ export interface CrawledPage {
   score: number | null;
   title: string | null;
   inlinks: number;
+  /** PageRank as `audit/site/graph.ts` scores it; null for what has none. */
+  link_score: number | null;
 }
 
 /** A finished crawl, as formats print it. */
@@ -31,9 +34,6 @@ export interface CrawledSite {
   issues(): AsyncIterable<CrawledIssue>;
   pages(): AsyncIterable<CrawledPage>;
 }
-
-/** Rows that are read at once. */
-const SLICE = 500;
 
 /** Reads the issues and pages of a crawl in slices. */
 export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
@@ -44,21 +44,20 @@ export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
       yield { check, severity, outcome, points, affected, pages: () => urlsOf(db, crawl.id, check) };
   },
   async *pages() {
-    for (let after = -1; ; ) {
+    for await (const lists of readLinkGraph(db, crawl.id)) {
       const rows = await db
         .selectFrom('crawl_page')
-        .select(['id', 'url', 'status', 'depth', 'flags', 'score', 'title', 'inlinks'])
+        .select(['id', 'url', 'status', 'flags', 'score', 'title'])
         .where('crawl_id', '=', crawl.id)
-        .where('id', '>', after)
+        .where('id', '>=', lists.from)
+        .where('id', '<', lists.from + GRAPH_CHUNK)
         .where(sql<boolean>`flags & ${pageFlags.page} <> 0`)
         .orderBy('id')
-        .limit(SLICE)
         .execute();
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = last.id;
-      for (const { url, status, depth, flags, score, title, inlinks } of rows)
-        yield { url, status: status ?? 0, depth, indexable: isIndexable(flags), score, title, inlinks: inlinks ?? 0 };
+      for (const { id, url, status, flags, score, title } of rows) {
+        const { depth, inlinks, link_score } = linkFactsOf(lists, id);
+        yield { url, status: status ?? 0, depth, indexable: isIndexable(flags), score, title, inlinks: inlinks ?? 0, link_score };
+      }
     }
   },
 });

@@ -46,15 +46,16 @@ const pageText = (page: Page): string => {
   ].join('\n');
 };
 
-const factsOf = ({ status, type, depth, indexable, noindex, canonicalised, in_sitemap, redirects_to, score, words }: Page): string[] => [
+const factsOf = ({ status, type, depth, link_score, redirects_to, score, words, ...page }: Page): string[] => [
   status === 0 ? 'No answer' : `Status ${status}`,
   ...(type === null ? [] : [code(type)]),
   ...(redirects_to === null ? [] : [`redirects to page ${redirects_to}`]),
-  ...(indexable ? ['indexable'] : []),
-  ...(noindex ? ['noindex'] : []),
-  ...(canonicalised ? ['its canonical is another URL'] : []),
-  in_sitemap ? 'in a sitemap' : 'in no sitemap',
+  ...(page.indexable ? ['indexable'] : []),
+  ...(page.noindex ? ['noindex'] : []),
+  ...(page.canonicalised ? ['its canonical is another URL'] : []),
+  page.in_sitemap ? 'in a sitemap' : 'in no sitemap',
   depth === null ? 'no followed link leads to it' : `${plural(depth, 'link')} from the start`,
+  ...(link_score === null ? [] : [`link score ${link_score} of 100`]),
   ...(score === null ? [] : [`score ${score}`]),
   ...(words === null ? [] : [plural(words, 'word')]),
 ];

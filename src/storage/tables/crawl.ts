@@ -70,7 +70,7 @@ export interface CrawlPageTable {
   /** Requests that failed so far, and when the next may be sent. */
   tries: number;
   not_before: number;
-  /** Links from the start; while the crawl runs, as far as known. Null if no followed link leads here. */
+  /** Links from the start as far as known while the crawl runs; `crawl_graph` has what the analysis found. Null if no followed link leads here. */
   depth: number | null;
   /** 0 if nothing answered; null before. */
   status: number | null;
@@ -95,14 +95,29 @@ export interface CrawlPageTable {
   score: number | null;
   /** Number of findings that fail or warn. */
   issues: number | null;
-  /** Other pages with a followed link to this one, and its share of 10⁹ in PageRank; null before the analysis. */
-  inlinks: number | null;
-  rank: number | null;
   /** Links to URLs of this crawl as `audit/site/page-lists.ts` packs them, and those of hreflang. */
   links: Uint8Array | null;
   alternates: Uint8Array | null;
   /** Failing and warning findings as `audit/issues.ts` packs them. */
   findings: string | null;
+}
+
+/**
+ * What the analysis found of the links of 500 URLs, in the order of their ids: JSON arrays. Rows of their own, since writing it into those
+ * of the pages would make PostgreSQL keep each of them twice.
+ */
+export interface CrawlGraphTable {
+  crawl_id: number;
+  /** From 0. */
+  chunk: number;
+  /** Links from the start; null if no followed link leads to a URL. */
+  depth: string;
+  /** Numbers of other pages with a followed link to a URL. */
+  inlinks: string;
+  /** PageRank as `audit/site/graph.ts` scores it; null for what was not fetched. */
+  link_score: string;
+  /** The first links to each URL as `audit/site/linked-from.ts` packs them; null in crawls that were made before they were kept. */
+  linked_from: Uint8Array | null;
 }
 
 /** How many URLs of a crawl are alike but for numbers or parameters, so that endless ones are noticed. */

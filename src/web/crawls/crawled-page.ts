@@ -3,7 +3,7 @@ import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
 import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import type { CrawlLink, CrawlPage } from '../../crawls/pages.ts';
+import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
 import { english } from '../../locales/english.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -25,7 +25,7 @@ import { indexableWords, pageScore, statusChip } from './page-table.ts';
 
 export interface CrawledPage {
   crawl: Crawl;
-  page: CrawlPage;
+  page: CrawlPageDetails;
   /** Those to errors and redirects first; not all. */
   outlinks: readonly CrawlLink[];
   outlinksTotal: number;
@@ -59,7 +59,7 @@ ${aboutCard(data, path)}`,
   });
 };
 
-const pageFacts = (page: CrawlPage): Html =>
+const pageFacts = (page: CrawlPageDetails): Html =>
   facts([
     {
       name: 'Depth',
@@ -67,10 +67,13 @@ const pageFacts = (page: CrawlPage): Html =>
       aside: page.depth === null ? 'no link leads here' : 'links from the start',
     },
     { name: 'Links to it', value: page.inlinks === null ? '–' : amount(page.inlinks) },
+    {
+      name: 'Link score',
+      value: page.link_score === null ? '–' : html`${amount(page.link_score)} <small>of 100</small>`,
+    },
     { name: 'Words', value: page.words === null ? '–' : amount(page.words) },
     { name: 'Size', value: page.bytes === null ? '–' : english.marks.size(page.bytes) },
     { name: 'Answer', value: page.milliseconds === null ? '–' : english.marks.milliseconds(page.milliseconds) },
-    { name: 'In sitemap', value: hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No' },
   ]);
 
 interface PageIssue {
@@ -145,6 +148,7 @@ const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Ht
     body: cardBody(
       pairs([
         ['Indexable', indexableWords(page)],
+        ['In sitemap', hasFlag(page.flags, 'inSitemap') ? 'Yes' : 'No'],
         ...(redirect === null ? [] : ([['Redirects to', other(redirect)]] as const)),
         ...(canonical === null ? [] : ([['Canonical', other(canonical)]] as const)),
         ['Title', text(page.title)],

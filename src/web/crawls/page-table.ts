@@ -20,14 +20,18 @@ export interface CrawledPages {
 /** URLs of a crawled site with what is known of each. */
 export const crawledPageTable = ({ caption, pages, sorted, path }: CrawledPages): Html =>
   html`<table class="listing crawled-pages"><caption class="hidden">${caption}</caption>
-<thead><tr>${sortHeading('Page', 'id', 'asc', sorted)}${sortHeading('Status', 'status', 'desc', sorted)}${sortHeading('Score', 'score', 'asc', sorted)}${sortHeading('Depth', 'depth', 'desc', sorted)}${sortHeading('Links to it', 'inlinks', 'desc', sorted)}<th scope="col">Issues</th></tr></thead>
+<thead><tr>${sortHeading('Page', 'id', 'asc', sorted)}${sortHeading('Status', 'status', 'desc', sorted)}${sortHeading('Score', 'score', 'asc', sorted)}${sortHeading('Depth', 'depth', 'desc', sorted)}${sortHeading('Links to it', 'inlinks', 'desc', sorted)}${sortHeading('Link score', 'link_score', 'desc', sorted)}<th scope="col">Issues</th></tr></thead>
 <tbody>${pages.map((page) => row(page, path))}</tbody></table>`;
 
 const row = (page: CrawlPage, path: string): Html =>
   html`<tr><th scope="row">${pageCell({ href: `${path}/pages/${page.id}`, url: page.url, title: page.title, withHost: false })}</th>
 <td>${statusChip(page.status)}</td><td>${pageScore(page)}</td>
-<td class="number optional">${page.depth ?? '–'}</td><td class="number optional">${page.inlinks === null ? '–' : amount(page.inlinks)}</td><td class="number dim">${page.issues === null ? '–' : amount(page.issues)}</td></tr>
+<td class="number optional">${page.depth ?? '–'}</td><td class="number optional">${page.inlinks === null ? '–' : amount(page.inlinks)}</td><td class="number optional">${page.link_score ?? '–'}</td><td class="number dim">${issueCell(page)}</td></tr>
 `;
+
+/** On narrow screens no heading says what is counted. */
+const issueCell = ({ issues }: Pick<CrawlPage, 'issues'>): Html =>
+  issues === null ? html`–` : html`${amount(issues)}<span class="beside"> ${issues === 1 ? 'issue' : 'issues'}</span>`;
 
 /** The score of a page as a pill. */
 export const pageScore = ({ score }: Pick<CrawlPage, 'score'>): Html =>

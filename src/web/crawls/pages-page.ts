@@ -92,7 +92,14 @@ const statusNames: Record<string, string> = {
   none: 'No answer',
 };
 
-const sortNames = { id: 'Order of the crawl', score: 'Score', depth: 'Depth', status: 'Status', inlinks: 'Links to it' };
+const sortNames = {
+  id: 'Order of the crawl',
+  score: 'Score',
+  depth: 'Depth',
+  status: 'Status',
+  inlinks: 'Links to it',
+  link_score: 'Link score',
+};
 
 /** Filters that have no field in the form. */
 const KEPT = ['folder', 'depth', 'issue', 'from', 'to'];

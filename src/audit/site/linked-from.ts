@@ -1,0 +1,65 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Graph } from './graph.ts';
+import { packIds, unpackIds } from './page-lists.ts';
+
+/** A link from the page of this id. A page with both kinds of links to one target has two. */
+export interface PageInlink {
+  from: number;
+  nofollow: boolean;
+}
+
+/** Pages of one chunk of results. */
+export const CHUNK = 500;
+/** Links to each page that are kept. */
+export const MAX_INLINKS = 100;
+
+/** The first links to each page from others, in chunks of pages in the order of their ids. */
+export const packInlinks = ({ size, offsets, keys }: Graph): Uint8Array[] => {
+  const counts = new Uint8Array(size);
+  const eachInlink = (found: (to: number, key: number) => void): void => {
+    counts.fill(0);
+    for (let id = 0; id < size; id++)
+      for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
+        const key = keys[link] as number;
+        const to = key >>> 1;
+        const count = counts[to] as number;
+        if (to === id || count === MAX_INLINKS) continue;
+        counts[to] = count + 1;
+        found(to, 2 * id + (key % 2));
+      }
+  };
+  eachInlink(() => {});
+  const starts = new Uint32Array(size + 1);
+  for (let id = 0; id < size; id++) starts[id + 1] = (starts[id] as number) + (counts[id] as number);
+  const inlinks = new Uint32Array(starts[size] as number);
+  eachInlink((to, key) => {
+    inlinks[(starts[to] as number) + (counts[to] as number) - 1] = key;
+  });
+  return Array.from({ length: Math.ceil(size / CHUNK) }, (_, chunk) => {
+    const pages = Math.min(CHUNK, size - chunk * CHUNK);
+    const lists = Array.from({ length: pages }, (__, index) => {
+      const id = chunk * CHUNK + index;
+      return packIds(inlinks.subarray(starts[id], starts[id + 1]));
+    });
+    const ends: number[] = [];
+    for (const { length } of lists) ends.push((ends.at(-1) ?? 0) + length);
+    return packLists(packIds(ends), lists);
+  });
+};
+
+/** Where each list ends comes first, so that one can be read without the others. */
+const packLists = (ends: Uint8Array, lists: readonly Uint8Array[]): Uint8Array => {
+  const head = new Uint8Array(4);
+  new DataView(head.buffer).setUint32(0, ends.length);
+  return zstdCompressSync(Buffer.concat([head, ends, ...lists]));
+};
+
+/** The links to a page that its chunk holds. */
+export const unpackInlinks = (chunk: Uint8Array, id: number): PageInlink[] => {
+  const bytes = zstdDecompressSync(chunk);
+  const start = 4 + bytes.readUInt32BE(0);
+  const ends = unpackIds(bytes.subarray(4, start));
+  const at = id % CHUNK;
+  const own = bytes.subarray(start + (at === 0 ? 0 : (ends[at - 1] ?? 0)), start + (ends[at] ?? 0));
+  return unpackIds(own).map((key) => ({ from: key >>> 1, nofollow: key % 2 === 1 }));
+};

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCache } from '../lib/cache.ts';
+import { linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
+
+const numbers = {
+  depth: Int16Array.of(0, 2, 1, -1, 2),
+  inlinks: Int32Array.of(4, 0, 1, 0, 1),
+  link_score: Int16Array.of(100, 40, 60, -1, 40),
+};
+const index: PageIndex = {
+  ...{ size: 5, flags: new Uint16Array(5), status: new Int16Array(5), score: new Int16Array(5), ...numbers },
+  ...{ orders: new Map(), found: makeCache(1) },
+};
+
+test('a list goes on after a URL, or after the place of one that has left it', () => {
+  const byDepth = Uint32Array.of(0, 2, 1, 4);
+  const after = (id: number, value: number, sort: 'asc' | 'desc' = 'asc'): number =>
+    placeAfter(index, sort === 'asc' ? byDepth : byDepth.toReversed(), { sortBy: 'depth', sort }, { id, value });
+  assert.equal(after(2, 1), 2);
+  // It had the depth 1, or 2, while the crawl ran.
+  assert.equal(after(3, 1), 2);
+  assert.equal(after(3, 2), 3);
+  assert.equal(after(3, 9), 4);
+  assert.equal(after(3, 2, 'desc'), 1);
+  assert.equal(placeAfter(index, Uint32Array.of(0, 1, 4), { sortBy: 'id', sort: 'asc' }, { id: 3, value: 3 }), 2);
+});
+
+test('what a URL has none of is null', () => {
+  assert.deepEqual(linkFactsAt(index, 1), { depth: 2, inlinks: 0, link_score: 40 });
+  assert.deepEqual(linkFactsAt(index, 3), { depth: null, inlinks: 0, link_score: null });
+});

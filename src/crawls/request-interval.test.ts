@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepInterval } from './request-interval.ts';
+
+const waiting = <T>(work: () => Promise<T>): Promise<T> => work();
+
+/** When so many requests of two loops start, in milliseconds; `busy` has pauses before the first ones. */
+const startsOf = async (interval: number, count: number, busy: number[] = [], time = Number.POSITIVE_INFINITY): Promise<number[]> => {
+  const pauses = [...busy];
+  const mayStart = keepInterval({ interval, end: performance.now() + time, whenIdle: () => sleep(pauses.shift() ?? 0), waiting });
+  const starts: number[] = [];
+  const loop = async (): Promise<void> => {
+    while (starts.length < count && (await mayStart())) starts.push(performance.now());
+  };
+  await Promise.all([loop(), loop()]);
+  return starts;
+};
+
+const gapsOf = (starts: readonly number[]): number[] => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+
+it('requests of two loops keep the interval', async () => {
+  const gaps = gapsOf(await startsOf(10, 8));
+  // Less by what it takes to note the time.
+  assert.ok(gaps.length >= 7 && Math.min(...gaps) > 9, gaps.join(' '));
+});
+
+it('a request that other work holds up moves the next', async () => {
+  const gaps = gapsOf(await startsOf(20, 5, [0, 35, 30, 0, 15]));
+  assert.ok(Math.min(...gaps) > 19, gaps.join(' '));
+});
+
+it('no request starts after the end', async () => {
+  assert.equal((await startsOf(1_000, 5, [], 500)).length, 1);
+});

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RequestInterval {
+  /** Milliseconds between the starts of two requests. */
+  interval: number;
+  /** When no more requests start, as `performance.now()` counts. */
+  end: number;
+  /** Resolves when other work lets a request start. */
+  whenIdle(): Promise<void>;
+  /** Does what only waits. */
+  waiting<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Makes requests of several loops take turns: each is told when it may start, or false once it is too late. */
+export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterval): (() => Promise<boolean>) => {
+  let last = Number.NEGATIVE_INFINITY;
+  return async () => {
+    await whenIdle();
+    // Timers are late or early, and another loop may have started a request meanwhile.
+    for (let now = performance.now(); ; now = performance.now()) {
+      const start = Math.max(now, last + interval);
+      if (start > end) return false;
+      if (start === now) {
+        last = now;
+        return true;
+      }
+      await waiting(() => sleep(Math.ceil(start - now)));
+    }
+  };
+};

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { startLinkedSite } from '../linked-site.ts';
+import { startService } from '../service.ts';
+import { storages } from '../storages.ts';
+
+for (const storage of storages)
+  test(`a crawl on ${storage.name} finds pages, issues and links`, async (t) => {
+    const { site } = await startLinkedSite(t);
+    const { env } = await storage.open(t);
+    const { call } = await startService(t, { ...env, ALLOW_TARGETS: site.target });
+    const read = async (path: string) => (await call('GET', `/api/v1/crawls${path}`)).json.data;
+    const { id } = (await call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` } })).json.data;
+    let state = 'queued';
+    for (; ['queued', 'running'].includes(state); { state } = await read(`/${id}`)) await setTimeout(50);
+    const { score, pages } = await read(`/${id}`);
+    assert.deepEqual([state, typeof score, pages], ['completed', 'number', { ...pages, found: 8, crawled: 7, failed: 0 }]);
+
+    const issues: { check: string; of_site: boolean }[] = await read(`/${id}/issues?per_page=100`);
+    const found = await Promise.all(
+      issues.filter(({ of_site }) => of_site).map(async ({ check }) => [check, pathsOf(await read(`/${id}/issues/${check}`))]),
+    );
+    const same = ['/one', '/two'];
+    assert.deepEqual(Object.fromEntries(found), {
+      'blocked-but-linked': ['/private/x'],
+      'not-in-sitemap': ['/two'],
+      'orphan-pages': ['/orphan'],
+      'site-broken-links': ['/'],
+      'site-redirected-links': ['/'],
+      ...{ 'title-duplicate': same, 'description-duplicate': same, 'h1-duplicate': same, 'content-duplicate': same },
+    });
+    assert.deepEqual(pathsOf(await read(`/${id}/pages?sort_by=inlinks&sort=desc&indexable=1&search=o`)), ['/one', '/orphan', '/two']);
+    const strongest: { link_score: number; url: string }[] = (await read(`/${id}/pages?sort_by=link_score&sort=desc`)).slice(0, 2);
+    assert.deepEqual(
+      strongest.map(({ url, link_score }) => [new URL(url).pathname, link_score]),
+      [
+        ['/one', 100],
+        ['/', 99],
+      ],
+    );
+    const page = await read(`/${id}/pages/0`);
+    assert.deepEqual([page.outlinks_total, pathsOf(page.inlinks_from)], [5, ['/one', '/orphan', '/two']]);
+  });
+
+const pathsOf = (rows: readonly { url: string }[]): string[] => rows.map(({ url }) => new URL(url).pathname).sort();
