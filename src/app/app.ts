@@ -62,7 +62,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const work = makeWorkAdmission(queueLimit);
   const admission = makeAdmission(config, work);
   const closed = new AbortController();
-  const printer = services.renderer && makeReportPrinter({ db, config, guard: http }, services.renderer);
+  const printer = services.renderer?.concurrency ? makeReportPrinter({ db, config, guard: http }, services.renderer) : null;
   const api = createApi(
     {
       db,

@@ -126,7 +126,6 @@ export const renderedWords = {
   sites: {
     title: 'Third parties in the browser',
     hint: (requests: number, size: string): string => `${count(requests, 'request')}, ${size}`,
-    none: 'no request to another site',
   },
   stored: {
     title: 'Stored before consent',
@@ -149,6 +148,7 @@ export const renderedWords = {
     note: 'The page may look different to visitors where it depends on these.',
     reasons: refused,
   },
+  wordsAfter: (words: string): string => `${words} after scripts`,
   notRendered: 'No browser rendered this page in the last audit. Mode rendered does.',
   about: (time: string): string => `Rendered in ${time} by a browser without a network of its own: Sonde fetched what it asked for.`,
 };

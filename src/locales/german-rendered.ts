@@ -104,7 +104,6 @@ export const renderedInGerman: Words['rendered'] = {
   sites: {
     title: 'Drittanbieter im Browser',
     hint: (number, size) => `${requests(number)}, ${size}`,
-    none: 'keine Anfrage an andere Sites',
   },
   stored: {
     title: 'Vor der Einwilligung gespeichert',
@@ -134,6 +133,7 @@ export const renderedInGerman: Words['rendered'] = {
       robots: (number) => `${requests(number)}, die robots.txt verbietet.`,
     },
   },
+  wordsAfter: (words) => `${words} nach Skripten`,
   notRendered: 'Im letzten Audit hat kein Browser diese Seite gerendert. Das geschieht im Modus rendered.',
   about: (time) => `In ${time} von einem Browser ohne eigenes Netz gerendert: Sonde hat abgerufen, was er anforderte.`,
 };

@@ -110,7 +110,7 @@ test('a report is not printed without a browser, while it is busy, or before the
   const { data } = (await without.call('POST', '/api/v1/reports', { body: { url: 'https://nowhere.test/' } })).json;
   const none = await without.call('GET', `/api/v1/reports/${data.id}.pdf`);
   assert.deepEqual([none.status, none.json.type], [422, 'urn:sonde:problem:browser_unavailable']);
-  assert.match(none.json.detail, /npm i --no-save @sparticuz\/chromium/);
+  assert.match(none.json.detail, /npm run browser/);
 
   const failing = { code: 'busy' as 'busy' | 'crashed' | 'no_browser' };
   const busy = await start(t, { print: () => Promise.reject(new RenderFailure(failing.code, 'as the test wants it')) });

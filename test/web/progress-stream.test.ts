@@ -47,7 +47,7 @@ test('an audit is followed step by step to its end', async (t) => {
     assert.equal(events.at(-1)?.event, 'done');
     const steps = events.flatMap(({ data }) => data.step ?? []);
     assert.deepEqual(steps, steps.toSorted());
-    assert.ok(events.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 4: Loading the page'));
+    assert.ok(events.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 5: Loading the page'));
     const late = events.find(({ data }) => data.step === 1)?.data.late;
     assert.equal(late, 'Waiting for the server. You can leave this page; the audit keeps running.');
     assert.ok(events.every(({ data, event }) => event === 'done' || (data.seconds ?? -1) >= 0));

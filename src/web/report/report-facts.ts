@@ -7,15 +7,24 @@ import type { Html } from '../ui/html.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 
 /** Six facts of the audited page. */
-export const reportFacts = (found: Facts, presentation: Presentation, { marks, report: { facts: words } }: Words): Html => {
-  const { http_status, timing, redirects, page } = found;
+export const reportFacts = (
+  found: Facts,
+  presentation: Presentation,
+  { marks, report: { facts: words }, rendered: texts }: Words,
+): Html => {
+  const { http_status, timing, redirects, page, rendered } = found;
+  const after = rendered?.page.words ?? page.words;
   const { external } = page.links;
   return facts([
     { name: words.indexable, ...indexable(presentation, found, words) },
     { name: words.status, value: String(http_status), ...(redirects.length === 0 ? {} : { aside: words.redirects(redirects.length) }) },
     { name: words.firstByte, value: timing ? marks.milliseconds(timing.first_byte) : words.notMeasured },
     weight(found, { marks, words }),
-    { name: words.words, value: marks.amount(page.words) },
+    {
+      name: words.words,
+      value: marks.amount(page.words),
+      ...(after === page.words ? {} : { aside: texts.wordsAfter(marks.amount(after)) }),
+    },
     { name: words.links, value: marks.amount(page.a_href), ...(external === 0 ? {} : { aside: words.external(marks.amount(external)) }) },
   ]);
 };

@@ -20,13 +20,15 @@ interface Printed {
   basePath: string;
   /** The page as HTML. */
   document: string;
+  /** Aborted when nobody waits for the print any more. */
+  over: AbortSignal;
 }
 
 /**
  * Answers the browser that prints a report: the document, our sheets and fonts, and the pictures of this report. It has no other way to
  * anything, and no request leaves this process.
  */
-export const loadPrinted = (db: Database, { report, url, basePath, document }: Printed): LoadForBrowser => {
+export const loadPrinted = (db: Database, { report, url, basePath, document, over }: Printed): LoadForBrowser => {
   const files = new Hono<WebEnv>();
   mountAccents(files);
   mountAssets(files);
@@ -36,6 +38,7 @@ export const loadPrinted = (db: Database, { report, url, basePath, document }: P
   files.get(`${path}/${PICTURE}`, (context) => answerPicture(context, db, report.id));
   files.get(`${path}/${SCREENSHOT}`, (context) => answerScreenshot(context, db, report));
   return async (target, { method }) => {
+    if (over.aborted) throw new FetchFailure('timeout', target.href);
     if (target.origin !== url.origin || !target.pathname.startsWith(`${basePath}/`) || method !== 'GET')
       throw new FetchFailure('blocked_address', target.href);
     return answerOf(target, await files.request(target.pathname.slice(basePath.length) + target.search));

@@ -41,6 +41,19 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
   const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
+  /** Who asked may have given up before it ends, but its turn lasts until then. */
+  const begin = (tag: string, printNow: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => {
+    const printing = printNow();
+    running.set(tag, printing);
+    printing
+      .then(
+        (bytes) => kept.set(tag, bytes),
+        () => {},
+      )
+      .finally(() => running.delete(tag));
+    return printing;
+  };
+
   return {
     isUsable: () => renderer.isUsable(),
     async open(report, { base, language }) {
@@ -53,29 +66,23 @@ export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'g
         const shared = await readSharedReport(db, report, { banner: null, pdf: null }, shown);
         if (!shared) throw new Problem('report_unfinished');
         const url = new URL(`${new URL(base).origin}${path}`);
-        const load = loadPrinted(db, { report, url, basePath: frame.basePath, document: String(await sharePage(shared, shown)) });
-        return boundedBytes(await inTime(renderer.print({ url, load })));
+        const over = AbortSignal.timeout(DEADLINE);
+        const load = loadPrinted(db, { report, url, basePath: frame.basePath, document: String(await sharePage(shared, shown)), over });
+        return boundedBytes(await renderer.print({ url, load }));
       };
       const print: PrintableReport['print'] = async () => {
-        const known = kept.get(tag) ?? running.get(tag);
+        const known = kept.get(tag);
         if (known) return known;
-        const printing = turns.run(report.accountId, printNow).catch(throwProblem);
-        running.set(tag, printing);
-        try {
-          const bytes = await printing;
-          kept.set(tag, bytes);
-          return bytes;
-        } finally {
-          running.delete(tag);
-        }
+        const begun = running.get(tag) ?? begin(tag, () => turns.run(report.accountId, printNow));
+        return inTime(begun).catch(throwProblem);
       };
       return { tag, name: `report-${hostOf(report.url)}-${dateOf(report.rated.generatedAt)}.pdf`, print };
     },
   };
 };
 
-/** Rejects at the deadline. The browser’s own one ends what it does. */
-const inTime = (printing: Promise<Uint8Array>): Promise<Uint8Array> => {
+/** Rejects at the deadline. */
+const inTime = <Result>(printing: Promise<Result>): Promise<Result> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new RenderFailure('crashed', 'the print took too long')), DEADLINE);
   return Promise.race([printing, promise]).finally(() => clearTimeout(timer));

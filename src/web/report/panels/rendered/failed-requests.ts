@@ -50,13 +50,13 @@ const cause = (error: string, { language }: Words): Html => {
 /** Sites with a bar. */
 const SHOWN = 10;
 
-/** The other sites that the browser asked for something, also where only scripts lead. */
+/** The other sites that the browser asked for something, also where only scripts lead; empty if there are none. */
 export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { marks, panels } = words;
   const { sites: texts } = words.rendered;
   const { requests, transfer_bytes, sites } = rendered.third_party;
-  if (requests === 0) return panel('rendered-sites', texts.title, texts.none, {});
+  if (requests === 0) return html``;
   const more = sites.total - Math.min(SHOWN, sites.items.length);
   return panel('rendered-sites', texts.title, texts.hint(requests, marks.size(transfer_bytes)), {
     body: html`${bars({
