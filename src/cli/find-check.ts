@@ -14,5 +14,7 @@ export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
   const found = checks.find((check) => check.id === id);
   if (found) return found;
   const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);
+  // What begins with the words is more likely meant.
+  near.sort((one, other) => Number(other.startsWith(id)) - Number(one.startsWith(id)));
   throw new CommandError(unknownCheck(id, near.slice(0, MAX_NEAR).join(', ')));
 };

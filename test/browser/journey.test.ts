@@ -51,7 +51,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   const followed = isFollowed ? page.waitForRequest(/\/reports\/\d+\/events$/) : undefined;
   await page.fill('#url', target);
   await press(page, '.run button');
-  assert.match((await page.textContent('.progress')) ?? '', /It (is next|begins in a moment)|Step [1234] of 4|It has begun/);
+  assert.match((await page.textContent('.progress')) ?? '', /It (is next|begins in a moment)|Step [12345] of 5|It has begun/);
   await page.waitForSelector('#fix-first');
   await followed;
   assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);

@@ -123,7 +123,7 @@ test('--mode is in the JSON, also of a page that was not audited; without it AUD
   assert.deepEqual(await modes(['--mode', 'html']), ['html', 'html']);
   const rendered = await sonde([good, '--mode', 'rendered']);
   assert.deepEqual([rendered.code, rendered.out], [64, '']);
-  assert.match(rendered.err, /^Error: This Sonde has no browser [^\n]+ --mode html or --mode full\.\n$/);
+  assert.match(rendered.err, /^Error: There is no browser [^\n]+ npm run browser [^\n]+\.\n$/);
 });
 
 test('pretty and Markdown begin with the mode, and in mode full with sums of files and links', async (t) => {

@@ -48,7 +48,7 @@ test('help loads the command line alone', async (t) => {
 
 test('an audit on the command line loads no parser, no server, no database and no other language', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
-  const allowed = /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress)|locales\/german)/;
+  const allowed = /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress|browsers)|locales\/german)/;
   const { packages, others } = await loadedBy(t, ['src/main.ts', 'audit', `${site.url}/`], allowed, { ALLOW_TARGETS: site.target });
   assert.deepEqual(others, []);
   const ours = ['commander', 'intl-messageformat', 'ipaddr.js', 'tldts', 'undici'];
@@ -57,7 +57,7 @@ test('an audit on the command line loads no parser, no server, no database and n
 });
 
 test('an analysis process loads the engine alone', async (t) => {
-  const allowed = /^src\/(?:audit|html|lib|http\/(?:address|decode-at-once|guard|http-date)\.ts)/;
+  const allowed = /^src\/(?:audit|browser\/rendering|html|lib|http\/(?:address|decode-at-once|guard|http-date)\.ts)/;
   assert.deepEqual(await loadedBy(t, ['src/audit/analysis-process.ts'], allowed), {
     packages: ['entities', 'ipaddr.js', 'parse5', 'saxes', 'stopword', 'tldts', 'xmlchars'],
     others: [],

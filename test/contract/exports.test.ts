@@ -149,7 +149,7 @@ const testErrors = async (service: TestService, id: number): Promise<void> => {
     ['GET', '/reports/abc.md', 404],
     ['GET', '/reports/.md', 404],
     ['PUT', `/reports/${id}.md`, 405],
-    ['GET', `/reports/${id}.pdf`, 404],
+    ['GET', `/reports/${id}.doc`, 404],
     ['GET', '/reports.csv', 401, null],
     ['GET', '/reports.csv?result=great', 422],
     ['POST', '/reports.csv', 405],
