@@ -4,7 +4,7 @@ import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
 import { type Listed, listedOf } from './listed.ts';
 import { packWithinLimit } from './pack-within-limit.ts';
-import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
+import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';
 import { openPageStore } from './page-store.ts';
 import { renderPicture } from './pictures/render-picture.ts';
 import type { PictureKind, SitePicture } from './pictures/site-picture.ts';
@@ -27,6 +27,7 @@ import { rights } from './rights.ts';
 import { type AuditResult, runAllChecks } from './run-all-checks.ts';
 import type { RobotsText } from './shared/knowledge.ts';
 import { siteTasks } from './site/site-tasks.ts';
+import { unpackAll } from './unpack-all.ts';
 
 /** The response that a page is read from. */
 export interface PageSource {

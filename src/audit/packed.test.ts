@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from './evidence.ts';
-import { type PackedEvidence, pack, unpackAll } from './packed.ts';
+import { type PackedEvidence, pack } from './packed.ts';
 import { isLarge } from './task-size.ts';
+import { unpackAll } from './unpack-all.ts';
 
 test('evidence comes out as it went in, and much of it takes little', () => {
   const rows = [

@@ -11,7 +11,6 @@ import {
   type Page,
   type Unavailable,
 } from './evidence.ts';
-import { readRendered } from './read/rendered.ts';
 
 /** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
 export interface Packed<Kind> {
@@ -44,13 +43,6 @@ const MAX_PLAIN = 2 ** 20;
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export const unpack = <Kind>({ bytes, size }: Packed<Kind>): Kind => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
-
-export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence): Gathered =>
-  ({
-    page,
-    ...Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack<unknown>(value) : value])),
-    ...(rendered && { rendered: isUnavailable(rendered) ? rendered : readRendered(page, rendered) }),
-  }) as Gathered;
 
 export const isPacked = <Kind>(value: Kind | Packed<Kind>): value is Packed<Kind> =>
   typeof value === 'object' && value !== null && !isUnavailable(value) && 'bytes' in value && value.bytes instanceof Uint8Array;
