@@ -2,7 +2,7 @@
  * Flags of a browser that renders foreign pages. All requests are answered over its pipe; what would go around that meets a proxy that does not
  * exist, no name server and no UDP.
  */
-export const browserFlags = ({ profile, sandbox }: { profile: string; sandbox: boolean }): readonly string[] => [
+export const browserFlags = ({ profile, sandbox, sharedMemory }: FlagOptions): readonly string[] => [
   '--headless',
   '--remote-debugging-pipe',
   `--user-data-dir=${profile}`,
@@ -11,7 +11,16 @@ export const browserFlags = ({ profile, sandbox }: { profile: string; sandbox: b
   ...FRUGAL,
   `--disable-features=${FEATURES.join(',')}`,
   ...(sandbox ? [] : ['--no-sandbox']),
+  ...(sharedMemory ? [] : ['--disable-dev-shm-usage']),
 ];
+
+interface FlagOptions {
+  /** Its own folder. */
+  profile: string;
+  sandbox: boolean;
+  /** True if /dev/shm has room for it; if not, it uses files. */
+  sharedMemory: boolean;
+}
 
 const NO_NETWORK = [
   // The discard port of this machine, which is closed.
@@ -52,13 +61,13 @@ const QUIET = [
 const FRUGAL = [
   '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',
-  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-renderer-backgrounding',
   '--disable-software-rasterizer',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--mute-audio',
+  '--num-raster-threads=1',
   '--js-flags=--max-old-space-size=256',
 ];
 

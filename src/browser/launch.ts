@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +82,7 @@ export const launchBrowser = async (browser: FoundBrowser, { sandbox, emptyNetwo
 };
 
 const start = (browser: BrowserProgram, profile: string, prefix: Prefix, sandbox: boolean): ChildProcess => {
-  const [command = '', ...args] = [...prefix.command, browser.path, ...browserFlags({ profile, sandbox })];
+  const [command = '', ...args] = [...prefix.command, browser.path, ...browserFlags({ profile, sandbox, sharedMemory: hasSharedMemory() })];
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     cwd: profile,
@@ -91,6 +92,18 @@ const start = (browser: BrowserProgram, profile: string, prefix: Prefix, sandbox
     ...(isRoot && !prefix.changesUser && { uid: NOBODY, gid: NOBODY }),
   });
 };
+
+/** Containers often have 64 MiB, with which a browser crashes. */
+const hasSharedMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= SHARED_MEMORY;
+  } catch {
+    return false;
+  }
+};
+
+const SHARED_MEMORY = 1024 * 1024 * 1024;
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 

@@ -119,8 +119,13 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     'Inspector.targetCrashed': (_params, session) => {
       if (session === main?.session) state.hasCrashed = true;
     },
-    'Network.webSocketCreated': ({ url }) => requests?.refused('socket', textOf(url, 2_000)),
-    'Network.webTransportCreated': ({ url }) => requests?.refused('socket', textOf(url, 2_000)),
+    'Log.entryAdded': ({ entry }) => {
+      // The browser says so of each that it could not open.
+      const url = /^(?:WebSocket|WebTransport|Failed to establish a connection to) .*?'((?:wss?|https?):[^']*)'/.exec(
+        textOf(fieldsOf(entry).text, 2_000),
+      )?.[1];
+      if (url !== undefined) requests?.refused('socket', url);
+    },
     'Audits.issueAdded': ({ issue }) => {
       const mixed = readMixed(issue);
       if (mixed) requests?.mixed(mixed.url, mixed.kind, mixed.isSent);
@@ -178,8 +183,6 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
 };
 
 const INTERCEPT = { patterns: [{ urlPattern: '*' }] };
-/** Bodies of answers are not kept for us. */
-const NO_BUFFERS = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
 
 const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Promise<void> => {
   const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
@@ -197,13 +200,14 @@ const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Pro
 /** A frame of another site has a process and a session of its own. */
 const enterFrame = (pipe: Pipe, session: string, options: PageOptions): void => {
   enterCommon(pipe, session, options);
+  pipe.tell('Log.enable', {}, session);
   pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
 };
 
-/** The requests of a worker are those of its page, but not its sockets, nor the workers that it starts. */
+/** The requests of a worker are those of its page, but not the workers that it starts. */
 const enterWorker = (pipe: Pipe, session: string): void => {
   pipe.tell('Target.setAutoAttach', ATTACH, session);
-  pipe.tell('Network.enable', NO_BUFFERS, session);
+  pipe.tell('Log.enable', {}, session);
   pipe.tell('Runtime.runIfWaitingForDebugger', {}, session);
 };
 
@@ -211,7 +215,6 @@ const enterCommon = (pipe: Pipe, session: string, { userAgent }: PageOptions): v
   const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
   tell('Fetch.enable', INTERCEPT);
   tell('Target.setAutoAttach', ATTACH);
-  tell('Network.enable', NO_BUFFERS);
   tell('Network.setBypassServiceWorker', { bypass: true });
   if (userAgent !== null) tell('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'en-US,en' });
 };

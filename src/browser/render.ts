@@ -5,7 +5,7 @@ import { readCookies } from './read-cookies.ts';
 import { readDocument, readLab, readLayout } from './read-page.ts';
 import { RenderFailure, type RenderOptions } from './renderer.ts';
 import type { ConsoleMessage, Rendering } from './rendering.ts';
-import { screenParameters, screens } from './screen.ts';
+import { screenParameters, screens, tallScreen } from './screen.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { type Bounds, untilQuiet } from './until-quiet.ts';
 import { within } from './within.ts';
@@ -23,7 +23,6 @@ const OPENING = 5_000;
 const QUIET = 1_100;
 /** Milliseconds for what a taller screen brings into view. */
 const QUIET_TALL = 350;
-const TALL = 8_000;
 
 /** For a browser with all its processes and one page. */
 const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
@@ -83,7 +82,7 @@ const readAll = async (page: PageSession, { url, screenshots }: RenderOptions, b
   if (facts.ended !== 'idle') page.interrupt();
   facts.lab = await readLab(page, left());
   if (facts.ended === 'idle') {
-    await page.send('Emulation.setDeviceMetricsOverride', screenParameters({ ...screens.phone, height: TALL }));
+    await page.send('Emulation.setDeviceMetricsOverride', screenParameters(tallScreen));
     facts.ended = await untilQuiet(page, bounds, QUIET_TALL);
     if (facts.ended !== 'idle') page.interrupt();
   }

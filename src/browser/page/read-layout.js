@@ -151,12 +151,26 @@
     let inline = element;
     // Elements around a link, such as strong, belong to the same line.
     for (let parent = parentInView(inline); getComputedStyle(inline).display === 'inline' && parent; parent = parentInView(parent)) {
-      const around = textOf(parent).replace(/\s+/g, ' ').trim().length - textOf(element).replace(/\s+/g, ' ').trim().length;
-      if (around > 2 && [...parent.childNodes].some((node) => node instanceof Text && /\p{L}|\p{N}/u.test(node.data))) return true;
+      if (hasTextBeside(inline, nextOf) || hasTextBeside(inline, previousOf)) return true;
       inline = parent;
     }
     return false;
   };
+
+  /** Nodes beside a link that are searched for text. */
+  const NEAR = 10;
+
+  /** @param {Node} from @param {(node: Node) => Node | null} step */
+  const hasTextBeside = (from, step) => {
+    let node = step(from);
+    for (let count = 0; node && count < NEAR; node = step(node), count++) {
+      if (node instanceof Text ? /[\p{L}\p{N}]/u.test(node.data) : isBreak(node)) return node instanceof Text;
+    }
+    return false;
+  };
+
+  /** @param {Node} node */
+  const isBreak = (node) => node instanceof Element && (nameOf(node) === 'br' || getComputedStyle(node).display === 'block');
 
   /** Checks if a box to tick has the size that browsers give it.
    * @param {Element} element @param {DOMRect} box */
@@ -219,6 +233,8 @@
   };
   /** @type {(node: Node) => Node | null} */
   const firstOf = sonde.getter(Node.prototype, 'firstChild');
+  /** @type {(node: Node) => Node | null} */
+  const previousOf = sonde.getter(Node.prototype, 'previousSibling');
   /** @type {(node: Node) => Node | null} */
   const nextOf = sonde.getter(Node.prototype, 'nextSibling');
 
