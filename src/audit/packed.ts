@@ -1,16 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Rendering } from '../browser/rendering.ts';
-import {
-  type Evidence,
-  type FullNeed,
-  type Gathered,
-  isUnavailable,
-  type ModeNeed,
-  type Need,
-  type Page,
-  type Unavailable,
-} from './evidence.ts';
+import { type Evidence, type FullNeed, type Gathered, isUnavailable, type ModeNeed, type Need, type Unavailable } from './evidence.ts';
 
 /** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
 export interface Packed<Kind> {
