@@ -5,12 +5,15 @@ import { type Fields, fieldsOf, listOf, numberOf, textOf, textOrNull } from './u
 export interface ConsoleMessages {
   /** Notes an event of the protocol. */
   note(method: string, params: Fields): void;
+  /** True if there are so many that nobody can want them. */
+  isExcessive(): boolean;
   /** Everything but what `isOurs`: what comes from requests that Sonde refused. */
   facts(isOurs: (message: ConsoleMessage) => boolean): Rendering['console'];
 }
 
 /** Messages that are kept until the end, when it is known what was refused. */
 const MAX_KEPT = 500;
+const MAX_BEYOND = 2_000;
 const MAX_ITEMS = 50;
 const MAX_TEXT = 500;
 const MAX_URL = 2_000;
@@ -23,8 +26,9 @@ export const collectConsole = (): ConsoleMessages => {
       const message = readers[method]?.(params);
       if (!message) return;
       if (kept.length < MAX_KEPT) kept.push(message);
-      else beyond[message.level] += 1;
+      else if (!NETWORK_ERRORS.test(message.text)) beyond[message.level] += 1;
     },
+    isExcessive: () => beyond.error + beyond.warning > MAX_BEYOND,
     facts(isOurs) {
       const own = kept.filter((message) => !isOurs(message));
       const count = (level: ConsoleMessage['level']): number => own.filter((message) => message.level === level).length + beyond[level];

@@ -53,6 +53,7 @@ const QUIET = [
   '--metrics-recording-only',
   '--no-default-browser-check',
   '--no-first-run',
+  '--no-startup-window',
   '--noerrdialogs',
   '--password-store=basic',
   '--use-mock-keychain',

@@ -1,8 +1,9 @@
+import { orAborted } from '../http/deadline.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { decodeAnswer } from '../http/fetch.ts';
 import { allowPreflight, answerEmpty, errorReasonOf, fulfill, refuse } from './fulfill.ts';
 import { makeHostQueues } from './host-queues.ts';
-import { forwardedHeaders, idOf, isPreflight, type PausedRequest, readPaused, refusalOf } from './paused-request.ts';
+import { forwardedHeaders, idOf, isIcon, isPreflight, type PausedRequest, readPaused, refusalOf } from './paused-request.ts';
 import type { Pipe } from './pipe.ts';
 import type { RenderOptions } from './renderer.ts';
 import type { Refused, RenderedRequest, Rendering } from './rendering.ts';
@@ -31,6 +32,8 @@ export interface Interception {
   /** Fails what has no answer yet, and all that comes. */
   stop(): void;
   isRefused(url: string): boolean;
+  /** True if it keeps asking far beyond the limits. */
+  isExcessive(): boolean;
   facts(): RequestFacts;
 }
 
@@ -47,6 +50,8 @@ const MAX_BYTES = 30 * 1024 * 1024;
 /** Bytes of a body: a larger one would hold up the event loop on its way to the browser. */
 const MAX_BODY = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 8;
+/** Refused requests beyond the limits. */
+const MAX_BEYOND = 500;
 const AT_ONCE_PER_HOST = 6;
 /** Requests that are listed; all are counted. */
 const MAX_ITEMS = 400;
@@ -113,6 +118,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
     const paused = readPaused(event, session, frame);
     if (!paused || stopping.signal.aborted) return refuse(pipe, idOf(event), session, 'BlockedByClient');
     if (isPreflight(paused)) return allowPreflight(pipe, paused);
+    if (isIcon(paused)) return answerEmpty(pipe, paused);
     const reason = refusalOf(paused) ?? limitOf(paused);
     if (reason) return reject(paused, reason);
     const hops = redirects.get(paused.redirectedFrom) ?? 0;
@@ -137,7 +143,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
     try {
       const answered = await inQueue(url.hostname, async () => {
         stopping.signal.throwIfAborted();
-        return decodeAnswer(await load(url, request));
+        return decodeAnswer(await orAborted(load(url, request), stopping.signal));
       });
       const { status, headers, body, truncated, encodedBytes } = answered;
       if (body.byteLength > MAX_BODY || (truncated && !MAY_BE_CUT.has(kind))) return reject(paused, 'limit');
@@ -172,6 +178,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
     pending: () => pending,
     lastActivity: () => activity,
     stop: () => stopping.abort(new FetchFailure('connection_closed', '')),
+    isExcessive: () => refused.limit > MAX_BEYOND,
     isRefused: (url) => refusedUrls.has(url),
     facts: () => ({
       requests: { items: items.map((item) => (mixedUrls.has(item.url) ? { ...item, mixed: true } : item)), total },

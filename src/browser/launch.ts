@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserProgram, FoundBrowser } from './find.ts';
 import { browserFlags } from './flags.ts';
 import { openPipe, type Pipe } from './pipe.ts';
-import { openProcessMeter, type ProcessMeter } from './process-tree.ts';
+import { isRunning, openProcessMeter, type ProcessMeter, treeOf } from './process-tree.ts';
+import { makeProfile, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
-import { isRoot, NO_PREFIX, NOBODY, type Prefix, prefixOf } from './without-network.ts';
+import { textOf } from './untrusted.ts';
+import { within } from './within.ts';
+import { isRoot, NO_PREFIX, NOBODY, type Prefix, prefixOf, SYSTEM_PATH } from './without-network.ts';
 
 export interface LaunchOptions {
   /** False to start it without Chromium’s sandbox, for systems that forbid user namespaces. */
@@ -32,21 +33,21 @@ export interface BrowserProcess {
   kill(): Promise<void>;
 }
 
-/** Milliseconds until a started browser must answer. */
-const START = 10_000;
-/** Bytes of its messages that are kept to explain why it did not start. */
+/** Milliseconds until a started browser must answer, and until its processes must have ended. */
+const START = 20_000;
+const END = 2_000;
+/** Characters of its messages that are kept to explain why it did not start. */
 const MAX_MESSAGES = 8 * 1024;
 
 /**
  * Starts a browser, without network where the system can do that. It listens on no port: commands come over a pipe, and it ends when this
  * process does. Rejects with `RenderFailure`.
  */
-export const launchBrowser = async (browser: FoundBrowser, { sandbox, emptyNetwork = true }: LaunchOptions): Promise<BrowserProcess> => {
-  const profile = await mkdtemp(join(tmpdir(), 'sonde-browser-'));
-  // Chromium refuses to run as root with its sandbox on.
-  if (isRoot) await chown(profile, NOBODY, NOBODY);
+export const launchBrowser = async (found: FoundBrowser, { sandbox, emptyNetwork = true }: LaunchOptions): Promise<BrowserProcess> => {
+  const program = await programOf(found);
   const prefix = emptyNetwork ? await prefixOf() : NO_PREFIX;
-  const child = start(await browser.program(), profile, prefix, sandbox);
+  const profile = await makeProfile();
+  const child = start(program, profile, prefix, sandbox);
   const messages = tailOf(child);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
   const pipe = openPipe(writableOf(child.stdio[3]), readableOf(child.stdio[4]));
@@ -55,22 +56,24 @@ export const launchBrowser = async (browser: FoundBrowser, { sandbox, emptyNetwo
   let killed: Promise<void> | undefined;
   const kill = (): Promise<void> => {
     killed ??= (async () => {
+      const tree = child.pid === undefined ? [] : treeOf(child.pid);
       killGroup(child);
       pipe.end(new RenderFailure('crashed', 'the browser was ended'));
       await exited;
-      // Its processes end a moment after the first one, and may still write.
-      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      const end = performance.now() + END;
+      while (tree.some(isRunning) && performance.now() < end) await pause(10);
+      await removeProfile(profile);
     })();
     return killed;
   };
 
   try {
-    const { product } = await withinStart(pipe.send('Browser.getVersion'));
+    const { product } = await within(pipe.send('Browser.getVersion'), START);
     return {
       pid: child.pid ?? 0,
       meter: openProcessMeter(child.pid ?? 0),
       pipe,
-      version: String(product),
+      version: textOf(product, 100),
       withoutNetwork: prefix.withoutNetwork,
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       kill,
@@ -81,14 +84,23 @@ export const launchBrowser = async (browser: FoundBrowser, { sandbox, emptyNetwo
   }
 };
 
-const start = (browser: BrowserProgram, profile: string, prefix: Prefix, sandbox: boolean): ChildProcess => {
-  const [command = '', ...args] = [...prefix.command, browser.path, ...browserFlags({ profile, sandbox, sharedMemory: hasSharedMemory() })];
+const programOf = async (found: FoundBrowser): Promise<BrowserProgram> => {
+  try {
+    return await found.program();
+  } catch (error) {
+    throw new RenderFailure('no_browser', `${found.name} could not be unpacked: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const start = (program: BrowserProgram, profile: string, prefix: Prefix, sandbox: boolean): ChildProcess => {
+  const [command = '', ...args] = [...prefix.command, program.path, ...browserFlags({ profile, sandbox, sharedMemory: hasSharedMemory() })];
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     cwd: profile,
-    env: { HOME: profile, TMPDIR: profile, PATH: SYSTEM_PATH, TZ: 'UTC', LANG: 'C.UTF-8', ...browser.environment },
+    env: { HOME: profile, TMPDIR: profile, PATH: SYSTEM_PATH, TZ: 'UTC', LANG: 'C.UTF-8', ...program.environment },
     // A group of its own, so that one signal ends all of it.
     detached: true,
+    // Chromium refuses to run as root with its sandbox on.
     ...(isRoot && !prefix.changesUser && { uid: NOBODY, gid: NOBODY }),
   });
 };
@@ -105,8 +117,6 @@ const hasSharedMemory = (): boolean => {
 
 const SHARED_MEMORY = 1024 * 1024 * 1024;
 
-const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
-
 const killGroup = (child: ChildProcess): void => {
   if (child.pid === undefined) return;
   try {
@@ -118,12 +128,12 @@ const killGroup = (child: ChildProcess): void => {
 };
 
 const writableOf = (stream: unknown): Writable => {
-  if (!(stream instanceof Writable)) throw new Error('no pipe to the browser');
+  if (!(stream instanceof Writable)) throw new Error('There is no pipe to the browser');
   return stream;
 };
 
 const readableOf = (stream: unknown): Readable => {
-  if (!(stream instanceof Readable)) throw new Error('no pipe from the browser');
+  if (!(stream instanceof Readable)) throw new Error('There is no pipe from the browser');
   return stream;
 };
 
@@ -135,25 +145,16 @@ const tailOf = ({ stderr }: ChildProcess): (() => string) => {
   return () => text;
 };
 
-const withinStart = async <Result>(answer: Promise<Result>): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), START);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
+/** Says why a browser did not start, by what it wrote. */
 const explain = (messages: string): string => {
-  if (/No usable sandbox|Failed to move to new namespace|credentials\.cc/.test(messages)) return NO_NAMESPACES;
-  if (/error while loading shared libraries/.test(messages))
-    return messages.slice(messages.indexOf('error while loading')).split('\n')[0] ?? '';
-  const lines = messages.trim().split('\n');
-  return `the browser did not start${lines.at(-1) ? `: ${lines.at(-1)}` : ''}`;
+  if (/No usable sandbox|Failed to move to new namespace|credentials\.cc|zygote_host_impl_linux/.test(messages)) return NO_NAMESPACES;
+  const library = /error while loading shared libraries: [^\n]*/.exec(messages)?.[0];
+  const last = library ?? messages.trim().split('\n').at(-1);
+  return `the browser did not start${last ? `: ${last.slice(0, 300)}` : ''}`;
 };
 
-const NO_NAMESPACES =
-  'the browser’s sandbox needs user namespaces, which this system forbids. Allow them: sysctl kernel.unprivileged_userns_clone=1 or kernel.apparmor_restrict_unprivileged_userns=0; in a container, a seccomp profile that allows them; under systemd, RestrictNamespaces=no';
+const NO_NAMESPACES = [
+  'the sandbox of the browser needs user namespaces, which this system does not allow.',
+  'Set sysctl user.max_user_namespaces=10000, kernel.apparmor_restrict_unprivileged_userns=0 or kernel.unprivileged_userns_clone=1;',
+  'in a container, a seccomp profile that allows them (--security-opt seccomp=…); in a systemd unit, RestrictNamespaces=user pid net',
+].join(' ');

@@ -1,17 +1,16 @@
+import { CLOSED, makeBrowserSlots } from './browser-slots.ts';
 import type { FoundBrowser } from './find.ts';
-import { type BrowserProcess, launchBrowser } from './launch.ts';
+import { type BrowserProcess, type LaunchOptions, launchBrowser } from './launch.ts';
 import { printPage } from './print.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, RenderFailure } from './renderer.ts';
 
-export interface RendererSettings {
+export interface RendererSettings extends LaunchOptions {
   browser: FoundBrowser;
   /** Pages at once. */
   concurrency: number;
   /** Milliseconds of a rendering. */
   timeout: number;
-  /** False to start browsers without Chromium’s sandbox. */
-  sandbox: boolean;
   /** Milliseconds without a page after which a browser ends. */
   idle: number;
   /** Pages after which a browser is replaced. */
@@ -25,82 +24,69 @@ const TRIED_AGAIN = 60_000;
 
 interface Slot {
   browser: BrowserProcess | null;
-  renders: number;
+  /** Pages of this browser so far. */
+  uses: number;
   idle: NodeJS.Timeout | undefined;
+}
+
+/** What a use of a browser gave, and if the browser is as it was before. */
+interface Used<Result> {
+  result: Result;
+  isReusable: boolean;
 }
 
 /** Opens a pool of browsers, one for each page at a time. They start on demand, are used again, and end when there is nothing to do. */
 export const openRenderer = (settings: RendererSettings): Renderer => {
-  const free: Slot[] = Array.from({ length: settings.concurrency }, () => ({ browser: null, renders: 0, idle: undefined }));
-  const waiting: { start(slot: Slot): void; reject(error: Error): void }[] = [];
-  const slots = [...free];
-  let closed = false;
+  const all: readonly Slot[] = Array.from({ length: settings.concurrency }, () => ({ browser: null, uses: 0, idle: undefined }));
+  const slots = makeBrowserSlots(all, settings.maxWait);
+  const launching = new Set<Promise<unknown>>();
+  let isClosed = false;
   let failedAt: number | null = null;
-
-  const acquire = (): Promise<Slot> => {
-    if (closed) return Promise.reject(new RenderFailure('closed', 'the renderer is closed'));
-    // The last one used, whose browser is most likely there.
-    const slot = free.pop();
-    if (slot) return Promise.resolve(slot);
-    return new Promise((resolve, reject) => {
-      const entry = {
-        start(slot: Slot) {
-          clearTimeout(timer);
-          resolve(slot);
-        },
-        reject(error: Error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(entry), 1);
-        reject(new RenderFailure('busy', 'no browser became free in time'));
-      }, settings.maxWait);
-      waiting.push(entry);
-    });
-  };
-
-  const release = (slot: Slot): void => {
-    const next = waiting.shift();
-    if (next) return next.start(slot);
-    free.push(slot);
-    if (slot.browser) slot.idle = setTimeout(() => void end(slot), settings.idle).unref();
-  };
 
   const end = async (slot: Slot): Promise<void> => {
     const { browser } = slot;
     slot.browser = null;
-    slot.renders = 0;
+    slot.uses = 0;
     clearTimeout(slot.idle);
     await browser?.kill();
   };
 
   const launch = async (): Promise<BrowserProcess> => {
+    const starting = launchBrowser(settings.browser, settings);
+    launching.add(starting);
     try {
-      const browser = await launchBrowser(settings.browser, settings);
+      const browser = await starting;
       failedAt = null;
-      return browser;
+      if (!isClosed) return browser;
+      await browser.kill();
+      throw new RenderFailure('closed', CLOSED);
     } catch (error) {
       if (error instanceof RenderFailure && error.code === 'no_browser') failedAt = performance.now();
       throw error;
+    } finally {
+      launching.delete(starting);
     }
   };
 
-  const inSlot = async <Result>(work: (browser: BrowserProcess) => Promise<{ result: Result; isReusable: boolean }>): Promise<Result> => {
-    const slot = await acquire();
+  const inSlot = async <Result>(
+    signal: AbortSignal | undefined,
+    use: (browser: BrowserProcess) => Promise<Used<Result>>,
+  ): Promise<Result> => {
+    const slot = await slots.acquire(signal);
     clearTimeout(slot.idle);
     let isReusable = false;
     try {
       if (slot.browser?.hasEnded()) await end(slot);
       slot.browser ??= await launch();
-      slot.renders += 1;
-      const done = await work(slot.browser);
-      isReusable = done.isReusable && slot.renders < settings.rendersPerBrowser;
-      return done.result;
+      slot.uses += 1;
+      const used = await use(slot.browser);
+      isReusable = used.isReusable && slot.uses < settings.rendersPerBrowser;
+      return used.result;
+    } catch (error) {
+      throw isClosed ? new RenderFailure('closed', CLOSED) : error;
     } finally {
       if (!isReusable) await end(slot);
-      release(slot);
+      if (!slots.release(slot) && slot.browser) slot.idle = setTimeout(() => void end(slot), settings.idle).unref();
     }
   };
 
@@ -108,20 +94,17 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     concurrency: settings.concurrency,
     isUsable: () => failedAt === null || performance.now() - failedAt >= TRIED_AGAIN,
     render: (options) =>
-      inSlot(async (browser) => {
+      inSlot(options.signal, async (browser) => {
         const { rendering, isReusable } = await renderPage(browser, options, settings);
         return { result: rendering, isReusable };
       }),
-    print: (options) => inSlot(async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
-    load: () => ({
-      browsers: slots.filter(({ browser }) => browser !== null).length,
-      busy: settings.concurrency - free.length,
-      waiting: waiting.length,
-    }),
+    print: (options) =>
+      inSlot(undefined, async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
+    load: () => ({ browsers: all.filter(({ browser }) => browser !== null).length, busy: slots.busy(), waiting: slots.waiting() }),
     async close() {
-      closed = true;
-      for (const { reject } of waiting.splice(0)) reject(new RenderFailure('closed', 'the renderer is closed'));
-      await Promise.all(slots.map(end));
+      isClosed = true;
+      slots.close();
+      await Promise.allSettled([...all.map(end), ...launching]);
     },
   };
 };

@@ -17,7 +17,7 @@ export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses'> {
 export interface PageSession {
   /** Sends a command to the page. */
   send(method: string, params?: Fields): Promise<Fields>;
-  /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects after `time` milliseconds. */
+  /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects with `Unreadable`, or after `time` milliseconds. */
   read(expression: string, time: number): Promise<unknown>;
   readonly requests: Interception;
   readonly console: ConsoleMessages;
@@ -29,6 +29,9 @@ export interface PageSession {
   /** Closes the page and all that it opened. */
   close(): Promise<void>;
 }
+
+/** A script of ours failed in a page. */
+export class Unreadable extends Error {}
 
 interface PageState {
   /** Time of the last load event, as of `performance.now()`; null while a document is loading. */
@@ -42,6 +45,7 @@ const MAX_DIALOGS = 50;
 const MAX_WINDOWS = 20;
 const MAX_WORKERS = 16;
 const MAX_FRAMES = 100;
+const MAX_EVENTS = 50_000;
 const MAX_DOCUMENTS = 20;
 const WORLD = 'sonde';
 
@@ -65,6 +69,8 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   const workers: string[] = [];
   let documents = 0;
   let frames = 0;
+  let events = 0;
+  let isInterrupted = false;
 
   const attached = ({ sessionId, targetInfo }: Fields): void => {
     const session = textOf(sessionId, 100);
@@ -100,6 +106,10 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     'Page.loadEventFired': (_params, session) => {
       if (session === main?.session) state.loadedAt = performance.now();
     },
+    // Without a load event, as in a page that leads to nowhere before it.
+    'Page.frameStoppedLoading': ({ frameId }) => {
+      if (frameId === main?.frame) state.loadedAt ??= performance.now();
+    },
     'Page.frameAttached': () => {
       frames += 1;
       if (frames > MAX_FRAMES) state.isExcessive = true;
@@ -133,8 +143,11 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   };
 
   pipe.listen((method, params, session) => {
+    events += 1;
+    if (events > MAX_EVENTS || console.isExcessive()) state.isExcessive = true;
     handlers[method]?.(params, session);
-    if (session === main?.session) console.note(method, params);
+    // Errors of what was interrupted are no errors of the page.
+    if (session === main?.session && !isInterrupted) console.note(method, params);
   });
   await pipe.send('Target.setAutoAttach', ATTACH);
   context = textOf((await pipe.send('Target.createBrowserContext', { disposeOnDetach: true })).browserContextId, 100);
@@ -159,12 +172,13 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
           contextId: executionContextId,
           returnByValue: true,
         });
-        if (exceptionDetails !== undefined) throw new Error(`A script in a page failed: ${JSON.stringify(exceptionDetails).slice(0, 500)}`);
+        if (exceptionDetails !== undefined) throw new Unreadable(textOf(fieldsOf(fieldsOf(exceptionDetails).exception).description, 500));
         return fieldsOf(result).value;
       };
       return within(reading(), time);
     },
     interrupt() {
+      isInterrupted = true;
       interception.stop();
       for (const worker of workers) pipe.tell('Runtime.terminateExecution', {}, worker);
       for (const method of ['Runtime.terminateExecution', 'Page.stopLoading']) pipe.tell(method, {}, session);

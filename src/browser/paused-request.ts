@@ -65,6 +65,9 @@ const kinds: Record<string, RenderedRequest['kind']> = {
 export const isPreflight = ({ method, headers }: PausedRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
+/** The browser asks for the icon of its own accord, if it shows one at all. */
+export const isIcon = ({ type, headers }: PausedRequest): boolean => type === 'Other' && /^image\//.test(headers.accept ?? '');
+
 /** Why a request is never sent, whatever its URL is; null if it may be. */
 export const refusalOf = ({ type, method }: PausedRequest): keyof Refused | null => {
   if (type === 'Ping' || type === 'CSPViolationReport') return 'beacon';

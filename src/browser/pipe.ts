@@ -78,11 +78,22 @@ export const openPipe = (into: Writable, from: Readable): Pipe => {
   };
 };
 
+/** Milliseconds of reading messages after which others have their turn. */
+const AT_ONCE = 10;
+
 /** Calls `receive` with each message, without its end. */
 const readMessages = (from: Readable, receive: (message: Buffer) => void): void => {
   let parts: Buffer[] = [];
   let length = 0;
+  let yielded = performance.now();
   from.on('data', (bytes: Buffer) => {
+    if (performance.now() - yielded > AT_ONCE) {
+      from.pause();
+      setImmediate(() => {
+        yielded = performance.now();
+        from.resume();
+      });
+    }
     let start = 0;
     for (let at = bytes.indexOf(0); at !== -1; start = at + 1, at = bytes.indexOf(0, start)) {
       const rest = bytes.subarray(start, at);

@@ -10,12 +10,15 @@ export interface ProcessLimits {
 
 /** Knows what a process and its descendants use. Only Linux tells; elsewhere nothing is ever used. */
 export interface ProcessMeter {
-  /** Calls `onOver` once if they use more than the limits from now on. Call the returned function to end the watch. */
-  watch(limits: ProcessLimits, onOver: () => void): () => void;
+  /**
+   * Calls `onOver` as often as they are found to use more than the limits from now on, with the part of the limit of memory that they use. Call
+   * the returned function to end the watch.
+   */
+  watch(limits: ProcessLimits, onOver: (memory: number) => void): () => void;
 }
 
 /** Milliseconds between two looks, and looks until processes are searched again, which takes longer than to read what they use. */
-const EVERY = 500;
+const EVERY = 250;
 const SEARCH_EVERY = 4;
 
 export const openProcessMeter = (pid: number): ProcessMeter => {
@@ -28,9 +31,8 @@ export const openProcessMeter = (pid: number): ProcessMeter => {
       const timer = setInterval(() => {
         if (looks % SEARCH_EVERY === 0) tree = treeOf(pid);
         looks += 1;
-        if (processorTimeOf(tree) - before <= processorTime && memoryOf(tree) <= memory) return;
-        clearInterval(timer);
-        onOver();
+        const used = memoryOf(tree) / memory;
+        if (used > 1 || processorTimeOf(tree) - before > processorTime) onOver(used);
       }, EVERY);
       return () => clearInterval(timer);
     },
@@ -44,6 +46,12 @@ export const treeOf = (pid: number): readonly number[] => {
   const tree = [pid];
   for (let at = 0; at < tree.length && tree.length < MAX_PROCESSES; at++) tree.push(...childrenOf(tree[at] ?? 0));
   return tree;
+};
+
+/** Checks if a process is there and has not ended, which a parent may not have noticed yet. */
+export const isRunning = (pid: number): boolean => {
+  const stat = textOf(`/proc/${pid}/stat`);
+  return stat !== '' && !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
 };
 
 /** Each thread has a list of its own. */

@@ -1,6 +1,7 @@
 import { NETWORK_ERRORS } from './console-messages.ts';
 import type { BrowserProcess } from './launch.ts';
-import { openPage, type PageSession } from './page-session.ts';
+import { openPage, type PageSession, Unreadable } from './page-session.ts';
+import { CommandFailed } from './pipe.ts';
 import { readCookies } from './read-cookies.ts';
 import { readDocument, readLab, readLayout } from './read-page.ts';
 import { RenderFailure, type RenderOptions } from './renderer.ts';
@@ -15,7 +16,7 @@ export interface RenderSettings {
   timeout: number;
 }
 
-/** Milliseconds beyond the timeout in which what there is is read. */
+/** Milliseconds in which what there is is read when the time is over; half of them are taken from it. */
 const READING = 800;
 /** Milliseconds until a new page must be open. */
 const OPENING = 5_000;
@@ -27,6 +28,9 @@ const QUIET_TALL = 350;
 /** For a browser with all its processes and one page. */
 const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
 
+/** Limits of memory. */
+const MUCH_TOO_MUCH = 1.5;
+
 /** Renders a page. A browser in which it did not end by itself must not be used again. */
 export const renderPage = async (
   browser: BrowserProcess,
@@ -34,11 +38,13 @@ export const renderPage = async (
   { timeout }: RenderSettings,
 ): Promise<{ rendering: Rendering; isReusable: boolean }> => {
   const start = performance.now();
-  const bounds = { deadline: start + timeout, over: () => over };
-  let over: Rendering['ended'] | null = null;
+  const bounds = { deadline: start + timeout - READING / 2, over: () => over };
+  let over: Rendering['ended'] | null = options.signal?.aborted ? 'time' : null;
   const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
-  const unwatch = browser.meter.watch(LIMITS, () => {
+  const unwatch = browser.meter.watch(LIMITS, (memory) => {
     over = 'limit';
+    // Reading needs some more; what takes far more can't be read.
+    if (memory > MUCH_TOO_MUCH) void browser.kill();
   });
   const onAbort = (): void => {
     over = 'time';
@@ -47,10 +53,9 @@ export const renderPage = async (
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
     await within(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
-  } catch (error) {
-    if (error instanceof RenderFailure) throw error;
+  } catch {
     // What was read so far counts.
-    facts.ended = page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time';
+    facts.ended = over ?? (page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time');
   } finally {
     unwatch();
     options.signal?.removeEventListener('abort', onAbort);
@@ -80,16 +85,17 @@ const readAll = async (page: PageSession, { url, screenshots }: RenderOptions, b
   facts.ended = await untilQuiet(page, bounds, QUIET);
   if (facts.ended === 'crashed') return;
   if (facts.ended !== 'idle') page.interrupt();
+  page.state.loadedAt ??= performance.now();
   facts.lab = await readLab(page, left());
   if (facts.ended === 'idle') {
     await page.send('Emulation.setDeviceMetricsOverride', screenParameters(tallScreen));
     facts.ended = await untilQuiet(page, bounds, QUIET_TALL);
     if (facts.ended !== 'idle') page.interrupt();
   }
-  facts.document = await readDocument(page, left());
+  facts.document = await readSettled(page, bounds, left);
   facts.cookies = readCookies(await page.cookies(), url.hostname);
   await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.phone));
-  facts.layout = await readLayout(page, left());
+  facts.layout = await readLayout(page, left()).catch(nullIfUnreadable);
   if (!screenshots) return;
   facts.requests = page.requests.facts();
   const phone = await takeScreenshot(page, screens.phone);
@@ -97,6 +103,22 @@ const readAll = async (page: PageSession, { url, screenshots }: RenderOptions, b
   await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.desktop));
   if (facts.ended === 'idle') await untilQuiet(page, bounds, QUIET_TALL);
   facts.screenshots = { phone, desktop: await takeScreenshot(page, screens.desktop) };
+};
+
+/** Reads the document, and once more if a script leads to another one meanwhile. */
+const readSettled = async (page: PageSession, bounds: Bounds, left: () => number): ReturnType<typeof readDocument> => {
+  try {
+    return await readDocument(page, left());
+  } catch (error) {
+    if (!(error instanceof Unreadable || error instanceof CommandFailed)) throw error;
+    await untilQuiet(page, bounds, QUIET);
+    return readDocument(page, left());
+  }
+};
+
+const nullIfUnreadable = (error: unknown): null => {
+  if (error instanceof Unreadable || error instanceof CommandFailed) return null;
+  throw error;
 };
 
 const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering => {

@@ -27,7 +27,7 @@ export const untilQuiet = async (page: PageSession, { deadline, over }: Bounds, 
   for (;;) {
     await pause(STEP);
     const now = performance.now();
-    const end = page.state.hasCrashed ? 'crashed' : page.state.isExcessive ? 'limit' : over();
+    const end = page.state.hasCrashed ? 'crashed' : page.state.isExcessive || page.requests.isExcessive() ? 'limit' : over();
     if (end) return end;
     if (now >= deadline) return 'time';
     const { loadedAt } = page.state;

@@ -14,6 +14,9 @@ export interface Prefix {
 /** User and group that a browser runs as if this process is root’s: "nobody", who owns nothing. */
 export const NOBODY = 65534;
 
+/** Where a browser and what starts it find programs. */
+export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
 export const isRoot = process.getuid?.() === 0;
 
 const PREFIXES: readonly Prefix[] = isRoot
@@ -36,7 +39,7 @@ export const prefixOf = lazy(async (): Promise<Prefix> => {
 });
 
 const works = async ({ command: [command = '', ...args] }: Prefix): Promise<boolean> => {
-  const child = spawn(command, [...args, 'true'], { stdio: 'ignore', env: { PATH: '/usr/local/bin:/usr/bin:/bin' }, timeout: 5_000 });
+  const child = spawn(command, [...args, 'true'], { stdio: 'ignore', env: { PATH: SYSTEM_PATH }, timeout: 5_000 });
   try {
     const [code] = await once(child, 'exit');
     return code === 0;

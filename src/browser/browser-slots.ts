@@ -1,0 +1,72 @@
+import { RenderFailure } from './renderer.ts';
+
+/** Things of which each is used by one at a time; who finds none free waits, first come, first served. */
+export interface BrowserSlots<Slot> {
+  /** Resolves to a free slot, the one that was used last if there are several. Rejects with `RenderFailure`. */
+  acquire(signal: AbortSignal | undefined): Promise<Slot>;
+  /** Gives a slot to the next who waits. Returns false if nobody does, and it is free. */
+  release(slot: Slot): boolean;
+  busy(): number;
+  waiting(): number;
+  /** Rejects all that wait, and all that come. */
+  close(): void;
+}
+
+interface Waiting<Slot> {
+  resolve(slot: Slot): void;
+  reject(error: RenderFailure): void;
+}
+
+/** `maxWait` is in milliseconds. */
+export const makeBrowserSlots = <Slot>(slots: readonly Slot[], maxWait: number): BrowserSlots<Slot> => {
+  const free = [...slots];
+  const queue: Waiting<Slot>[] = [];
+  let closed = false;
+
+  const wait = (signal: AbortSignal | undefined): Promise<Slot> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const entry: Waiting<Slot> = {
+        resolve(slot) {
+          leave();
+          resolve(slot);
+        },
+        reject(error) {
+          leave();
+          reject(error);
+        },
+      };
+      const giveUp = (): void => {
+        queue.splice(queue.indexOf(entry), 1);
+        entry.reject(new RenderFailure('busy', 'no browser became free in time'));
+      };
+      const timer = setTimeout(giveUp, maxWait);
+      signal?.addEventListener('abort', giveUp);
+      queue.push(entry);
+    });
+
+  return {
+    async acquire(signal) {
+      if (closed) throw new RenderFailure('closed', CLOSED);
+      if (signal?.aborted) throw new RenderFailure('busy', 'the time is over');
+      return free.pop() ?? wait(signal);
+    },
+    release(slot) {
+      const next = queue.shift();
+      if (next) next.resolve(slot);
+      else free.push(slot);
+      return next !== undefined;
+    },
+    busy: () => slots.length - free.length,
+    waiting: () => queue.length,
+    close() {
+      closed = true;
+      for (const { reject } of queue.splice(0)) reject(new RenderFailure('closed', CLOSED));
+    },
+  };
+};
+
+export const CLOSED = 'the renderer is closed';
