@@ -23,7 +23,7 @@ export const collectConsole = (): ConsoleMessages => {
   const beyond = { error: 0, warning: 0 };
   return {
     note(method, params) {
-      const message = readers[method]?.(params);
+      const message = readers.get(method)?.(params);
       if (!message) return;
       if (kept.length < MAX_KEPT) kept.push(message);
       else if (!NETWORK_ERRORS.test(message.text)) beyond[message.level] += 1;
@@ -40,26 +40,28 @@ export const collectConsole = (): ConsoleMessages => {
   };
 };
 
-const readers: Record<string, (params: Fields) => ConsoleMessage | null> = {
-  'Runtime.exceptionThrown': ({ exceptionDetails }) => {
-    const details = fieldsOf(exceptionDetails);
-    const exception = fieldsOf(details.exception);
-    const [first = ''] = textOf(exception.description, MAX_TEXT).split('\n    at ');
-    const text = first || textOf(exception.value, MAX_TEXT) || textOf(details.text, MAX_TEXT);
-    return { level: 'error', source: 'exception', text, ...placeOf(details, details.stackTrace) };
-  },
-  'Runtime.consoleAPICalled': ({ type, args, stackTrace }) => {
-    const level = type === 'error' || type === 'assert' ? 'error' : type === 'warning' ? 'warning' : null;
-    if (!level) return null;
-    const text = listOf(args, 10).map(argumentText).join(' ').slice(0, MAX_TEXT);
-    return { level, source: 'message', text, ...placeOf({}, stackTrace) };
-  },
-  'Log.entryAdded': ({ entry }) => {
-    const { level, text, url, lineNumber, source } = fieldsOf(entry);
-    if ((level !== 'error' && level !== 'warning') || source === 'violation') return null;
-    return { level, source: 'browser', text: textOf(text, MAX_TEXT), url: textOrNull(url, MAX_URL), line: lineOf(lineNumber) };
-  },
-};
+const readers = new Map<string, (params: Fields) => ConsoleMessage | null>(
+  Object.entries({
+    'Runtime.exceptionThrown': ({ exceptionDetails }) => {
+      const details = fieldsOf(exceptionDetails);
+      const exception = fieldsOf(details.exception);
+      const [first = ''] = textOf(exception.description, MAX_TEXT).split('\n    at ');
+      const text = first || textOf(exception.value, MAX_TEXT) || textOf(details.text, MAX_TEXT);
+      return { level: 'error', source: 'exception', text, ...placeOf(details, details.stackTrace) };
+    },
+    'Runtime.consoleAPICalled': ({ type, args, stackTrace }) => {
+      const level = type === 'error' || type === 'assert' ? 'error' : type === 'warning' ? 'warning' : null;
+      if (!level) return null;
+      const text = listOf(args, 10).map(argumentText).join(' ').slice(0, MAX_TEXT);
+      return { level, source: 'message', text, ...placeOf({}, stackTrace) };
+    },
+    'Log.entryAdded': ({ entry }) => {
+      const { level, text, url, lineNumber, source } = fieldsOf(entry);
+      if ((level !== 'error' && level !== 'warning') || source === 'violation') return null;
+      return { level, source: 'browser', text: textOf(text, MAX_TEXT), url: textOrNull(url, MAX_URL), line: lineOf(lineNumber) };
+    },
+  }),
+);
 
 const argumentText = (argument: unknown): string => {
   const { type, value, description } = fieldsOf(argument);

@@ -9,7 +9,7 @@ import type { RenderOptions } from './renderer.ts';
 import type { Refused, RenderedRequest, Rendering } from './rendering.ts';
 import type { Fields } from './untrusted.ts';
 
-export interface InterceptOptions extends Pick<RenderOptions, 'load' | 'refuses'> {
+export interface InterceptOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
   pipe: Pipe;
   /** Id of the frame of the page. */
   frame: string;
@@ -58,7 +58,7 @@ const MAX_ITEMS = 400;
 const MAX_URL = 2_000;
 const MAX_REFUSED_URLS = 2_000;
 
-export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptions): Interception => {
+export const interceptRequests = ({ pipe, frame, load, refuses, isOwnSite }: InterceptOptions): Interception => {
   const items: RenderedRequest[] = [];
   const refused: Refused = { method: 0, socket: 0, beacon: 0, forbidden: 0, limit: 0, robots: 0 };
   const refusedUrls = new Set<string>();
@@ -72,23 +72,14 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
   let pending = 0;
   let bytes = 0;
   let activity = performance.now();
-  let page: { host: string; answer: Rendering['answer'] } | null = null;
+  let page: { url: URL; answer: Rendering['answer'] } | null = null;
   let shown: Rendering['answer'] | null = null;
 
-  const list = (
-    paused: { url: { href: string; hostname: string }; kind: RenderedRequest['kind'] },
-    facts: Partial<RenderedRequest>,
-  ): void => {
+  const list = ({ url, kind }: Pick<PausedRequest, 'url' | 'kind'>, facts: Partial<RenderedRequest>): void => {
     total += 1;
     if (items.length >= MAX_ITEMS) return;
-    const { url, kind } = paused;
-    items.push({
-      ...NOTHING,
-      url: url.href.slice(0, MAX_URL),
-      kind,
-      thirdParty: page !== null && isForeign(url.hostname, page.host),
-      ...facts,
-    });
+    const isOwn = isOwnSite?.(url) ?? (page === null || isRelated(url.hostname, page.url.hostname));
+    items.push({ ...NOTHING, url: url.href.slice(0, MAX_URL), kind, thirdParty: !isOwn, ...facts });
   };
 
   const countRefused: Interception['refused'] = (reason, url) => {
@@ -148,7 +139,7 @@ export const interceptRequests = ({ pipe, frame, load, refuses }: InterceptOptio
       const { status, headers, body, truncated, encodedBytes } = answered;
       if (body.byteLength > MAX_BODY || (truncated && !MAY_BE_CUT.has(kind))) return reject(paused, 'limit');
       bytes += body.byteLength;
-      if (paused.isPage) page = { host: url.hostname, answer: { url: url.href, status, headers } };
+      if (paused.isPage) page = { url, answer: { url: url.href, status, headers } };
       list(paused, { status, type: mediaTypeOf(headers), transferBytes: encodedBytes, bytes: body.byteLength });
       if (status >= 300 && status < 400) redirects.set(paused.id, hops + 1);
       await fulfill(pipe, paused, answered);
@@ -196,8 +187,8 @@ const MAY_BE_CUT: ReadonlySet<RenderedRequest['kind']> = new Set(['image', 'medi
 const mediaTypeOf = (headers: Rendering['answer']['headers']): string =>
   (headers.find(([name]) => name === 'content-type')?.[1].split(';')[0] ?? '').trim().toLowerCase().slice(0, 100);
 
-/** Checks if a host is of another site than the page, as far as names tell: neither is within the other. */
-export const isForeign = (host: string, own: string): boolean => {
-  const [one, other] = [host, own].map((name) => name.replace(/^www\./, '')) as [string, string];
-  return one !== other && !one.endsWith(`.${other}`) && !other.endsWith(`.${one}`);
+/** Checks if one of two hosts is within the other: all that host names alone tell of sites. */
+export const isRelated = (host: string, other: string): boolean => {
+  const [one = '', two = ''] = [host, other].map((name) => name.replace(/^www\./, ''));
+  return one === two || one.endsWith(`.${two}`) || two.endsWith(`.${one}`);
 };

@@ -8,7 +8,7 @@ import { type Screen, screenParameters } from './screen.ts';
 import { type Fields, fieldsOf, textOf } from './untrusted.ts';
 import { within } from './within.ts';
 
-export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses'> {
+export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
   userAgent: string | null;
   screen: Screen;
 }
@@ -145,7 +145,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   pipe.listen((method, params, session) => {
     events += 1;
     if (events > MAX_EVENTS || console.isExcessive()) state.isExcessive = true;
-    handlers[method]?.(params, session);
+    if (Object.hasOwn(handlers, method)) handlers[method]?.(params, session);
     // Errors of what was interrupted are no errors of the page.
     if (session === main?.session && !isInterrupted) console.note(method, params);
   });
@@ -238,18 +238,20 @@ const readMixed = (issue: unknown): { url: string; kind: RenderedRequest['kind']
   if (code !== 'MixedContentIssue') return null;
   const { insecureURL, resourceType, resolutionStatus } = fieldsOf(fieldsOf(details).mixedContentIssueDetails);
   const url = textOf(insecureURL, 2_000);
-  const kind = mixedKinds[textOf(resourceType, 50)] ?? 'other';
+  const kind = mixedKinds.get(textOf(resourceType, 50)) ?? 'other';
   return { url, kind, isSent: resolutionStatus !== 'MixedContentBlocked' };
 };
 
-const mixedKinds: Record<string, RenderedRequest['kind']> = {
-  Audio: 'media',
-  Font: 'font',
-  Frame: 'frame',
-  Image: 'image',
-  Resource: 'fetch',
-  Script: 'script',
-  Stylesheet: 'stylesheet',
-  Video: 'media',
-  XMLHttpRequest: 'fetch',
-};
+const mixedKinds = new Map<string, RenderedRequest['kind']>(
+  Object.entries({
+    Audio: 'media',
+    Font: 'font',
+    Frame: 'frame',
+    Image: 'image',
+    Resource: 'fetch',
+    Script: 'script',
+    Stylesheet: 'stylesheet',
+    Video: 'media',
+    XMLHttpRequest: 'fetch',
+  } as const),
+);

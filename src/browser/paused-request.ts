@@ -41,7 +41,7 @@ export const readPaused = (paused: Fields, session: string, frame: string): Paus
         .flatMap(([name, value]) => (typeof value === 'string' && value.length <= MAX_HEADER ? [[name.toLowerCase(), value]] : [])),
     ),
     type,
-    kind: type === 'Document' && !isPage ? 'frame' : (kinds[type] ?? 'other'),
+    kind: type === 'Document' && !isPage ? 'frame' : (kinds.get(type) ?? 'other'),
     isPage,
     redirectedFrom: textOf(paused.redirectedRequestId, MAX_ID),
   };
@@ -49,18 +49,20 @@ export const readPaused = (paused: Fields, session: string, frame: string): Paus
 
 export const idOf = ({ requestId }: Fields): string => textOf(requestId, MAX_ID);
 
-const kinds: Record<string, RenderedRequest['kind']> = {
-  Document: 'document',
-  Stylesheet: 'stylesheet',
-  Script: 'script',
-  Image: 'image',
-  Font: 'font',
-  Media: 'media',
-  TextTrack: 'media',
-  XHR: 'fetch',
-  Fetch: 'fetch',
-  EventSource: 'fetch',
-};
+const kinds = new Map<string, RenderedRequest['kind']>(
+  Object.entries({
+    Document: 'document',
+    Stylesheet: 'stylesheet',
+    Script: 'script',
+    Image: 'image',
+    Font: 'font',
+    Media: 'media',
+    TextTrack: 'media',
+    XHR: 'fetch',
+    Fetch: 'fetch',
+    EventSource: 'fetch',
+  } as const),
+);
 
 export const isPreflight = ({ method, headers }: PausedRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
@@ -80,20 +82,22 @@ export const refusalOf = ({ type, method }: PausedRequest): keyof Refused | null
 export const forwardedHeaders = ({ headers, type }: PausedRequest): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))),
   accept: headers.accept ?? '*/*',
-  'sec-fetch-dest': destinations[type] ?? 'empty',
+  'sec-fetch-dest': destinations.get(type) ?? 'empty',
 });
 
 const OWN_HEADERS =
   /^(accept-encoding|authorization|connection|content-.*|cookie|expect|host|if-.*|keep-alive|proxy-.*|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via)$/;
 
 /** Values of Sec-Fetch-Dest. */
-const destinations: Record<string, string> = {
-  Document: 'document',
-  Stylesheet: 'style',
-  Script: 'script',
-  Image: 'image',
-  Font: 'font',
-  Media: 'video',
-  TextTrack: 'track',
-  Manifest: 'manifest',
-};
+const destinations = new Map<string, string>(
+  Object.entries({
+    Document: 'document',
+    Stylesheet: 'style',
+    Script: 'script',
+    Image: 'image',
+    Font: 'font',
+    Media: 'video',
+    TextTrack: 'track',
+    Manifest: 'manifest',
+  }),
+);

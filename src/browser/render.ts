@@ -79,9 +79,9 @@ interface Facts {
 
 const NO_SCREENSHOTS: Rendering['screenshots'] = { phone: null, desktop: null };
 
-const readAll = async (page: PageSession, { url, screenshots }: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
+const readAll = async (page: PageSession, options: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
   const left = (): number => bounds.deadline + READING - performance.now();
-  void page.send('Page.navigate', { url: url.href }).catch(() => {});
+  void page.send('Page.navigate', { url: options.url.href }).catch(() => {});
   facts.ended = await untilQuiet(page, bounds, QUIET);
   if (facts.ended === 'crashed') return;
   if (facts.ended !== 'idle') page.interrupt();
@@ -93,10 +93,10 @@ const readAll = async (page: PageSession, { url, screenshots }: RenderOptions, b
     if (facts.ended !== 'idle') page.interrupt();
   }
   facts.document = await readSettled(page, bounds, left);
-  facts.cookies = readCookies(await page.cookies(), url.hostname);
+  facts.cookies = readCookies(await page.cookies(), options);
   await page.send('Emulation.setDeviceMetricsOverride', screenParameters(screens.phone));
   facts.layout = await readLayout(page, left()).catch(nullIfUnreadable);
-  if (!screenshots) return;
+  if (!options.screenshots) return;
   facts.requests = page.requests.facts();
   const phone = await takeScreenshot(page, screens.phone);
   facts.screenshots = { phone, desktop: null };

@@ -18,6 +18,8 @@ export interface RenderOptions {
   url: URL;
   load: LoadForBrowser;
   userAgent: string;
+  /** True for URLs of the same site as the page; without it, host names of which one is within the other are one site. */
+  isOwnSite?(url: URL): boolean;
   /** True for URLs that shall not be requested, as by a crawler that obeys robots.txt. */
   refuses?(url: URL): boolean;
   /** True to take screenshots. */

@@ -60,7 +60,13 @@ export const gatherRendering = async (
   try {
     const { load, answers } = await openBrowserLoader(answer, requester);
     const started = performance.now();
-    const { screenshots: images, ...rendering } = await renderer.render({ url, load, userAgent: http.userAgent, screenshots });
+    const { screenshots: images, ...rendering } = await renderer.render({
+      url,
+      load,
+      userAgent: http.userAgent,
+      screenshots,
+      isOwnSite: requester.isOwnSite,
+    });
     if (rendering.html.byteLength === 0) return { failed: 'crashed' };
     const left = time - (performance.now() - started);
     const urls = await findBlocked(rendering.requests.items, {
