@@ -77,9 +77,10 @@ export const makeSharedLinks = (
       if (!(await opens(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
       await deleteTry(db, tried.id);
       const path = pathOf(shared);
+      const token = unlockToken(secret, shared);
       // A cookie of `/r/slug` isn’t sent to `/r/slug.pdf`.
       for (const at of kind === 'report' ? [path, `${path}.pdf`] : [path])
-        setCookie(context, COOKIE, unlockToken(secret, shared), {
+        setCookie(context, COOKIE, token, {
           ...cookieOptions(context.req.raw, config, at),
           maxAge: UNLOCKED_FOR / 1000,
         });
