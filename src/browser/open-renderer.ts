@@ -4,6 +4,7 @@ import { type BrowserProcess, type LaunchOptions, launchBrowser } from './launch
 import { printPage } from './print.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, RenderFailure } from './renderer.ts';
+import { within } from './within.ts';
 
 export interface RendererSettings extends LaunchOptions {
   browser: FoundBrowser;
@@ -34,6 +35,18 @@ interface Used<Result> {
   result: Result;
   isReusable: boolean;
 }
+
+/** Milliseconds until a browser that is used again must answer. */
+const ANSWER = 1_000;
+
+const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
+  try {
+    await within(pipe.send('Browser.getVersion'), ANSWER);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Opens a pool of browsers, one for each page at a time. They start on demand, are used again, and end when there is nothing to do. */
 export const openRenderer = (settings: RendererSettings): Renderer => {
@@ -76,7 +89,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     clearTimeout(slot.idle);
     let isReusable = false;
     try {
-      if (slot.browser?.hasEnded()) await end(slot);
+      if (slot.browser && !(await answers(slot.browser))) await end(slot);
       slot.browser ??= await launch();
       slot.uses += 1;
       const used = await use(slot.browser);

@@ -15,6 +15,8 @@ export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'i
 
 /** A page in a browser context of its own, all of whose requests are answered by `load`. */
 export interface PageSession {
+  /** Leads the page to a URL. */
+  open(url: URL): void;
   /** Sends a command to the page. */
   send(method: string, params?: Fields): Promise<Fields>;
   /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects with `Unreadable`, or after `time` milliseconds. */
@@ -36,6 +38,7 @@ export class Unreadable extends Error {}
 interface PageState {
   /** Time of the last load event, as of `performance.now()`; null while a document is loading. */
   loadedAt: number | null;
+  /** Its process ended, or there is no document at all. */
   hasCrashed: boolean;
   /** Asked for too much: dialogs, windows, documents. */
   isExcessive: boolean;
@@ -160,6 +163,13 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
 
   const send: PageSession['send'] = (method, params) => pipe.send(method, params, session);
   return {
+    open: (url) =>
+      void send('Page.navigate', { url: url.href }).then(
+        ({ errorText }) => {
+          if (errorText !== undefined && interception.facts().answer === null) state.hasCrashed = true;
+        },
+        () => {},
+      ),
     send,
     requests: interception,
     console,

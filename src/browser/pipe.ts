@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { RenderFailure } from './renderer.ts';
 import { type Fields, fieldsOf, textOf } from './untrusted.ts';
 
 /** A browser that takes commands of the Chrome DevTools Protocol over a pipe. */
@@ -57,7 +58,8 @@ export const openPipe = (into: Writable, from: Readable): Pipe => {
   };
 
   readMessages(from, receive);
-  for (const stream of [into, from]) stream.on('error', end);
+  for (const stream of [into, from])
+    stream.on('error', ({ message }) => end(new RenderFailure('crashed', `the browser ended: ${message}`)));
   return {
     send: (method, params = {}, session) =>
       new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export const printPage = async (browser: BrowserProcess, { url, load }: PrintOpt
 
 const printTo = async (page: PageSession, url: URL, deadline: number): Promise<Uint8Array> => {
   await page.send('Emulation.setEmulatedMedia', { media: 'print', features: [{ name: 'prefers-color-scheme', value: 'light' }] });
-  void page.send('Page.navigate', { url: url.href }).catch(() => {});
+  page.open(url);
   const ended = await untilQuiet(page, { deadline, over: () => null }, QUIET);
   const { answer } = page.requests.facts();
   if (ended !== 'idle' || answer?.status !== 200) throw new RenderFailure('crashed', 'the document could not be loaded');

@@ -13,11 +13,11 @@ const MAX_ITEMS = 20;
 const PART = 512 * 1024;
 
 /** Milliseconds since the last task of more than 50 milliseconds. All functions here have `time` milliseconds. */
-export const readRest = async (page: PageSession, time: number): Promise<number> =>
+export const readRest = async (page: Pick<PageSession, 'read'>, time: number): Promise<number> =>
   numberOf(await page.read('sonde.restedFor()', time), { otherwise: 0 });
 
 /** Reads what was measured since the page began, and ends the measurement. */
-export const readLab = async (page: PageSession, time: number): Promise<Lab> => {
+export const readLab = async (page: Pick<PageSession, 'read'>, time: number): Promise<Lab> => {
   const { fcp, lcp, cls, tbt, shifts } = fieldsOf(await page.read('sonde.readLab()', time));
   const largest = fieldsOf(lcp);
   const selector = textOf(largest.selector, MAX_SELECTOR);
@@ -44,7 +44,10 @@ const timeOrNull = (value: unknown): number | null => {
 };
 
 /** Reads the document as HTML, and counts what is in the storage of its origin. */
-export const readDocument = async (page: PageSession, time: number): Promise<Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'>> => {
+export const readDocument = async (
+  page: Pick<PageSession, 'read'>,
+  time: number,
+): Promise<Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'>> => {
   const end = performance.now() + time;
   const expression = `${pageScripts.readDocument()}\nsonde.readDocument(${MAX_HTML})`;
   const { url, length, isCut, local, session } = fieldsOf(await page.read(expression, time));
@@ -69,7 +72,7 @@ const cutUtf8 = (bytes: Buffer, most: number): Buffer => {
 };
 
 /** Measures the layout as it is now. */
-export const readLayout = async (page: PageSession, time: number): Promise<Layout> => {
+export const readLayout = async (page: Pick<PageSession, 'read'>, time: number): Promise<Layout> => {
   const { viewport, width, wide, targets, text } = fieldsOf(await page.read(`${pageScripts.readLayout()}\nsonde.readLayout()`, time));
   const { small, bad, total } = fieldsOf(targets);
   const { total: characters, small: smallCharacters, items } = fieldsOf(text);

@@ -81,7 +81,7 @@ const NO_SCREENSHOTS: Rendering['screenshots'] = { phone: null, desktop: null };
 
 const readAll = async (page: PageSession, options: RenderOptions, bounds: Bounds, facts: Facts): Promise<void> => {
   const left = (): number => bounds.deadline + READING - performance.now();
-  void page.send('Page.navigate', { url: options.url.href }).catch(() => {});
+  page.open(options.url);
   facts.ended = await untilQuiet(page, bounds, QUIET);
   if (facts.ended === 'crashed') return;
   if (facts.ended !== 'idle') page.interrupt();

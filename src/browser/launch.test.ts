@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { FoundBrowser } from './find.ts';
+import { launchBrowser } from './launch.ts';
+import { RenderFailure } from './renderer.ts';
+
+const skip = process.platform === 'win32' && 'it needs a shell';
+
+/** A program in place of a browser. */
+const programOf = (t: TestContext, script: string): FoundBrowser => {
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  // For another user too, which it is started as by root.
+  chmodSync(folder, 0o755);
+  const path = join(folder, 'browser');
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+  return { from: 'setting', name: path, program: async () => ({ path, environment: {} }) };
+};
+
+const failureOf = async (t: TestContext, found: FoundBrowser): Promise<string> => {
+  const { TMPDIR } = process.env;
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+  process.env.TMPDIR = folder;
+  chmodSync(folder, 0o755);
+  t.after(() => rmSync(folder, { recursive: true }));
+  const failure = await launchBrowser(found, { sandbox: true })
+    .then(
+      () => assert.fail('it started'),
+      (error: unknown) => error,
+    )
+    .finally(() => {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    });
+  assert.ok(failure instanceof RenderFailure && failure.code === 'no_browser');
+  assert.deepEqual(readdirSync(folder), [], 'its files are removed');
+  return failure.message;
+};
+
+const failures: readonly (readonly [what: string, script: string, message: RegExp])[] = [
+  [
+    'namespaces are forbidden',
+    'echo "FATAL:zygote_host_impl_linux.cc(128) No usable sandbox!" >&2; exit 1',
+    /user\.max_user_namespaces.*seccomp.*RestrictNamespaces/s,
+  ],
+  [
+    'a library is missing',
+    'echo "browser: error while loading shared libraries: libnss3.so: cannot open shared object file" >&2; exit 127',
+    /did not start: error while loading shared libraries: libnss3\.so/,
+  ],
+  ['it says something else', 'echo first >&2; echo last >&2; exit 3', /did not start: last$/],
+  ['it says nothing', 'exit 0', /did not start$/],
+];
+
+for (const [what, script, message] of failures)
+  test(`a browser that does not start says why: ${what}`, { skip }, async (t) =>
+    assert.match(await failureOf(t, programOf(t, script)), message),
+  );
+
+test('a program that is not there, or that could not be unpacked', { skip }, async (t) => {
+  const missing: FoundBrowser = { from: 'setting', name: 'gone', program: async () => ({ path: '/nowhere/browser', environment: {} }) };
+  assert.match(await failureOf(t, missing), /did not start/);
+  const damaged: FoundBrowser = { ...missing, from: 'package', program: () => Promise.reject(new Error('no space left')) };
+  assert.match(await failureOf(t, damaged), /gone could not be unpacked: no space left/);
+});

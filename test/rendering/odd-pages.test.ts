@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Rendering } from '../../src/browser/rendering.ts';
+import { browsersLeft, type Files, htmlOf, noBrowser, pageOf, startPages, startRenderer } from './renderer.ts';
+
+interface OddPage {
+  body: string;
+  head?: string;
+  check(rendering: Rendering, html: string): void;
+}
+
+const ended =
+  (...ends: readonly Rendering['ended'][]) =>
+  ({ ended }: Rendering): void =>
+    assert.ok(ends.includes(ended), ended);
+
+/** Pages that try to be read wrongly, and what must be read of them all the same. */
+const unreadable: Record<string, OddPage> = {
+  'scripts that replace what all scripts call': {
+    body: `<p>As it is</p><script>
+for (const { prototype } of [Array, Object, String, Map, Set, Element, Node, Document, HTMLElement])
+  for (const name of Object.getOwnPropertyNames(prototype)) try { prototype[name] = () => 'replaced'; } catch {}
+JSON.stringify = () => '{}'; performance.now = () => 0; window.sonde = { readDocument: () => ({ length: 1 }) };
+</script>`,
+    check({ layout, lab }, html) {
+      assert.match(html, /<p>As it is<\/p>/);
+      assert.ok(layout && layout.text.total >= 8 && lab.fcp !== null);
+    },
+  },
+  'form fields and images named as what is called': {
+    body: `<div id="host"></div>
+<form name="documentElement">${['children', 'localName', 'parentElement', 'textContent', 'getAttribute', 'childNodes', 'shadowRoot', 'firstChild', 'getBoundingClientRect', 'checkVisibility', 'contains'].map((name) => `<input name="${name}">`).join('')}<a href="/x">Link</a></form>
+${['body', 'doctype', 'querySelectorAll', 'createElement', 'childNodes', 'implementation'].map((name) => `<img name="${name}" alt="">`).join('')}
+<script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow</p>'</script>`,
+    check({ layout }, html) {
+      assert.match(html, /^<!doctype html><html.*In the shadow.*<a href="\/x">Link<\/a>.*<\/html>$/s);
+      assert.ok(layout && layout.targets.total > 5);
+    },
+  },
+  'shadow trees in shadow trees, with slots, and noscript': {
+    body: `<x-outer><b slot="name">Slotted</b><i>Nowhere</i></x-outer><noscript><p>Without scripts</p></noscript><script>
+customElements.define('x-inner', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<u>Inner</u><slot>Nothing given</slot>'; } });
+customElements.define('x-outer', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<p>Outer <slot name="name">Default</slot></p><x-inner></x-inner>'; } });
+</script>`,
+    check(_, html) {
+      assert.match(
+        html,
+        /<x-outer><p>Outer <b slot="name">Slotted<\/b><\/p><x-inner><u>Inner<\/u>Nothing given<\/x-inner><i>Nowhere<\/i><\/x-outer>/,
+      );
+      assert.match(html, /<noscript><p>Without scripts<\/p><\/noscript>/);
+    },
+  },
+  'a page that submits a form at once': {
+    body: '<p>Before</p><form method="post" action="/gone"></form><script>document.forms[0].submit()</script>',
+    check(rendering, html) {
+      ended('idle')(rendering);
+      assert.match(html, /Before/);
+      assert.equal(rendering.refused.method, 1);
+    },
+  },
+  'a page that leads to another one after its load': {
+    body: `<p>Before</p><script>addEventListener('load', () => setTimeout(() => { location.href = '/next'; }, 600))</script>`,
+    check({ url, answer }, html) {
+      assert.match(html, /The next page/);
+      assert.ok(url.endsWith('/next') && answer.url.endsWith('/next'));
+    },
+  },
+  'workers in workers': {
+    body: `<p id="text"></p><script>
+const inner = URL.createObjectURL(new Blob(["fetch(new URL('/data', location.origin)).then((answer) => answer.text()).then(postMessage)"]));
+const outer = URL.createObjectURL(new Blob(['new Worker(' + JSON.stringify(inner) + ').onmessage = ({ data }) => postMessage(data)']));
+new Worker(outer).onmessage = ({ data }) => { document.getElementById('text').textContent = data; };
+</script>`,
+    check: (_, html) => assert.match(html, /<p id="text">From data</),
+  },
+};
+
+/** Pages that want more than they get. On a busy machine the time can be over before a limit is reached. */
+const early = ended('limit', 'time', 'crashed');
+const greedy: Record<string, OddPage> = {
+  'errors without end': {
+    body: '<p>Text</p><script>setInterval(() => { for (let i = 0; i < 2000; i++) console.error(i); })</script>',
+    check(rendering) {
+      early(rendering);
+      assert.ok(rendering.console.items.length <= 50);
+    },
+  },
+  'requests without end': {
+    body: '<p>Text</p><script>for (let i = 0; i < 5000; i++) fetch("/data?" + i).catch(() => {})</script>',
+    check(rendering) {
+      early(rendering);
+      assert.ok(rendering.requests.items.length <= 400);
+    },
+  },
+  'memory without end': {
+    body: '<p>Text</p><script>const all = []; setInterval(() => all.push(new Uint8Array(64 << 20).fill(1)), 5)</script>',
+    check: early,
+  },
+  'frames without end': {
+    body: '<p>Text</p><script>for (let i = 0; i < 500; i++) document.body.append(document.createElement("iframe"))</script>',
+    check: early,
+  },
+  'an answer that never comes': {
+    body: '<p>Text</p><script>const request = new XMLHttpRequest(); request.open("GET", "/never", false); request.send()</script>',
+    check(rendering) {
+      ended('time')(rendering);
+      assert.equal(rendering.console.errors, 0, 'what was interrupted is no error of the page');
+    },
+  },
+  'text without end': { body: '<script>for (;;) document.body.append("more and more")</script>', check: early },
+};
+
+const filesOf = (pages: Record<string, OddPage>): Files => ({
+  ...Object.fromEntries(Object.values(pages).map(({ body, head }, index) => [`/${index}`, pageOf(body, head)])),
+  '/next': pageOf('The next page'),
+  '/data': 'From data',
+  '/never': () => {},
+});
+
+test('pages that try to be read wrongly are read', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, filesOf(unreadable));
+  const renderer = await startRenderer(t, { concurrency: 3 });
+  await Promise.all(
+    Object.entries(unreadable).map(async ([what, { check }], index) => {
+      const rendering = await renderer.render(optionsFor(`/${index}`));
+      await t.test(what, () => check(rendering, htmlOf(rendering)));
+    }),
+  );
+});
+
+test('pages that want too much end in time and leave no process', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, filesOf(greedy));
+  const renderer = await startRenderer(t, { concurrency: 2, timeout: 2_500 });
+  await Promise.all(
+    Object.entries(greedy).map(async ([what, { check }], index) => {
+      const rendering = await renderer.render(optionsFor(`/${index}`));
+      await t.test(what, () => check(rendering, rendering.html.byteLength === 0 ? '' : htmlOf(rendering)));
+    }),
+  );
+  await renderer.close();
+  assert.deepEqual(browsersLeft(), []);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { RenderFailure } from '../../src/browser/renderer.ts';
+import { browsersLeft, noBrowser, pageOf, startPages, startRenderer } from './renderer.ts';
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'rendered',
+    (error: unknown) => (error instanceof RenderFailure ? error.code : String(error)),
+  );
+
+const pages = { '/': pageOf('<p>Text</p>'), '/loop': pageOf('<script>for (;;) {}</script>') };
+
+test('pages wait their turn for a browser, and give up in time', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const renderer = await startRenderer(t, { maxWait: 100 });
+  const first = renderer.print(optionsFor('/'));
+  const second = codeOf(renderer.print(optionsFor('/')));
+  const aborted = codeOf(renderer.render({ ...optionsFor('/'), signal: AbortSignal.timeout(10) }));
+  assert.deepEqual([renderer.load().busy, renderer.load().waiting], [1, 2]);
+  assert.deepEqual([await aborted, await second], ['busy', 'busy']);
+  await first;
+  assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
+});
+
+test('a browser is used again, replaced after so many pages and when it has died', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const renderer = await startRenderer(t, { rendersPerBrowser: 3 });
+  const seen: (string | undefined)[] = [];
+  for (let print = 0; print < 6; print++) {
+    if (print === 2) process.kill(Number(browsersLeft()[0]), 'SIGKILL');
+    await renderer.print(optionsFor('/'));
+    seen.push(browsersLeft()[0]);
+  }
+  const [first, , second, , , third] = seen;
+  // It is ended after its third page, not before the next one.
+  assert.deepEqual(seen, [first, first, second, second, undefined, third]);
+  assert.equal(new Set([first, second, undefined, third]).size, 4);
+});
+
+test('a signal ends a rendering with what there is', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const renderer = await startRenderer(t);
+  const { ended } = await renderer.render({ ...optionsFor('/loop'), signal: AbortSignal.timeout(1_000) });
+  assert.equal(ended, 'time');
+});
+
+test('closing ends what runs, what starts and what waits, and leaves nothing', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const before = profiles();
+  const renderer = await startRenderer(t, { concurrency: 2 });
+  const running = codeOf(renderer.render(optionsFor('/loop')));
+  while (browsersLeft().length === 0) await new Promise(setImmediate);
+  const starting = codeOf(renderer.render(optionsFor('/')));
+  const waiting = codeOf(renderer.render(optionsFor('/')));
+  await new Promise(setImmediate);
+  await renderer.close();
+  assert.deepEqual(await Promise.all([running, starting, waiting]), ['closed', 'closed', 'closed']);
+  assert.equal(await codeOf(renderer.render(optionsFor('/'))), 'closed');
+  assert.deepEqual(browsersLeft(), []);
+  assert.deepEqual(
+    profiles().filter((name) => !before.includes(name)),
+    [],
+  );
+});
+
+const profiles = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('sonde-browser-'));
+
+test('a page that cannot be loaded is a failure', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const renderer = await startRenderer(t);
+  const options = optionsFor('/');
+  assert.equal(await codeOf(renderer.render({ ...options, url: new URL('http://127.0.0.1:9/') })), 'crashed');
+  assert.equal((await renderer.render(options)).ended, 'idle', 'and the next one is rendered');
+});
