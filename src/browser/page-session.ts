@@ -1,12 +1,13 @@
 import { type ConsoleMessages, collectConsole } from './console-messages.ts';
 import { type Interception, interceptRequests } from './intercept.ts';
-import { pageScripts } from './page-scripts.ts';
 import type { Pipe } from './pipe.ts';
+import { readStream } from './read-stream.ts';
 import type { RenderOptions } from './renderer.ts';
 import type { RenderedRequest } from './rendering.ts';
 import { type Screen, screenParameters } from './screen.ts';
 import { type Fields, fieldsOf, textOf } from './untrusted.ts';
 import { within } from './within.ts';
+import { openWorld, type World } from './world.ts';
 
 export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
   userAgent: string | null;
@@ -21,6 +22,8 @@ export interface PageSession {
   send(method: string, params?: Fields): Promise<Fields>;
   /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects with `Unreadable`, or after `time` milliseconds. */
   read(expression: string, time: number): Promise<unknown>;
+  /** Evaluates an expression of a Blob, and returns at most little more than its first `most` bytes. Rejects like `read`. */
+  readBlob(expression: string, most: number, time: number): Promise<Buffer>;
   readonly requests: Interception;
   readonly console: ConsoleMessages;
   readonly state: PageState;
@@ -31,9 +34,6 @@ export interface PageSession {
   /** Closes the page and all that it opened. */
   close(): Promise<void>;
 }
-
-/** A script of ours failed in a page. */
-export class Unreadable extends Error {}
 
 interface PageState {
   /** Time of the last load event, as of `performance.now()`; null while a document is loading. */
@@ -50,7 +50,6 @@ const MAX_WORKERS = 16;
 const MAX_FRAMES = 100;
 const MAX_EVENTS = 50_000;
 const MAX_DOCUMENTS = 20;
-const WORLD = 'sonde';
 
 /** Targets that are attached to: all but the browser and tabs, which hold pages. */
 const ATTACH = {
@@ -66,6 +65,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   const opened = Promise.withResolvers<{ frame: string; session: string }>();
   let context = '';
   let main: { frame: string; session: string } | undefined;
+  let world: World | undefined;
   let requests: Interception | undefined;
   let dialogs = 0;
   let windows = 0;
@@ -119,6 +119,7 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     },
     'Page.frameNavigated': ({ frame }, session) => {
       if (session !== main?.session || fieldsOf(frame).parentId !== undefined) return;
+      world?.enter();
       state.loadedAt = null;
       requests?.committed();
       documents += 1;
@@ -157,11 +158,13 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   pipe.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: context });
   await pipe.send('Target.createTarget', { url: 'about:blank', browserContextId: context });
   const { frame, session } = await opened.promise;
+  const send: PageSession['send'] = (method, params) => pipe.send(method, params, session);
+  const entered = openWorld(send, frame);
+  world = entered;
   const interception = interceptRequests({ ...options, pipe, frame });
   requests = interception;
   await enterPage(pipe, session, options);
 
-  const send: PageSession['send'] = (method, params) => pipe.send(method, params, session);
   return {
     open: (url) =>
       void send('Page.navigate', { url: url.href }).then(
@@ -174,19 +177,8 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     requests: interception,
     console,
     state,
-    async read(expression, time) {
-      const reading = async (): Promise<unknown> => {
-        const { executionContextId } = await send('Page.createIsolatedWorld', { frameId: frame, worldName: WORLD });
-        const { result, exceptionDetails } = await send('Runtime.evaluate', {
-          expression,
-          contextId: executionContextId,
-          returnByValue: true,
-        });
-        if (exceptionDetails !== undefined) throw new Unreadable(textOf(fieldsOf(fieldsOf(exceptionDetails).exception).description, 500));
-        return fieldsOf(result).value;
-      };
-      return within(reading(), time);
-    },
+    read: (expression, time) => within(readValue(entered, expression), time),
+    readBlob: (expression, most, time) => within(readBlob(entered, send, expression, most), time),
     interrupt() {
       isInterrupted = true;
       interception.stop();
@@ -206,13 +198,20 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
   };
 };
 
+const readValue = async (world: World, expression: string): Promise<unknown> => (await world.evaluate(expression, 'value')).value;
+
+const readBlob = async (world: World, send: PageSession['send'], expression: string, most: number): Promise<Buffer> => {
+  const { objectId } = await world.evaluate(expression, 'reference');
+  const { uuid } = await send('IO.resolveBlob', { objectId });
+  return readStream(send, `blob:${textOf(uuid, 100)}`, most);
+};
+
 const INTERCEPT = { patterns: [{ urlPattern: '*' }] };
 
 const enterPage = async (pipe: Pipe, session: string, options: PageOptions): Promise<void> => {
   const tell = (method: string, params: Fields = {}): void => pipe.tell(method, params, session);
   enterCommon(pipe, session, options);
   tell('Page.enable');
-  tell('Page.addScriptToEvaluateOnNewDocument', { source: pageScripts.observe(), worldName: WORLD });
   tell('Log.enable');
   tell('Runtime.enable');
   tell('Audits.enable');

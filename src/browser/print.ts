@@ -1,5 +1,6 @@
 import type { BrowserProcess } from './launch.ts';
 import { openPage, type PageSession } from './page-session.ts';
+import { readStream } from './read-stream.ts';
 import { type PrintOptions, RenderFailure } from './renderer.ts';
 import { screens } from './screen.ts';
 import { untilQuiet } from './until-quiet.ts';
@@ -11,9 +12,8 @@ const OPENING = 5_000;
 const PRINTING = 20_000;
 /** Milliseconds without a request after which the document is complete. */
 const QUIET = 150;
-/** Bytes of a PDF, and of one message with a part of it. */
+/** Bytes of a PDF. */
 const MAX_PDF = 32 * 1024 * 1024;
-const PART = 512 * 1024;
 
 /** Prints a document of our own on A4, in light colors. */
 export const printPage = async (browser: BrowserProcess, { url, load }: PrintOptions): Promise<Uint8Array> => {
@@ -36,20 +36,7 @@ const printTo = async (page: PageSession, url: URL, deadline: number): Promise<U
     ...{ printBackground: true, preferCSSPageSize: true, generateTaggedPDF: true, generateDocumentOutline: true },
     ...{ paperWidth: 8.27, paperHeight: 11.69, transferMode: 'ReturnAsStream' },
   });
-  return readStream(page, textOf(stream, 200));
-};
-
-const readStream = async (page: PageSession, handle: string): Promise<Uint8Array> => {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for (;;) {
-    const { data, base64Encoded, eof } = await page.send('IO.read', { handle, size: PART });
-    const part = Buffer.from(textOf(data, 2 * PART), base64Encoded === true ? 'base64' : 'latin1');
-    size += part.byteLength;
-    if (size > MAX_PDF) throw new RenderFailure('crashed', 'the document is too large to be printed');
-    parts.push(part);
-    if (eof === true) break;
-  }
-  await page.send('IO.close', { handle });
-  return new Uint8Array(Buffer.concat(parts));
+  const bytes = await readStream(page.send, textOf(stream, 200), MAX_PDF);
+  if (bytes.byteLength > MAX_PDF) throw new RenderFailure('crashed', 'the document is too large to be printed');
+  return new Uint8Array(bytes);
 };

@@ -13,7 +13,7 @@ const start = async (t: TestContext, script: string): Promise<number> => {
     detached: true,
   });
   const pid = child.pid ?? 0;
-  t.after(() => process.kill(-pid, 'SIGKILL'));
+  t.after(() => isRunning(pid) && process.kill(-pid, 'SIGKILL'));
   await once(child.stdout, 'data');
   return pid;
 };

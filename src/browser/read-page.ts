@@ -9,8 +9,6 @@ const MAX_SELECTOR = 300;
 const MAX_URL = 2_000;
 const MAX_TEXT = 200;
 const MAX_ITEMS = 20;
-/** UTF-16 code units of a document in one message. */
-const PART = 512 * 1024;
 
 /** Milliseconds since the last task of more than 50 milliseconds. All functions here have `time` milliseconds. */
 export const readRest = async (page: Pick<PageSession, 'read'>, time: number): Promise<number> =>
@@ -45,16 +43,13 @@ const timeOrNull = (value: unknown): number | null => {
 
 /** Reads the document as HTML, and counts what is in the storage of its origin. */
 export const readDocument = async (
-  page: Pick<PageSession, 'read'>,
+  page: Pick<PageSession, 'read' | 'readBlob'>,
   time: number,
 ): Promise<Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'>> => {
   const end = performance.now() + time;
   const expression = `${pageScripts.readDocument()}\nsonde.readDocument(${MAX_HTML})`;
-  const { url, length, isCut, local, session } = fieldsOf(await page.read(expression, time));
-  const parts: string[] = [];
-  for (let at = 0; at < Math.min(countOf(length), MAX_HTML); at += PART)
-    parts.push(textOf(await page.read(`sonde.html.slice(${at}, ${at + PART})`, end - performance.now()), PART));
-  const bytes = Buffer.from(parts.join(''));
+  const { url, isCut, local, session } = fieldsOf(await page.read(expression, time));
+  const bytes = await page.readBlob('sonde.html', MAX_HTML, end - performance.now());
   return {
     url: textOf(url, MAX_URL),
     html: await promisify(zstdCompress)(cutUtf8(bytes, MAX_HTML)),

@@ -1,6 +1,6 @@
 import { NETWORK_ERRORS } from './console-messages.ts';
 import type { BrowserProcess } from './launch.ts';
-import { openPage, type PageSession, Unreadable } from './page-session.ts';
+import { openPage, type PageSession } from './page-session.ts';
 import { CommandFailed } from './pipe.ts';
 import { readCookies } from './read-cookies.ts';
 import { readDocument, readLab, readLayout } from './read-page.ts';
@@ -10,6 +10,7 @@ import { screenParameters, screens, tallScreen } from './screen.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { type Bounds, untilQuiet } from './until-quiet.ts';
 import { within } from './within.ts';
+import { Unreadable } from './world.ts';
 
 export interface RenderSettings {
   /** Milliseconds for loading and running a page. */

@@ -10,11 +10,11 @@ declare const sonde: {
   bodyOf(document: Document): HTMLElement | null;
   attribute(element: Element, name: string): string | null;
   boxOf(element: Element): DOMRect;
-  elementsIn(root: Document | ShadowRoot | Element | DocumentFragment): Element[];
+  allElements(): { elements: Element[]; roots: (Document | ShadowRoot)[] };
   selectorOf(node: Node | null | undefined): string | null;
   restedFor(): number;
   readLab(): object;
   readDocument(most: number): object;
   readLayout(): object | null;
-  html: string;
+  html: Blob;
 };

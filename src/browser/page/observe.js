@@ -1,11 +1,11 @@
 /**
- * Runs in a world of its own when a document begins, and notes what is painted, what moves and what takes long. `sonde` belongs to that world:
+ * Runs in a world of its own in a document that has begun, and notes what is painted, what moves and what takes long. `sonde` belongs to that world:
  * the page can neither see nor change it. But a form’s fields and a document’s images hide properties of the same name, in all worlds, so
  * properties are read by the getters of their prototypes.
  */
 (() => {
-  if (window !== window.top) return;
   const MOST = 500;
+  const MOST_ELEMENTS = 50_000;
 
   /** @param {object} prototype @param {string} name @returns {(of: object) => any} */
   const getter = (prototype, name) => {
@@ -32,13 +32,24 @@
     attribute: (element, name) => Element.prototype.getAttribute.call(element, name),
     /** @type {(element: Element) => DOMRect} */
     boxOf: (element) => Element.prototype.getBoundingClientRect.call(element),
-    /** Elements below a node, without shadow trees.
-     * @type {(root: Document | ShadowRoot | Element | DocumentFragment) => Element[]} */
-    elementsIn: (root) => {
-      const prototype =
-        root instanceof Document ? Document.prototype : root instanceof Element ? Element.prototype : DocumentFragment.prototype;
-      return [...prototype.querySelectorAll.call(root, '*')];
-    },
+  };
+
+  /** The document and its open shadow trees, and their elements in order. */
+  const allElements = () => {
+    /** @type {Element[]} */
+    const elements = [];
+    /** @type {(Document | ShadowRoot)[]} */
+    const roots = [document];
+    for (const root of roots) {
+      if (elements.length === MOST_ELEMENTS) break;
+      const { prototype } = root instanceof Document ? Document : DocumentFragment;
+      for (const element of [...prototype.querySelectorAll.call(root, '*')].slice(0, MOST_ELEMENTS - elements.length)) {
+        elements.push(element);
+        const shadow = tools.shadowOf(element);
+        if (shadow) roots.push(shadow);
+      }
+    }
+    return { elements, roots };
   };
 
   /** A short CSS selector, for people.
@@ -69,9 +80,9 @@
   const tasks = [];
   const session = { value: 0, first: 0, last: 0 };
 
-  /** @param {any} entry */
-  const shifted = ({ value, startTime, hadRecentInput, sources }) => {
-    if (hadRecentInput) return;
+  /** Nobody types or clicks here: the browser calls a shift an answer to input if the screen was set up less than 500 ms before it.
+   * @param {any} entry */
+  const shifted = ({ value, startTime, sources }) => {
     const continues = session.value > 0 && startTime - session.last < 1000 && startTime - session.first < 5000;
     session.value = continues ? session.value + value : value;
     if (!continues) session.first = startTime;
@@ -119,5 +130,5 @@
     return { ...lab, tbt, shifts: shifts.sort((one, other) => other.value - one.value).slice(0, 10) };
   };
 
-  Object.assign(globalThis, { sonde: { ...tools, selectorOf, restedFor, readLab } });
+  Object.assign(globalThis, { sonde: { ...tools, allElements, selectorOf, restedFor, readLab } });
 })();

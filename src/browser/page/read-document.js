@@ -3,17 +3,16 @@
  * a document without scripts. `sonde` is that of observe.js.
  */
 (() => {
-  const { nameOf, shadowOf, textOf, topOf, elementsIn, getter } = sonde;
+  const { nameOf, shadowOf, textOf, topOf, allElements, getter } = sonde;
 
   /** @param {number} most UTF-16 code units */
   const readDocument = (most) => {
     const top = topOf(document);
-    const hasShadows = elementsIn(document).some(shadowOf);
-    const whole = `${doctype()}${top ? outerHtml(hasShadows ? flattened(top) : top) : ''}`.toWellFormed();
-    sonde.html = whole.length > most ? whole.slice(0, most).toWellFormed() : whole;
+    const { roots } = allElements();
+    const whole = `${doctype()}${top ? outerHtml(roots.length > 1 ? flattened(top) : top) : ''}`;
+    sonde.html = new Blob([whole.slice(0, most)]);
     return {
       url: location.href,
-      length: sonde.html.length,
       isCut: whole.length > most,
       local: countOf('localStorage'),
       session: countOf('sessionStorage'),

@@ -1,20 +1,20 @@
 /** Measures the layout of the document on this screen. `sonde` is that of observe.js. */
 (() => {
-  const { nameOf, shadowOf, parentOf, textOf, topOf, bodyOf, attribute, boxOf, elementsIn, selectorOf } = sonde;
+  const { nameOf, parentOf, textOf, topOf, bodyOf, attribute, boxOf, allElements, selectorOf } = sonde;
 
   /** CSS pixels: targets of this size are large enough (WCAG 2.2, success criterion 2.5.8), and so is text. */
   const TARGET = 24;
   const TEXT = 12;
   /** Rounding of boxes. */
   const SLACK = 0.5;
-  const MOST_ELEMENTS = 50_000;
+  const MOST_TEXTS = 100_000;
   const MOST_TARGETS = 3_000;
   const MOST_ITEMS = 20;
 
   const readLayout = () => {
     const top = topOf(document);
     if (!top) return null;
-    const elements = allElements();
+    const { elements, roots } = allElements();
     const viewport = top.clientWidth;
     const width = scrollableWidth(top, viewport);
     return {
@@ -22,24 +22,8 @@
       width,
       wide: width > viewport + SLACK ? wideElements(elements, viewport) : [],
       targets: targetsIn(elements, viewport),
-      text: textIn(elements),
+      text: textIn(roots),
     };
-  };
-
-  /** Elements in the order of the document, those of open shadow trees after their hosts. */
-  const allElements = () => {
-    /** @type {Element[]} */
-    const found = [];
-    /** @type {(Document | ShadowRoot)[]} */
-    const roots = [document];
-    for (let root = roots.shift(); root && found.length < MOST_ELEMENTS; root = roots.shift())
-      for (const element of elementsIn(root)) {
-        if (found.length === MOST_ELEMENTS) break;
-        found.push(element);
-        const shadow = shadowOf(element);
-        if (shadow) roots.push(shadow);
-      }
-    return found;
   };
 
   /** @param {Element} element @returns {Element | null} */
@@ -92,17 +76,18 @@
     return !isShown(element, true);
   };
 
-  const CONTROLS = new Set(['a', 'area', 'button', 'input', 'select', 'summary', 'textarea']);
+  /** @typedef {{ element: Element, left: number, right: number, top: number, bottom: number, width: number, height: number, isSmall: boolean }} Target */
+
+  const CONTROLS = 'a[href], area[href], summary, input:enabled:not([type="hidden" i]), :is(button, select, textarea):enabled';
+  const WITH_ROLE = '[role]:not([aria-disabled="true"], :disabled)';
   const ROLES = /^(button|checkbox|combobox|link|menuitem\w*|option|radio|searchbox|slider|spinbutton|switch|tab|textbox|treeitem)$/;
 
   /** @param {Element} element */
-  const isTarget = (element) => {
-    const name = nameOf(element);
-    if (name === 'a' || name === 'area') return attribute(element, 'href') !== null;
-    if (name === 'input' && attribute(element, 'type')?.toLowerCase() === 'hidden') return false;
-    if (CONTROLS.has(name)) return attribute(element, 'disabled') === null;
-    return ROLES.test(attribute(element, 'role') ?? '') && attribute(element, 'aria-disabled') !== 'true';
-  };
+  const isTarget = (element) =>
+    matches(element, `${CONTROLS}, ${WITH_ROLE}`) && (matches(element, CONTROLS) || ROLES.test(attribute(element, 'role') ?? ''));
+
+  /** @param {Element} element @param {string} selector @returns {boolean} */
+  const matches = (element, selector) => Element.prototype.matches.call(element, selector);
 
   /**
    * Targets that are too small by WCAG 2.5.8: below 24 × 24 CSS pixels, too near to another one, not in a sentence, not as the browser draws them,
@@ -110,30 +95,34 @@
    * @param {Element[]} elements @param {number} viewport
    */
   const targetsIn = (elements, viewport) => {
-    /** @type {{ element: Element, box: DOMRect, isSmall: boolean }[]} */
+    /** @type {Target[]} */
     const targets = [];
     for (const element of elements) {
       if (targets.length === MOST_TARGETS) break;
       if (!isTarget(element) || !isShown(element)) continue;
-      const box = boxOf(element);
+      // A copy, since each look at a DOMRect is a call.
+      const { left, right, top, bottom, width, height } = boxOf(element);
       // What is for screen readers alone is made tiny, or put beside the page.
-      const isHidden = box.width <= 1 || box.height <= 1 || box.right <= 0 || box.left >= viewport || box.bottom + scrollY <= 0;
+      const isHidden = width <= 1 || height <= 1 || right <= 0 || left >= viewport || bottom + scrollY <= 0;
       if (isHidden || getComputedStyle(element).pointerEvents === 'none') continue;
-      targets.push({ element, box, isSmall: box.width < TARGET - SLACK || box.height < TARGET - SLACK });
+      targets.push({
+        ...{ element, left, right, top, bottom, width, height },
+        isSmall: width < TARGET - SLACK || height < TARGET - SLACK,
+      });
     }
     /** @type {Set<string | null>} */
     const large = new Set(targets.flatMap(({ element, isSmall }) => (isSmall ? [] : (addressOf(element) ?? []))));
     const small = targets
       .filter(({ isSmall }) => isSmall)
-      .filter(({ element, box }) => !large.has(addressOf(element)) && !isInSentence(element) && !isPlainControl(element, box));
+      .filter((target) => !large.has(addressOf(target.element)) && !isInSentence(target.element) && !isPlainControl(target));
     const bad = small.filter((target) => isCrowded(target, targets));
     return {
       total: targets.length,
       bad: bad.length,
-      small: bad.slice(0, MOST_ITEMS).map(({ element, box }) => ({
+      small: bad.slice(0, MOST_ITEMS).map(({ element, width, height }) => ({
         selector: selectorOf(element) ?? '',
-        width: box.width,
-        height: box.height,
+        width,
+        height,
         text: labelOf(element),
       })),
     };
@@ -173,8 +162,8 @@
   const isBreak = (node) => node instanceof Element && (nameOf(node) === 'br' || getComputedStyle(node).display === 'block');
 
   /** Checks if a box to tick has the size that browsers give it.
-   * @param {Element} element @param {DOMRect} box */
-  const isPlainControl = (element, { width, height }) =>
+   * @param {Target} target */
+  const isPlainControl = ({ element, width, height }) =>
     nameOf(element) === 'input' &&
     /^(checkbox|radio)$/i.test(attribute(element, 'type') ?? '') &&
     getComputedStyle(element).appearance !== 'none' &&
@@ -183,56 +172,67 @@
 
   /**
    * Checks if a circle of 24 pixels around the middle of a target meets another target, or the circle of another small one.
-   * @param {{ element: Element, box: DOMRect }} target @param {{ element: Element, box: DOMRect, isSmall: boolean }[]} targets
+   * @param {Target} target @param {Target[]} targets
    */
-  const isCrowded = ({ element, box }, targets) => {
-    const x = box.left + box.width / 2;
-    const y = box.top + box.height / 2;
+  const isCrowded = (target, targets) => {
+    const [x, y] = middleOf(target);
     return targets.some((other) => {
-      if (other.element === element || contains(other.element, element) || contains(element, other.element)) return false;
-      const { left, right, top, bottom } = other.box;
-      const gapX = Math.max(left - x, 0, x - right);
-      const gapY = Math.max(top - y, 0, y - bottom);
-      if (Math.hypot(gapX, gapY) < TARGET / 2) return true;
-      return other.isSmall && Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y) < TARGET;
+      const gapX = Math.max(other.left - x, 0, x - other.right);
+      const gapY = Math.max(other.top - y, 0, y - other.bottom);
+      // Most are far away. What the rest needs takes longer.
+      if (gapX >= TARGET || gapY >= TARGET) return false;
+      const [otherX, otherY] = middleOf(other);
+      const meets = Math.hypot(gapX, gapY) < TARGET / 2 || (other.isSmall && Math.hypot(otherX - x, otherY - y) < TARGET);
+      return meets && other !== target && !contains(other.element, target.element) && !contains(target.element, other.element);
     });
   };
+
+  /** @param {Target} target */
+  const middleOf = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
   /** @param {Element} outer @param {Element} inner */
   const contains = (outer, inner) => Node.prototype.contains.call(outer, inner);
 
   /** Characters of shown text, and how many of them are too small to read on a phone.
-   * @param {Element[]} elements */
-  const textIn = (elements) => {
+   * @param {(Document | ShadowRoot)[]} roots */
+  const textIn = (roots) => {
     let total = 0;
     let small = 0;
     const items = [];
-    for (const element of elements) {
-      if (SILENT.has(nameOf(element))) continue;
-      const own = ownText(element);
-      if (own === '' || !isShown(element)) continue;
+    for (const [element, text] of ownTexts(roots)) {
+      if (SILENT.has(nameOf(element)) || !isShown(element)) continue;
       const { width, height } = boxOf(element);
       if (width <= 1 || height <= 1) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      const length = own.length;
+      const { length } = text;
       total += length;
       if (!(size < TEXT)) continue;
       small += length;
-      items.push({ selector: selectorOf(element) ?? '', size, text: own.slice(0, 100), length });
+      items.push({ selector: selectorOf(element) ?? '', size, text: text.slice(0, 100), length });
     }
     return { total, small, items: items.sort((one, other) => other.length - one.length).slice(0, MOST_ITEMS) };
   };
 
   const SILENT = new Set(['script', 'style', 'template', 'noscript', 'title', 'option', 'textarea']);
 
-  /** @param {Element} element */
-  const ownText = (element) => {
-    let text = '';
-    for (let node = firstOf(element); node; node = nextOf(node)) if (node instanceof Text) text += node.data;
-    return text.replace(/\s+/g, ' ').trim();
+  /** Elements with the text that is in no element of theirs.
+   * @param {(Document | ShadowRoot)[]} roots */
+  const ownTexts = (roots) => {
+    /** @type {Map<Element, string>} */
+    const texts = new Map();
+    let count = 0;
+    for (const root of roots) {
+      const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node && count < MOST_TEXTS; node = walker.nextNode()) {
+        count += 1;
+        const parent = parentOf(node);
+        if (!(parent && node instanceof Text && /\S/.test(node.data))) continue;
+        texts.set(parent, (texts.get(parent) ?? '') + node.data);
+      }
+    }
+    return [...texts].map(([element, text]) => /** @type {const} */ ([element, text.replace(/\s+/g, ' ').trim()]));
   };
-  /** @type {(node: Node) => Node | null} */
-  const firstOf = sonde.getter(Node.prototype, 'firstChild');
+
   /** @type {(node: Node) => Node | null} */
   const previousOf = sonde.getter(Node.prototype, 'previousSibling');
   /** @type {(node: Node) => Node | null} */

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readStream } from './read-stream.ts';
+import type { Fields } from './untrusted.ts';
+
+/** A browser that has these parts of a stream, and how often it was asked for each command. */
+const streamOf = (parts: readonly Fields[]) => {
+  const asked: Record<string, number> = {};
+  const send = async (method: string): Promise<Fields> => {
+    const count = asked[method] ?? 0;
+    asked[method] = count + 1;
+    return method === 'IO.read' ? (parts[Math.min(count, parts.length - 1)] ?? {}) : {};
+  };
+  return { send, asked };
+};
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+test('parts are put together, and the stream is closed', async () => {
+  const { send, asked } = streamOf([
+    { data: base64('ä').slice(0, 4), base64Encoded: true, eof: false },
+    { data: 'bc', eof: false },
+    { data: base64('d'), base64Encoded: true, eof: true },
+  ]);
+  assert.equal((await readStream(send, 'blob:1', 100)).toString(), 'äbcd');
+  assert.deepEqual(asked, { 'IO.read': 3, 'IO.close': 1 });
+});
+
+test('a stream without end is read no further than wanted', async () => {
+  const { send, asked } = streamOf([{ data: 'a'.repeat(1_000), eof: false }]);
+  assert.equal((await readStream(send, '1', 2_500)).byteLength, 3_000);
+  assert.deepEqual(asked, { 'IO.read': 3, 'IO.close': 1 });
+});
+
+test('a stream that gives nothing is at its end', async () => {
+  for (const part of [{}, { data: 7, eof: 'no' }, { data: '', eof: false }])
+    assert.equal((await readStream(streamOf([part]).send, '1', 100)).byteLength, 0);
+});

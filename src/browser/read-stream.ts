@@ -1,0 +1,20 @@
+import type { PageSession } from './page-session.ts';
+import { textOf } from './untrusted.ts';
+
+/** Bytes in one message. */
+const PART = 512 * 1024;
+
+/** Reads a stream of the browser, at most little more than `most` bytes of it. */
+export const readStream = async (send: PageSession['send'], handle: string, most: number): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for (let ends = false; !ends && size <= most; ) {
+    const { data, base64Encoded, eof } = await send('IO.read', { handle, size: PART });
+    const part = Buffer.from(textOf(data, 2 * PART), base64Encoded === true ? 'base64' : 'latin1');
+    ends = eof === true || part.byteLength === 0;
+    size += part.byteLength;
+    parts.push(part);
+  }
+  await send('IO.close', { handle });
+  return Buffer.concat(parts);
+};

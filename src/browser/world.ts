@@ -1,0 +1,52 @@
+import { pageScripts } from './page-scripts.ts';
+import type { PageSession } from './page-session.ts';
+import { CommandFailed } from './pipe.ts';
+import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+
+/** Where our scripts run in a document: a world of its own, which the scripts of the page can neither see nor change. */
+export interface World {
+  /** Begins a world in a document that has just begun. What was measured before comes later, so nothing is missed. */
+  enter(): void;
+  /** Evaluates an expression and returns its value, or what names it in further commands. Rejects with `Unreadable`. */
+  evaluate(expression: string, form: 'value' | 'reference'): Promise<Fields>;
+}
+
+/** A script of ours failed in a page. */
+export class Unreadable extends Error {}
+
+export const openWorld = (send: PageSession['send'], frame: string): World => {
+  let entered: Promise<unknown> | undefined;
+
+  const begin = async (): Promise<unknown> => {
+    const { executionContextId } = await send('Page.createIsolatedWorld', { frameId: frame, worldName: 'sonde' });
+    await send('Runtime.evaluate', { expression: pageScripts.observe(), contextId: executionContextId });
+    return executionContextId;
+  };
+
+  const enter = (): Promise<unknown> => {
+    entered = begin();
+    // Whoever evaluates something notices.
+    entered.catch(() => {});
+    return entered;
+  };
+
+  const evaluateIn = async (contextId: unknown, expression: string, returnByValue: boolean): Promise<Fields> => {
+    const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, contextId, returnByValue });
+    if (exceptionDetails === undefined) return fieldsOf(result);
+    throw new Unreadable(textOf(fieldsOf(fieldsOf(exceptionDetails).exception).description, 500));
+  };
+
+  return {
+    enter: () => void enter(),
+    async evaluate(expression, form) {
+      const isByValue = form === 'value';
+      try {
+        return await evaluateIn(await (entered ?? enter()), expression, isByValue);
+      } catch (error) {
+        if (!(error instanceof CommandFailed)) throw error;
+        // The document has changed meanwhile.
+        return evaluateIn(await enter(), expression, isByValue);
+      }
+    },
+  };
+};
