@@ -3,7 +3,7 @@ import { RenderFailure } from './renderer.ts';
 /** Things of which each is used by one at a time; who finds none free waits, first come, first served. */
 export interface BrowserSlots<Slot> {
   /** Resolves to a free slot, the one that was used last if there are several. Rejects with `RenderFailure`. */
-  acquire(signal: AbortSignal | undefined): Promise<Slot>;
+  acquire(): Promise<Slot>;
   /** Gives a slot to the next who waits. Returns false if nobody does, and it is free. */
   release(slot: Slot): boolean;
   busy(): number;
@@ -23,36 +23,29 @@ export const makeBrowserSlots = <Slot>(slots: readonly Slot[], maxWait: number):
   const queue: Waiting<Slot>[] = [];
   let closed = false;
 
-  const wait = (signal: AbortSignal | undefined): Promise<Slot> =>
+  const wait = (): Promise<Slot> =>
     new Promise((resolve, reject) => {
-      const leave = (): void => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
-      };
       const entry: Waiting<Slot> = {
         resolve(slot) {
-          leave();
+          clearTimeout(timer);
           resolve(slot);
         },
         reject(error) {
-          leave();
+          clearTimeout(timer);
           reject(error);
         },
       };
-      const giveUp = (): void => {
+      const timer = setTimeout(() => {
         queue.splice(queue.indexOf(entry), 1);
         entry.reject(new RenderFailure('busy', 'no browser became free in time'));
-      };
-      const timer = setTimeout(giveUp, maxWait);
-      signal?.addEventListener('abort', giveUp);
+      }, maxWait);
       queue.push(entry);
     });
 
   return {
-    async acquire(signal) {
+    async acquire() {
       if (closed) throw new RenderFailure('closed', CLOSED);
-      if (signal?.aborted) throw new RenderFailure('busy', 'the time is over');
-      return free.pop() ?? wait(signal);
+      return free.pop() ?? wait();
     },
     release(slot) {
       const next = queue.shift();

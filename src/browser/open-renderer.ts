@@ -81,11 +81,8 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     }
   };
 
-  const inSlot = async <Result>(
-    signal: AbortSignal | undefined,
-    use: (browser: BrowserProcess) => Promise<Used<Result>>,
-  ): Promise<Result> => {
-    const slot = await slots.acquire(signal);
+  const inSlot = async <Result>(use: (browser: BrowserProcess) => Promise<Used<Result>>): Promise<Result> => {
+    const slot = await slots.acquire();
     clearTimeout(slot.idle);
     let isReusable = false;
     try {
@@ -107,12 +104,11 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     concurrency: settings.concurrency,
     isUsable: () => failedAt === null || performance.now() - failedAt >= TRIED_AGAIN,
     render: (options) =>
-      inSlot(options.signal, async (browser) => {
+      inSlot(async (browser) => {
         const { rendering, isReusable } = await renderPage(browser, options, settings);
         return { result: rendering, isReusable };
       }),
-    print: (options) =>
-      inSlot(undefined, async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
+    print: (options) => inSlot(async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
     load: () => ({ browsers: all.filter(({ browser }) => browser !== null).length, busy: slots.busy(), waiting: slots.waiting() }),
     async close() {
       isClosed = true;

@@ -39,18 +39,14 @@ export const renderPage = async (
   { timeout }: RenderSettings,
 ): Promise<{ rendering: Rendering; isReusable: boolean }> => {
   const start = performance.now();
-  const bounds = { deadline: start + timeout - READING / 2, over: () => over };
-  let over: Rendering['ended'] | null = options.signal?.aborted ? 'time' : null;
+  const bounds = { deadline: start + Math.min(timeout, options.time ?? timeout) - READING / 2, over: () => over };
+  let over: Rendering['ended'] | null = null;
   const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
   const unwatch = browser.meter.watch(LIMITS, (memory) => {
     over = 'limit';
     // Reading needs some more; what takes far more can't be read.
     if (memory > MUCH_TOO_MUCH) void browser.kill();
   });
-  const onAbort = (): void => {
-    over = 'time';
-  };
-  options.signal?.addEventListener('abort', onAbort);
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
     await within(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
@@ -59,7 +55,6 @@ export const renderPage = async (
     facts.ended = over ?? (page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time');
   } finally {
     unwatch();
-    options.signal?.removeEventListener('abort', onAbort);
   }
   const rendering = renderingOf(page, facts, start);
   const isReusable = rendering.ended === 'idle' && (await closes(page));

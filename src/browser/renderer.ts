@@ -24,8 +24,8 @@ export interface RenderOptions {
   refuses?(url: URL): boolean;
   /** True to take screenshots. */
   screenshots: boolean;
-  /** Ends the rendering with what there is. */
-  signal?: AbortSignal;
+  /** Milliseconds for it, if less than the settings have. Waiting for a browser is no part of it. */
+  time?: number;
 }
 
 export interface PrintOptions {

@@ -59,7 +59,6 @@ export const gatherRendering = async (
   });
   try {
     const { load, answers } = await openBrowserLoader(answer, requester);
-    const started = performance.now();
     const { screenshots: images, ...rendering } = await renderer.render({
       url,
       load,
@@ -68,7 +67,7 @@ export const gatherRendering = async (
       isOwnSite: requester.isOwnSite,
     });
     if (rendering.html.byteLength === 0) return { failed: 'crashed' };
-    const left = time - (performance.now() - started);
+    const left = time - rendering.milliseconds;
     const urls = await findBlocked(rendering.requests.items, {
       page: url,
       robots: await robots,
@@ -89,7 +88,7 @@ export const gatherRendering = async (
     async function renderWithout(those: ReadonlySet<string>, milliseconds: number): Promise<GatheredRendering['rendering'] | null> {
       try {
         const { screenshots: _, ...second } = await renderer.render({
-          ...{ url, load, userAgent: http.userAgent, screenshots: false, signal: AbortSignal.timeout(Math.ceil(milliseconds)) },
+          ...{ url, load, userAgent: http.userAgent, screenshots: false, time: milliseconds },
           refuses: ({ href }) => those.has(href),
         });
         return second.ended === 'idle' && second.html.byteLength > 0 ? second : null;
