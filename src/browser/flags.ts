@@ -72,7 +72,7 @@ const FRUGAL = [
   '--js-flags=--max-old-space-size=256',
 ];
 
-/** One list, as the last flag of this name wins. */
+/** One list, as the last flag of this name wins. The spare renderer and the pages of the omnibox are processes that nobody needs here. */
 const FEATURES = [
   'AsyncDns',
   'AutofillServerCommunication',
@@ -83,6 +83,10 @@ const FEATURES = [
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'Prerender2',
+  'SpareRendererForSitePerProcess',
   'Translate',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
   'WebTransport',
 ];
