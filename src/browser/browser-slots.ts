@@ -12,35 +12,25 @@ export interface BrowserSlots<Slot> {
   close(): void;
 }
 
-interface Waiting<Slot> {
-  resolve(slot: Slot): void;
-  reject(error: RenderFailure): void;
-}
-
 /** `maxWait` is in milliseconds. */
 export const makeBrowserSlots = <Slot>(slots: readonly Slot[], maxWait: number): BrowserSlots<Slot> => {
   const free = [...slots];
-  const queue: Waiting<Slot>[] = [];
+  const queue: PromiseWithResolvers<Slot>[] = [];
   let closed = false;
 
-  const wait = (): Promise<Slot> =>
-    new Promise((resolve, reject) => {
-      const entry: Waiting<Slot> = {
-        resolve(slot) {
-          clearTimeout(timer);
-          resolve(slot);
-        },
-        reject(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-      };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(entry), 1);
-        entry.reject(new RenderFailure('busy', 'no browser became free in time'));
-      }, maxWait);
-      queue.push(entry);
-    });
+  const wait = async (): Promise<Slot> => {
+    const waits = Promise.withResolvers<Slot>();
+    queue.push(waits);
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(waits), 1);
+      waits.reject(new RenderFailure('busy', 'no browser became free in time'));
+    }, maxWait);
+    try {
+      return await waits.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   return {
     async acquire() {

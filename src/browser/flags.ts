@@ -85,8 +85,8 @@ const FEATURES = [
   'Prerender2',
   'SpareRendererForSitePerProcess',
   'Translate',
+  'WebTransport',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
-  'WebTransport',
 ];

@@ -83,8 +83,7 @@
   const ROLES = /^(button|checkbox|combobox|link|menuitem\w*|option|radio|searchbox|slider|spinbutton|switch|tab|textbox|treeitem)$/;
 
   /** @param {Element} element */
-  const isTarget = (element) =>
-    matches(element, `${CONTROLS}, ${WITH_ROLE}`) && (matches(element, CONTROLS) || ROLES.test(attribute(element, 'role') ?? ''));
+  const isTarget = (element) => matches(element, CONTROLS) || (matches(element, WITH_ROLE) && ROLES.test(attribute(element, 'role') ?? ''));
 
   /** @param {Element} element @param {string} selector @returns {boolean} */
   const matches = (element, selector) => Element.prototype.matches.call(element, selector);
