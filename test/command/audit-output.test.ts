@@ -157,7 +157,10 @@ test('SARIF: findings about files and links are located at their lines of the pa
   for (const [check, [startLine, path, hasSnippet]] of Object.entries(lines)) {
     const { locations } = results.find(({ ruleId }: { ruleId: string }) => ruleId === check);
     const snippet = hasSnippet ? { snippet: { text: page.split('\n')[startLine - 1] } } : {};
-    const place = { artifactLocation: { uri: links }, region: { startLine, ...snippet } };
+    const place = {
+      artifactLocation: { uri: new URL(links).pathname.slice(1), uriBaseId: new URL(links).origin },
+      region: { startLine, ...snippet },
+    };
     assert.deepEqual(locations, [{ physicalLocation: place, message: { text: new URL(path, links).href } }], check);
     assert.ok(rules.has(check));
   }

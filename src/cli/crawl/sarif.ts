@@ -1,37 +1,42 @@
 import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
-import { version } from '../../lib/version.ts';
 import type { Words } from '../../locales/words.ts';
 import { printedJson } from '../formats/printed-json.ts';
-import { asMessage, levelOf } from '../formats/sarif-level.ts';
-import type { CrawledIssue } from './crawled-site.ts';
+import { levelOf, sarifRun } from '../formats/sarif-run.ts';
+import type { CrawledSite } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 import { printList } from './print-list.ts';
 
-/** Results of one check, as readers of SARIF refuse large files. */
+/** Maximum results of one check, as readers of SARIF refuse large files. */
 const MAX_RESULTS = 1_000;
 
 /** SARIF 2.1.0: a rule per issue, a result per page. The results are printed one by one, since there can be many. */
-export const sarif: PrintSite = async ({ crawl, issues }, output, { language }) => {
+export const sarif: PrintSite = async (site, output, { language }) => {
+  const run = sarifRun('crawl');
   const rules: object[] = [];
-  for await (const { check } of issues()) {
+  for await (const { check } of site.issues()) {
     const { title, why, fix, source } = issueTexts(check, language);
     rules.push({ id: check, shortDescription: { text: title }, fullDescription: { text: why }, help: { text: fix }, helpUri: source });
   }
-  const run = { tool: { driver: { name: 'Sonde', version, rules } }, invocations: [{ executionSuccessful: crawl.score !== null }] };
-  output.print('{"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [');
-  output.print(`${printedJson(run).slice(0, -2)},\n  "results": [`);
-  await printList(resultsOf(issues(), language), '    ', output);
-  output.print('  ]\n}]}');
+  output.print('{"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [{\n  "results": [');
+  await printList(resultsOf(site, run, language), '    ', output);
+  const rest = { tool: run.tool(rules), ...run.bases(), invocations: [{ executionSuccessful: site.crawl.score !== null }] };
+  output.print(`  ],${printedJson(rest).slice(1)}]}`);
 };
 
-async function* resultsOf(issues: AsyncIterable<CrawledIssue>, language: Words['language']): AsyncGenerator<object> {
-  for await (const { check, severity, outcome, pages } of issues) {
-    const result = { ruleId: check, level: levelOf(outcome, severity), message: { text: asMessage(issueHeadline(check, language)) } };
+/** An issue without pages is one of the site. */
+async function* resultsOf(
+  { crawl, issues }: CrawledSite,
+  run: ReturnType<typeof sarifRun>,
+  language: Words['language'],
+): AsyncGenerator<object> {
+  for await (const { check, severity, outcome, pages } of issues()) {
+    const result = (page: string): object => run.result(check, levelOf(outcome, severity), issueHeadline(check, language), page);
     let count = 0;
-    for await (const uri of pages()) {
-      yield { ...result, locations: [{ physicalLocation: { artifactLocation: { uri } } }] };
+    for await (const page of pages()) {
+      yield result(page);
       count++;
       if (count === MAX_RESULTS) break;
     }
+    if (count === 0) yield result(crawl.target);
   }
 }
