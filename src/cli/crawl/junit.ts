@@ -1,6 +1,7 @@
 import type { Language } from '../../audit/language.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { placeOf } from '../formats/junit.ts';
 import { xml } from '../formats/xml.ts';
 import { type CrawledIssue, firstPages } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
@@ -17,18 +18,18 @@ export const junit: PrintSite = async ({ crawl, issues }, output, { language }) 
   output.print('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sonde">');
   if (crawl.score === null)
     output.print(
-      `<testsuite name="${xml(crawl.target)}" tests="1" failures="0" errors="1" skipped="0">\n<testcase classname="site" name="The site can be crawled"><error message="${xml(crawl.error ?? crawl.state)}"/></testcase>`,
+      `<testsuite name="${xml(crawl.target)}" tests="1" failures="0" errors="1" skipped="0">\n<testcase ${placeOf(crawl.target)} name="The site can be crawled"><error message="${xml(crawl.error ?? crawl.state)}"/></testcase>`,
     );
   else {
     output.print(`<testsuite name="${xml(crawl.target)}" tests="${ids.length}" failures="${failures}" errors="0" skipped="0">`);
-    for (const id of ids) output.print(await testCase(id, found.get(id), language));
+    for (const id of ids) output.print(await testCase(crawl.target, id, found.get(id), language));
   }
   output.print('</testsuite>\n</testsuites>');
 };
 
-const testCase = async (id: string, issue: CrawledIssue | undefined, language: Language): Promise<string> => {
+const testCase = async (site: string, id: string, issue: CrawledIssue | undefined, language: Language): Promise<string> => {
   const { title, headline, fix, source } = issueTexts(id, language);
-  const start = `<testcase classname="site" name="${xml(`${id}: ${title}`)}">`;
+  const start = `<testcase ${placeOf(site)} name="${xml(`${id}: ${title}`)}">`;
   if (issue === undefined) return `${start}</testcase>`;
   const more = issue.affected > MAX_PAGES ? [`and ${issue.affected - MAX_PAGES} more`] : [];
   const details = xml([...(await firstPages(issue, MAX_PAGES)), ...more, fix, source].join('\n'));

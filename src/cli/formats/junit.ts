@@ -7,8 +7,8 @@ import { type Audited, isComplete, type MakeFormat } from './format.ts';
 import { xml } from './xml.ts';
 
 /**
- * JUnit XML for CI systems: a suite per page, a case per check. A warning passes with a message; what wasn’t applicable or couldn’t be checked is
- * skipped.
+ * JUnit XML for CI systems: a suite per page, a case per check that applies to it. Each case has the URL in its class and file, since GitLab takes
+ * cases with the same class and name for one. A warning passes with a message; what couldn’t be checked is skipped.
  * @see https://github.com/testmoapp/junitxml
  */
 export const junit: MakeFormat = ({ dataWords, selection }) => ({
@@ -22,17 +22,19 @@ const suite = (audited: Audited, { language }: Words, selection: Selection): str
   const { url } = audited;
   if (!isComplete(audited))
     return `<testsuite name="${xml(url)}" tests="1" failures="0" errors="1" skipped="0">
-<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(failureMessage(audited.failure, audited.detail, language))}"/></testcase>
+<testcase ${placeOf(url)} name="The page can be audited"><error type="${audited.failure}" message="${xml(failureMessage(audited.failure, audited.detail, language))}"/></testcase>
 </testsuite>`;
-  const findings = presentSelected(audited.auditResult, language, selection).categories.flatMap((category) => category.findings);
-  const count = (...outcomes: PresentedFinding['outcome'][]): number => findings.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${count('fail')}" errors="0" skipped="${count('not_applicable', 'unknown')}">
-${findings.map(testCase).join('\n')}
+  const findings = presentSelected(audited.auditResult, language, selection)
+    .categories.flatMap((category) => category.findings)
+    .filter(({ outcome }) => outcome !== 'not_applicable');
+  const count = (wanted: PresentedFinding['outcome']): number => findings.filter(({ outcome }) => outcome === wanted).length;
+  return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${count('fail')}" errors="0" skipped="${count('unknown')}">
+${findings.map((finding) => `<testcase ${placeOf(url)} name="${xml(`${finding.check}: ${finding.title}`)}">${result(finding)}</testcase>`).join('\n')}
 </testsuite>`;
 };
 
-const testCase = (finding: PresentedFinding): string =>
-  `<testcase classname="${finding.category}" name="${xml(`${finding.check}: ${finding.title}`)}">${result(finding)}</testcase>`;
+/** The attributes that tell cases of one page or site from those of others. */
+export const placeOf = (url: string): string => `classname="${xml(url)}" file="${xml(url)}"`;
 
 const result = (finding: PresentedFinding): string => {
   const { outcome, verdict } = finding;
@@ -42,9 +44,9 @@ const result = (finding: PresentedFinding): string => {
       return `<failure type="${verdict}" message="${xml(text)}">${xml(details(finding))}</failure>`;
     case 'warn':
       return `<system-out>${xml(`Warning: ${text}\n${details(finding)}`)}</system-out>`;
-    case 'not_applicable':
     case 'unknown':
       return `<skipped message="${xml(text)}"/>`;
+    case 'not_applicable':
     case 'pass':
       return '';
   }
