@@ -4,12 +4,13 @@ import { csvLine } from './csv.ts';
 
 const table: readonly [cells: Parameters<typeof csvLine>[0], line: string][] = [
   [['a', 1, null, 'b'], 'a,1,,b\r\n'],
-  [['a,b', 'say "no"', 'two\r\nlines'], '"a,b","say ""no""","two\r\nlines"\r\n'],
+  [['a,b', 'say "no"', 'two\r\nlines'], '"a,b","say ""no""",two lines\r\n'],
   [['=1+1', '+1', '-1', '@SUM(A1)'], "'=1+1,'+1,'-1,'@SUM(A1)\r\n"],
-  [['\t=1', ' =1', '\uFEFF=1'], "'\t=1,' =1,'\uFEFF=1\r\n"],
-  [['\n=1', '\r=1'], `"'\n=1","'\r=1"\r\n`],
+  [['\t=1', ' =1', '\uFEFF=1'], "' =1,' =1,' =1\r\n"],
+  [['\n=1', '\r=1'], "' =1,' =1\r\n"],
   [['\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF201'], "'\uFF1D1,'\uFF0B1,'\uFF0D1,'\uFF201\r\n"],
   [['=HYPERLINK("http://a.test","x")'], `"'=HYPERLINK(""http://a.test"",""x"")"\r\n`],
+  [['\u001b[31mred', 'a\u202eb', '\u0085\u0000'], '\uFFFD[31mred,a[U+202E]b,\uFFFD\uFFFD\r\n'],
   [[-5, 'https://example.com/?a=1', 'a=b'], '-5,https://example.com/?a=1,a=b\r\n'],
 ];
 

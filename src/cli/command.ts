@@ -14,6 +14,7 @@ import { formatNames } from './formats/formats.ts';
 import { helpIn } from './help-words.ts';
 import { terminalLanguage } from './language.ts';
 import { addOperations } from './operations.ts';
+import { plain } from './plain.ts';
 import { wordUsageError } from './usage-error.ts';
 import type { WorkOptions } from './work.ts';
 
@@ -24,7 +25,7 @@ export const run = async (argv: readonly string[], context: CommandContext = pro
   const words = await cliWordsIn(tag);
   const sonde = program(words, tag, isExplicit, context).hook('preAction', (_, command) => pipe.runs(command.name()));
   const fail = (sentence: string, code: number): void => {
-    context.stderr.write(`${words.error(sentence)}\n`);
+    context.stderr.write(`${words.error(sentence.split('\n').map(plain).join('\n'))}\n`);
     context.exitCode = code;
   };
   try {
@@ -89,7 +90,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--category <categories>', help.audit.category)
     .option('-q, --quiet', help.audit.quiet)
     .option('--min-score <n>', help.audit.minScore)
-    .addOption(new Option('--fail-on <rating>', help.audit.failOn).choices(['bad', 'decent']))
+    .option('--fail-on <list>', help.audit.failOn)
     .addHelpText('after', `\n${help.audit.more}\n\n${help.audit.json}\n\n${help.exitCodes}`)
     .action(async (urls: string[], options: AuditOptions) =>
       (await import('./audit.ts')).auditCommand(urls, options, await wordsIn(tag), isLanguageExplicit, context),
@@ -109,7 +110,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('-o, --output <file>', help.audit.output)
     .option('-q, --quiet', help.crawl.quiet)
     .option('--min-score <n>', help.crawl.minScore)
-    .option('--fail-on <checks>', help.crawl.failOn)
+    .option('--fail-on <list>', help.audit.failOn)
     .addHelpText('after', `\n${help.crawl.more}\n\n${help.exitCodes}`)
     .action(async (url: string, options: CrawlCommandOptions) =>
       (await import('./crawl/crawl.ts')).crawlCommand(url, options, await wordsIn(tag), context),

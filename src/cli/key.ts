@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { type CommandContext, readInput } from './command-context.ts';
 import { CommandError } from './exit.ts';
+import { plain } from './plain.ts';
 import { setPassword } from './start-box.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -41,7 +42,7 @@ export const listKeysCommand = ({ account }: { account?: string }, context: Comm
     for (const { prefix, name, email, scopes: allowed, expiresAt, lastUsedAt, revokedAt } of await listKeys(db, owner?.id)) {
       const state = revokedAt !== null ? `revoked ${day(revokedAt)}` : expiresAt !== null ? `expires ${day(expiresAt)}` : 'active';
       const used = lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`;
-      context.stdout.write(`${[prefix, email, allowed.join(','), state, used, name].join('\t')}\n`);
+      context.stdout.write(`${[prefix, email, allowed.join(','), state, used, plain(name)].join('\t')}\n`);
     }
   });
 

@@ -7,6 +7,7 @@ import { type Refusal, TransferRefused } from '../storage/transfer/refused.ts';
 import type { Progress } from '../storage/transfer/stream.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
+import { plain } from './plain.ts';
 
 /** Milliseconds between two updates on a terminal. */
 const UPDATE_EVERY = 100;
@@ -19,7 +20,7 @@ export const startTransferProgress = ({ stderr }: CommandContext) => {
   let tenth = '';
   return {
     show({ step, table, rows, of }: Progress): void {
-      const text = `${step} ${table}: ${rows.toLocaleString('en')} of ${countOf(of, 'row')}`;
+      const text = `${step} ${plain(table)}: ${rows.toLocaleString('en')} of ${countOf(of, 'row')}`;
       if (stderr.isTTY) {
         if (performance.now() - shownAt < UPDATE_EVERY) return;
         shownAt = performance.now();
@@ -41,7 +42,9 @@ export const startTransferProgress = ({ stderr }: CommandContext) => {
 export const tablesText = (tables: readonly ImportedTable[]): string =>
   [
     `${'table'.padEnd(20)}${'rows'.padStart(12)}  checksum\n`,
-    ...tables.map(({ table, rows, sha256 }) => `${table.padEnd(20)}${rows.toLocaleString('en').padStart(12)}  ${sha256.slice(0, SHOWN)}\n`),
+    ...tables.map(
+      ({ table, rows, sha256 }) => `${plain(table).padEnd(20)}${rows.toLocaleString('en').padStart(12)}  ${sha256.slice(0, SHOWN)}\n`,
+    ),
   ].join('');
 
 /** `1 row`, `12,345 rows`. */

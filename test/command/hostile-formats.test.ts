@@ -6,6 +6,7 @@ import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analy
 import { audit } from '../../src/audit/audit.ts';
 import { openShared } from '../../src/audit/shared/shared.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
+import { crawlFormats } from '../../src/cli/crawl/formats.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -95,7 +96,8 @@ test('pages that attack every field, in every format of the command', async (t) 
     for (const { message, locations } of log.runs[0].results) {
       assert.doesNotMatch(message.text.replaceAll(/\\[[\]\\]/g, ''), /[[\]]/, message.text);
       assert.doesNotMatch(message.text.replaceAll(/\{\{|\}\}/g, ''), /[{}]/, message.text);
-      for (const { physicalLocation } of locations) assert.match(physicalLocation.artifactLocation.uri, /^http:\/\/127\.0\.0\.1:\d+\/\S+$/);
+      for (const { physicalLocation } of locations)
+        assert.match(physicalLocation.artifactLocation.uri, /^(?:[\w\-.~:/?@!$&'()*+,;=]|%[0-9A-F]{2})+$/i);
     }
   });
 
@@ -113,12 +115,29 @@ test('pages that attack every field, in every format of the command', async (t) 
 test('sonde audit prints nothing of a page that a terminal acts upon', async (t) => {
   const { target, urls } = await hostileSite(t);
   const some = ['terminal', 'lines', 'bidi'].map((name) => urls.find((url) => url.includes(`/start/${name}?`)) ?? '');
-  const { out, err, code } = await runCommand(['audit', ...some, 'http://127.0.0.1:9/\u009b31m'], {
-    env: { ALLOW_TARGETS: target, AUDIT_MODE: 'html' },
-  });
+  const env = { ALLOW_TARGETS: target, AUDIT_MODE: 'html' };
+  const { out, err, code } = await runCommand(['audit', ...some, 'http://127.0.0.1:9/'], { env });
   assert.equal(code, 2);
-  for (const text of [out, err]) assert.doesNotMatch(text, CONTROLS);
+  const refused = await runCommand(['audit', 'http://127.0.0.1:9/\u009b31m\u202e'], { env });
+  assert.equal(refused.code, 64);
+  for (const text of [out, err, refused.err]) {
+    assert.doesNotMatch(text, CONTROLS);
+    assert.doesNotMatch(text, TURNING);
+  }
   assert.ok(out.includes(CANARY));
+});
+
+test('sonde crawl prints nothing of a page that a terminal acts upon, in any format', async (t) => {
+  const title = `${CANARY}\u001b[31m\u009b2J\u202egnp.exe`;
+  const site = await startSite(t, { '/': { body: `<!doctype html><title>${title}</title><h1>${title}</h1><a href="/x%1B">${title}</a>` } });
+  for (const format of crawlFormats) {
+    const { out, err } = await runCommand(['crawl', `${site.url}/`, '--format', format], { env: { ALLOW_TARGETS: site.target } });
+    if (format === 'csv' || format === 'json') assert.ok(out.includes(CANARY));
+    for (const text of [out.replaceAll('\r\n', '\n'), err]) {
+      assert.doesNotMatch(text, CONTROLS, format);
+      assert.doesNotMatch(text, TURNING, format);
+    }
+  }
 });
 
 test('sonde robots prints nothing of a file that a terminal acts upon', async () => {
