@@ -1,23 +1,31 @@
 import { createInterface } from 'node:readline';
+import { withScheme } from '../http/scheme.ts';
 import type { Words } from '../locales/words.ts';
+import { readWebUrl } from '../reports/target.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
+import { plain } from './plain.ts';
 
-/** Parses the given URLs; `-` reads one per line from standard input, without blank lines and lines that start with #. */
-export const readUrls = async (given: readonly string[], words: Words, { stdin }: CommandContext): Promise<URL[]> => {
+/**
+ * Reads the given URLs, with or without a scheme; `-` reads one per line from standard input, without blank lines and lines that start with #.
+ * Throws `CommandError` for the first that is none.
+ */
+export const readUrls = async (given: readonly string[], words: Words, { stdin }: CommandContext): Promise<string[]> => {
   const texts: string[] = [];
   for (const text of given) {
     if (text === '-') for await (const line of createInterface({ input: stdin })) texts.push(line.trim());
-    else texts.push(text);
+    else texts.push(text.trim());
   }
-  const urls = texts.filter((text) => text !== '' && !text.startsWith('#')).map((text) => readUrl(text, words));
+  const urls = texts.filter((text) => text !== '' && !text.startsWith('#'));
   if (urls.length === 0) throw new CommandError(words.cli.usage.noUrl);
+  for (const text of urls) readUrl(text, words);
   return urls;
 };
 
-/** Parses a URL; without a scheme it is https, as in browsers. */
+/** Parses a URL; without a scheme it is https. Ports and hosts are checked when it is fetched. Throws `CommandError`. */
 export const readUrl = (text: string, { cli: { usage } }: Words): URL => {
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new CommandError(usage.notUrl(text));
+  const url = readWebUrl(withScheme(text));
+  if (url === 'credentials_not_allowed') throw new CommandError(usage.credentials);
+  if (!(url instanceof URL)) throw new CommandError(usage.notUrl(plain(text)));
   return url;
 };

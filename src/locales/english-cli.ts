@@ -11,6 +11,7 @@ export const cliWords = {
   usage: {
     noUrl: 'No URL to audit. Add at least one, for example: sonde audit https://example.com',
     notUrl: (text: string): string => `${text} isn’t a web URL. Enter one such as https://example.com/page.`,
+    credentials: 'Remove the user name and password from the URL. Sonde doesn’t send them.',
     score: '--min-score takes a whole number from 0 to 100.',
     top: '--top takes a whole number from 1 to 100.',
     unknownCheck: (id: string, near: string): string =>

@@ -6,6 +6,7 @@ import { findCrawlBefore, listCrawls } from '../../crawls/list.ts';
 import { findUrls } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
+import { withAnsweringScheme } from '../../http/scheme.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -32,7 +33,7 @@ const STARTS_PER_MINUTE = 20;
 
 /** Routes `/crawls`, `/crawls/new` and `/crawls/{id}`; 404 for crawls of other accounts. */
 export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, crawlQueue, guard, config } = service;
+  const { db, crawlQueue, guard, sitemapFinder, config } = service;
   const requireUser = requireSession(service, frame);
   const starts = makeThrottle(STARTS_PER_MINUTE, MINUTE);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
@@ -68,7 +69,9 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
       return refuse({ problems: {}, refusal: 'Too many crawls at once. Wait a minute and try again.' }, 429);
     }
     try {
-      const { id } = await requestCrawl(db, crawlQueue, { accountId, ...read, passwordHash: null, idempotencyKey: null });
+      const url = await withAnsweringScheme(typed.url, sitemapFinder.http, accountId);
+      const request = { accountId, ...read, url, target: new URL(url), passwordHash: null, idempotencyKey: null };
+      const { id } = await requestCrawl(db, crawlQueue, request);
       return context.redirect(crawlPath(frame, { id }), 303);
     } catch (error) {
       if (!(error instanceof Problem) || !(error.code in refusals)) throw error;

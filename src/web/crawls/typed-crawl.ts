@@ -2,9 +2,9 @@ import { crawlFields } from '../../api/crawls/contract.ts';
 import { validate } from '../../api/parameters.ts';
 import { type Crawl, type CrawlOptions, defaultCrawlOptions } from '../../crawls/crawl.ts';
 import type { GuardSettings } from '../../http/guard.ts';
+import { withScheme } from '../../http/scheme.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { TargetRefusal } from '../../reports/target.ts';
-import { withScheme } from '../reports/create-report.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
 import { amount } from '../ui/amount.ts';
 

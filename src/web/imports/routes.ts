@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
 import { cancelImport } from '../../imports/cancel.ts';
 import { discoverSitemaps } from '../../imports/discover.ts';
 import { findImport, type Import, listImports } from '../../imports/import.ts';
@@ -14,7 +15,7 @@ import { readTarget } from '../../reports/target.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
-import { type CreationProblem, withScheme } from '../reports/create-report.ts';
+import type { CreationProblem } from '../reports/create-report.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readBytes } from '../request/form.ts';
@@ -74,13 +75,16 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const accountId = accountOf(context);
     const form = new URLSearchParams((await readBytes(context.req.raw, MAX_FORM))?.toString());
     const url = (form.get('url') ?? '').trim();
-    const target = readTarget(url === '' ? undefined : withScheme(url), guard);
+    const target = readTarget(withScheme(url) || undefined, guard);
     if (!(target instanceof URL)) return refuse(context, url, target);
     const search = async (problem: string | null, status: 200 | 409 | 422 | 503): Promise<Response> => {
       const wait = searches.count(String(accountId));
       if (wait > 0) return refuse(context, url, 'throttled', wait);
       try {
-        const found = await searching.run(accountId, () => discoverSitemaps(target, sitemapFinder, accountId));
+        const found = await searching.run(accountId, async () => {
+          const site = await withAnsweringScheme(url, sitemapFinder.http, accountId);
+          return discoverSitemaps(new URL(site), sitemapFinder, accountId);
+        });
         const mode = typedMode(form) ?? config.auditMode;
         const page = { url, found, most: config.importLimit, mode, hasBrowser: await browsers.isBrowserAtHand(), problem };
         return context.html(choosePage(page, frameFor(context, frame)), status);

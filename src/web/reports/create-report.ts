@@ -1,4 +1,5 @@
 import type { AuditMode } from '../../audit/mode.ts';
+import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -24,22 +25,19 @@ export interface ReportCreator {
 }
 
 /** Creates reports for URLs as people type them; they start private. */
-export const makeReportCreator = ({ db, queue, work, reportQuota, guard, config }: WebService): ReportCreator => {
+export const makeReportCreator = ({ db, queue, work, reportQuota, guard, sitemapFinder, config }: WebService): ReportCreator => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
-  const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
-    const url = withScheme(typed);
-    return { url, target: readTarget(url === '' ? undefined : url, guard) };
-  };
   return {
     async report(accountId, typed, mode) {
-      const { url, target } = read(typed);
-      if (!(target instanceof URL)) return { problem: target };
+      const typedTarget = readTarget(withScheme(typed) || undefined, guard);
+      if (!(typedTarget instanceof URL)) return { problem: typedTarget };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
+      const url = await withAnsweringScheme(typed, sitemapFinder.http, accountId);
       const request = {
         accountId,
         url,
-        target,
+        target: new URL(url),
         privacy: 1,
         password: null,
         settings: { mode },
@@ -56,12 +54,9 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard, config 
       }
     },
     async known(accountId, typed) {
-      const { url, target } = read(typed);
+      const url = withScheme(typed);
+      const target = readTarget(url || undefined, guard);
       return target instanceof URL ? findReportByUrl(db, accountId, { url, target }) : undefined;
     },
   };
 };
-
-/** Adds `https://` to a URL without a scheme, as browsers do. */
-export const withScheme = (typed: string): string =>
-  typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { receiverField } from '../../api/webhooks/contract.ts';
 import type { GuardSettings } from '../../http/guard.ts';
+import { withScheme } from '../../http/scheme.ts';
 import { MAX_URL } from '../../reports/target.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
-import { withScheme } from '../reports/create-report.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 import { eventNames, eventTexts } from './webhook-words.ts';

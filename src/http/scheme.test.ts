@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type FailureCode, FetchFailure } from './failure.ts';
+import type { Answer } from './fetch.ts';
+import { askForScheme, withScheme } from './scheme.ts';
+
+/** Ports by what they answer; null answers. */
+const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
+  const asked: string[] = [];
+  return {
+    asked,
+    fetch: async (url: URL): Promise<Answer> => {
+      asked.push(url.href);
+      const code = ports[url.protocol as 'https:'];
+      if (code !== null) throw new FetchFailure(code, url.href);
+      return {} as Answer;
+    },
+  };
+};
+
+test('takes https for a URL without a scheme, and http only if port 443 refuses or is silent', async () => {
+  const cases: readonly [https: FailureCode | null, http: FailureCode | null, scheme: string][] = [
+    [null, null, 'https'],
+    ['connection_refused', null, 'http'],
+    ['timeout', null, 'http'],
+    ['connection_refused', 'connection_refused', 'https'],
+    ['timeout', 'blocked_address', 'https'],
+    ['tls_expired', null, 'https'],
+    ['tls_handshake', null, 'https'],
+    ['connection_reset', null, 'https'],
+    ['dns_error', null, 'https'],
+    ['blocked_address', null, 'https'],
+  ];
+  for (const [https, http, scheme] of cases)
+    assert.equal(
+      await askForScheme('garden.example/pots?a=1', openWeb({ 'https:': https, 'http:': http })),
+      `${scheme}://garden.example/pots?a=1`,
+    );
+});
+
+test('asks nothing about a port of its own or what is no URL', async () => {
+  const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
+  assert.equal(await askForScheme('garden.example:8080/', web), 'https://garden.example:8080/');
+  assert.equal(await askForScheme('[', web), 'https://[');
+  assert.deepEqual(web.asked, []);
+});
+
+test('adds https only where there is no scheme', () => {
+  const cases = [
+    ['garden.example', 'https://garden.example'],
+    ['garden.example:8080/a', 'https://garden.example:8080/a'],
+    ['http://garden.example', 'http://garden.example'],
+    ['mailto:a@garden.example', 'mailto:a@garden.example'],
+    ['', ''],
+  ] as const;
+  for (const [typed, url] of cases) assert.equal(withScheme(typed), url);
+});

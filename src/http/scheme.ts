@@ -1,0 +1,40 @@
+import { FetchFailure } from './failure.ts';
+import { type Http, openHttp } from './fetch.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** Milliseconds until a port counts as silent. */
+const SILENT_AFTER = 5_000;
+
+/** Adds `https://` to a URL without a scheme, as browsers do. */
+export const withScheme = (typed: string): string =>
+  typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+
+/** Adds the scheme that answers to a URL without one. */
+export const withAnsweringScheme = async (typed: string, settings: HttpSettings, owner: number | null = null): Promise<string> => {
+  if (withScheme(typed) === typed) return typed;
+  const http = openHttp(settings, owner);
+  try {
+    return await askForScheme(typed, http);
+  } finally {
+    await http.close();
+  }
+};
+
+/**
+ * https, or http if port 443 refuses or is silent and port 80 answers. After a TLS error it stays https: a certificate that fails must not lead to
+ * an unencrypted page unnoticed.
+ */
+export const askForScheme = async (typed: string, http: Pick<Http, 'fetch'>): Promise<string> => {
+  const [secure, plain] = [`https://${typed}`, `http://${typed}`];
+  const url = URL.parse(secure);
+  if (url === null || url.port !== '') return secure;
+  /** The failure of a request, null if it was answered. */
+  const ask = async (target: string): Promise<unknown> =>
+    http.fetch(new URL(target), { method: 'HEAD', maxRedirects: 0, timeout: SILENT_AFTER }).then(
+      () => null,
+      (error) => error,
+    );
+  const failure = await ask(secure);
+  const isClosed = failure instanceof FetchFailure && (failure.code === 'connection_refused' || failure.code === 'timeout');
+  return isClosed && (await ask(plain)) === null ? plain : secure;
+};
