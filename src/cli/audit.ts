@@ -2,18 +2,21 @@ import { openBrowsers } from '../app/browsers.ts';
 import { foreignHttpSettings, httpSettings } from '../app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
+import { checks } from '../audit/checks/index.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
 import type { Step } from '../audit/gather/gather.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
 import { openShared } from '../audit/shared/shared.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
+import { withAnsweringScheme } from '../http/scheme.ts';
 import { defaultLanguage, wordsIn } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { type Audited, type CompleteAudit, type Failed, isComplete } from './formats/format.ts';
 import { type FormatName, loadFormat } from './formats/formats.ts';
+import { readGates } from './gates.ts';
 import { openOutput } from './output.ts';
 import { plain } from './plain.ts';
 import { readSelection } from './selection.ts';
@@ -28,7 +31,7 @@ export interface AuditOptions {
   category?: string;
   quiet?: boolean;
   minScore?: string;
-  failOn?: 'bad' | 'decent';
+  failOn?: string;
 }
 
 /** Concurrent audits. */
@@ -42,7 +45,7 @@ export const auditCommand = async (
   isLanguageExplicit: boolean,
   context: CommandContext,
 ): Promise<void> => {
-  const least = readScore(minScore, words);
+  const gates = readGates({ ...(minScore !== undefined && { minScore }), ...(failOn !== undefined && { failOn }) }, checks, words.cli);
   const selection = readSelection(filters, words.cli);
   const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
@@ -55,7 +58,7 @@ export const auditCommand = async (
   if (mode === 'rendered' && renderer === null) throw new CommandError(words.cli.usage.noBrowser);
   const analysis = context.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
   const progress = startProgress(urls.length, words.cli, isQuiet, context);
-  const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME, mayReuse: false };
+  const scope = { mode: mode ?? config.auditMode, time: UNAWAITED_TIME, mayReuse: urls.length > 1 };
   const http = httpSettings(config, new Set());
   const foreign = { http: foreignHttpSettings(http), shared: openShared() };
   const browser = renderer ? { renderer, time: config.renderTimeout } : undefined;
@@ -65,8 +68,10 @@ export const auditCommand = async (
     if (typeof text === 'string') output.print(text);
   };
   try {
-    const one = (url: URL): Promise<Audited> =>
-      audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode));
+    const one = async (text: string): Promise<Audited> => {
+      const url = new URL(await withAnsweringScheme(text, http));
+      return audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode));
+    };
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
@@ -81,10 +86,11 @@ export const auditCommand = async (
     await renderer?.close();
     if (analysis !== context.analysis) await analysis.close();
   }
-  const isBelow = ({ auditResult: { score, rating } }: CompleteAudit): boolean =>
-    score < least || rating === failOn || (failOn === 'decent' && rating === 'bad');
+  const fails = ({ auditResult }: CompleteAudit): boolean =>
+    gates.isBelow(auditResult) ||
+    auditResult.findings.some(({ check, outcome }) => gates.checks.has(check) && (outcome === 'fail' || outcome === 'warn'));
   if (!all.every(isComplete)) context.exitCode = exitCodes.unreachable;
-  else if (all.some(isBelow)) context.exitCode = exitCodes.threshold;
+  else if (all.some(fails)) context.exitCode = exitCodes.threshold;
 };
 
 /** Shows the progress in one line of a terminal; nothing without a terminal or with `isQuiet`. */
@@ -127,12 +133,6 @@ const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words)
 /** Lists checks that threw because of a bug; their result is unknown. */
 const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
   broken.map(({ check, stack }) => `${cli.error(cli.broken(check, plain(url), plain(stack)))}\n`).join('');
-
-const readScore = (text: string | undefined, { cli: { usage } }: Words): number => {
-  if (text === undefined) return 0;
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new CommandError(usage.score);
-  return Number(text);
-};
 
 /** Runs `work` on each input, `concurrency` at a time, and yields the results in the order of the inputs. A rejection ends it. */
 async function* inOrder<Input, Output>(

@@ -44,7 +44,7 @@ export const cliHelpWords = {
     category: 'show only these categories, separated by commas',
     quiet: 'show only score and rating, and no progress',
     minScore: 'exit with 1 if a score is lower',
-    failOn: 'exit with 1 if a rating is this or worse',
+    failOn: 'exit with 1 at this rating (bad, decent) or worse, or if one of these checks finds a problem, separated by commas',
     more: `Filters change what is shown, not the score.
 Formats: pretty (terminal), json (one object for one URL, an array for several), jsonl (one object per line),
 markdown, html (one self-contained file), junit and sarif (for CI). docs/command-line.md describes the JSON.`,
@@ -62,7 +62,6 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
     noSitemaps: 'do not read sitemaps',
     rate: 'requests a second, instead of CRAWL_RATE',
     minScore: 'exit with 1 if the score of the site is lower',
-    failOn: 'exit with 1 if one of these checks finds pages, separated by commas',
     quiet: 'show no progress',
     more: 'robots.txt is obeyed. Ctrl-C stops the crawl and prints what was found until then.',
   },

@@ -3843,7 +3843,8 @@ const cli: Words['cli'] = {
       category: 'nur diese Kategorien zeigen, durch Kommas getrennt',
       quiet: 'nur Score und Bewertung zeigen, kein Fortschritt',
       minScore: 'mit 1 enden, wenn ein Score niedriger ist',
-      failOn: 'mit 1 enden, wenn eine Bewertung so schlecht oder schlechter ist',
+      failOn:
+        'mit 1 enden bei dieser Bewertung (bad, decent) oder schlechter, oder wenn einer dieser Checks ein Problem findet, durch Kommas getrennt',
       more: `Filter ändern nur die Anzeige, nicht den Score.
 Formate: pretty (Terminal), json (ein Objekt für eine URL, ein Array für mehrere), jsonl (ein Objekt pro Zeile),
 markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/command-line.md beschreibt das JSON.`,
@@ -3861,7 +3862,6 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       noSitemaps: 'keine Sitemaps lesen',
       rate: 'Anfragen pro Sekunde, statt CRAWL_RATE',
       minScore: 'mit 1 enden, wenn der Score der Website niedriger ist',
-      failOn: 'mit 1 enden, wenn eine dieser Prüfungen Seiten findet, durch Kommas getrennt',
       quiet: 'keinen Fortschritt zeigen',
       more: 'Die robots.txt wird befolgt. Strg-C beendet den Crawl und gibt aus, was bis dahin gefunden wurde.',
     },
@@ -3939,6 +3939,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
   usage: {
     noUrl: 'Keine URL angegeben. Mindestens eine anhängen, zum Beispiel: sonde audit https://example.com',
     notUrl: (text) => `${text} ist keine Web-URL. Eine URL wie https://example.com/seite eingeben.`,
+    credentials: 'Benutzername und Passwort aus der URL entfernen. Sonde sendet sie nicht.',
     score: '--min-score braucht eine ganze Zahl von 0 bis 100.',
     top: '--top braucht eine ganze Zahl von 1 bis 100.',
     unknownCheck: (id, near) =>

@@ -37,18 +37,29 @@ test('sonde audit takes several addresses and prints their results in order', as
   const nothing = await sonde(['-'], '# nothing\n');
   assert.equal(nothing.code, 64);
   assert.equal((await sonde([good, hidden, '--fail-on', 'bad'])).code, 1);
+  assert.equal((await sonde([good, '--fail-on', 'noindex,bad'])).code, 0);
+  assert.equal((await sonde([hidden, '--fail-on', 'noindex'])).code, 1);
+  assert.match((await sonde([good, '--fail-on', 'noindx'])).err, /^Error: Unknown check: noindx\./);
+  const secret = await sonde(['http://user:hunter2@garden.example/']);
+  assert.deepEqual([secret.code, secret.err], [64, 'Error: Remove the user name and password from the URL. Sonde doesn’t send them.\n']);
 });
 
-test('JUnit: a case for each check of the mode, failures with their message, text escaped', async (t) => {
+test('JUnit has a case of its own for each page and check that applies, failures with their message, text escaped', async (t) => {
   const site = await startSite(t, pages);
-  const { out, code } = await runCommand(['audit', `${site.url}/noindex`, `${site.url}/empty`, '--mode', 'html', '--format', 'junit'], {
+  const hidden = `${site.url}/noindex`;
+  const { out, code } = await runCommand(['audit', hidden, `${site.url}/empty`, '--mode', 'html', '--format', 'junit'], {
     env: { ALLOW_TARGETS: site.target },
   });
   assert.equal(code, 2);
   const other: readonly Need[] = ['resources', 'links', 'languageVersions', 'sitemapSample', 'rendered'] satisfies ModeNeed[];
   const asked = checks.filter(({ needs }) => !needs.some((need) => other.includes(need)));
-  assert.equal(out.match(/<testcase /g)?.length, asked.length + 1);
-  assert.match(out, /<testcase classname="indexing" name="noindex: [^"]+"><failure type="\w+" message="[^"]+">/);
+  const cases = out.match(/<testcase [^>]+>/g) ?? [];
+  assert.equal(new Set(cases).size, cases.length);
+  assert.ok(cases.length > 20 && cases.length < asked.length);
+  assert.match(
+    out,
+    new RegExp(`<testcase classname="${hidden}" file="${hidden}" name="noindex: [^"]+"><failure type="\\w+" message="[^"]+">`),
+  );
   assert.match(out, /<error type="empty_body" message="[^"]+"\/>/);
   assert.equal(out.match(/<testsuite /g)?.length, 2);
   assert.ok(!out.includes('<b>') && !out.includes('\u0007'));
@@ -65,8 +76,21 @@ test('SARIF: a rule for each check, a result with its place for each problem', a
   assert.equal(run.tool.driver.rules.length, checks.length);
   const noindex = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === 'noindex');
   assert.equal(noindex.level, 'error');
-  assert.deepEqual(noindex.locations[0].physicalLocation.artifactLocation, { uri: `${site.url}/noindex` });
+  assert.deepEqual(noindex.locations[0].physicalLocation.artifactLocation, { uri: 'noindex', uriBaseId: site.url });
+  assert.deepEqual(run.originalUriBaseIds, { [site.url]: { uri: `${site.url}/` } });
   assert.equal(noindex.locations[0].physicalLocation.region.startLine, 1);
   assert.equal(run.invocations[0].executionSuccessful, false);
   assert.match(run.invocations[0].toolExecutionNotifications[0].message.text, /\/empty: /);
+});
+
+test('the pages of one run share what surrounds their site', async (t) => {
+  const asked: string[] = [];
+  const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`/${index}`, { body: goodPage }]));
+  const site = await startSite(t, files, (path) => void asked.push(path));
+  const urls = Object.keys(files).map((path) => site.url + path);
+  await runCommand(['audit', ...urls, '--mode', 'html', '--quiet'], { env: { ALLOW_TARGETS: site.target } });
+  const counts = Object.fromEntries(
+    ['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico'].map((path) => [path, asked.filter((one) => one === path).length]),
+  );
+  assert.deepEqual(counts, { '/robots.txt': 1, '/sitemap.xml': 1, '/llms.txt': 1, '/favicon.ico': 1 });
 });

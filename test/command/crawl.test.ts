@@ -61,13 +61,13 @@ test('sonde crawl: other formats', async (t) => {
   assert.equal(head, 'url,status,depth,indexable,score,title,inlinks,link_score');
   assert.equal(rows.length, 4);
   const junit = (await crawl('--format', 'junit')).out;
-  assert.match(junit, /<testcase classname="site" name="site-broken-links: [^"]+"><failure message="[^"]+">/);
+  assert.match(junit, new RegExp(`<testcase classname="${url}/" file="${url}/" name="site-broken-links: [^"]+"><failure message="[^"]+">`));
   assert.ok(junit.includes(`${url}/%3C&amp;%3E`));
   const [run] = JSON.parse((await crawl('--format', 'sarif')).out).runs;
   const broken = run.results.filter(({ ruleId }: { ruleId: string }) => ruleId === 'site-broken-links');
   assert.deepEqual(
     broken.map(({ locations: [place] }: { locations: [{ physicalLocation: object }] }) => place.physicalLocation),
-    [{ artifactLocation: { uri: `${url}/` } }],
+    [{ artifactLocation: { uri: '/', uriBaseId: url }, region: { startLine: 1 } }],
   );
 });
 
@@ -83,6 +83,8 @@ test('sonde crawl: limits, gates and wrong usage', async (t) => {
   assert.equal((await crawl('--min-score', '100')).code, 1);
   assert.equal((await crawl('--fail-on', 'site-noindex,site-broken-links')).code, 1);
   assert.equal((await crawl('--fail-on', 'site-noindex')).code, 0);
+  assert.equal((await crawl('--fail-on', 'bad,site-noindex')).code, 0);
+  assert.equal((await crawl('--fail-on', 'decent')).code, 1);
   for (const wrong of [
     ['--max-pages', '100001'],
     ['--rate', '0'],

@@ -121,7 +121,7 @@ const gatherSurroundings = async (
       gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [requested.href, site.href], ofHost, analysis),
     ),
     attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
-    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around, keepsPictures)),
+    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, ofHost, keepsPictures)),
   ]);
   return {
     robots: 'packed' in robots ? robots.packed : robots,

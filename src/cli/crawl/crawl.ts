@@ -3,6 +3,7 @@ import { httpSettings } from '../../app/egress.ts';
 import { defaultAnalysisSettings } from '../../audit/analysis-pool.ts';
 import type { BrokenCheck } from '../../audit/broken-check.ts';
 import { checks } from '../../audit/checks/index.ts';
+import { ratingOf } from '../../audit/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
@@ -12,6 +13,7 @@ import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { runCrawl } from '../../crawls/run.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
+import { withAnsweringScheme } from '../../http/scheme.ts';
 import type { Words } from '../../locales/words.ts';
 import { makeJobNotifier } from '../../queue/job-notifier.ts';
 import { tableQueue } from '../../queue/table-queue.ts';
@@ -19,7 +21,7 @@ import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
-import { findCheck } from '../find-check.ts';
+import { type Gates, readGates } from '../gates.ts';
 import { openOutput } from '../output.ts';
 import { plain } from '../plain.ts';
 import { readUrl } from '../urls.ts';
@@ -53,13 +55,8 @@ const LOOK_EVERY = 250;
  */
 export const crawlCommand = async (given: string, options: CrawlCommandOptions, words: Words, context: CommandContext): Promise<void> => {
   const { usage } = words.cli;
-  const target = readUrl(given, words);
-  const least = options.minScore === undefined ? 0 : readNumber(options.minScore, usage.score, 0, 100);
-  const gates = (options.failOn ?? '')
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-  for (const id of gates) findCheck([...siteChecks, ...checks], id, usage);
+  readUrl(given, words);
+  const gates = readGates(options, [...siteChecks, ...checks], words.cli);
   const number = (name: string, text: string | undefined, most: number): number | undefined =>
     text === undefined ? undefined : readNumber(text, usage.crawlNumber(name, most), 1, most);
   const crawlOptions = {
@@ -74,7 +71,9 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   const config = readConfig(context.env);
   const output = openOutput(options.output, words.cli, context);
   try {
-    const site = { url: given, target, options: crawlOptions, rate: rate ?? config.crawlRate };
+    const url = await withAnsweringScheme(given, httpSettings(config, new Set()));
+    const target = new URL(url);
+    const site = { url, target, options: crawlOptions, rate: rate ?? config.crawlRate };
     const showProgress = startProgress(words.cli, options.quiet ?? false, context);
     await withTemporaryDatabase(async (db, interruption) => {
       const crawl = await crawlSite(db, config, site, showProgress, interruption, tellOnce(words.cli, target, context));
@@ -83,7 +82,8 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
       if (crawl.score === null) {
         context.stderr.write(`${words.cli.error(words.cli.failed(target.href, words.cli.crawl.failed))}\n`);
         context.exitCode = exitCodes.unreachable;
-      } else if (crawl.score < least || (await hasIssue(printed, gates))) context.exitCode = exitCodes.threshold;
+      } else if (gates.isBelow({ score: crawl.score, rating: ratingOf(crawl.score) }) || (await hasIssue(printed, gates)))
+        context.exitCode = exitCodes.threshold;
     });
   } finally {
     output.close();
@@ -172,9 +172,9 @@ const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stder
   };
 };
 
-const hasIssue = async ({ issues }: ReturnType<typeof crawledSite>, gates: readonly string[]): Promise<boolean> => {
-  if (gates.length === 0) return false;
-  for await (const { check } of issues()) if (gates.includes(check)) return true;
+const hasIssue = async ({ issues }: ReturnType<typeof crawledSite>, { checks: wanted }: Gates): Promise<boolean> => {
+  if (wanted.size === 0) return false;
+  for await (const { check } of issues()) if (wanted.has(check)) return true;
   return false;
 };
 

@@ -1,0 +1,30 @@
+import type { Check } from '../audit/check.ts';
+import type { Rating } from '../audit/score.ts';
+import type { Words } from '../locales/words.ts';
+import { CommandError } from './exit.ts';
+import { findCheck } from './find-check.ts';
+
+/** What must hold for exit code 0. */
+export interface Gates {
+  /** Checks that may not find a problem. */
+  checks: ReadonlySet<string>;
+  /** Whether a result is below the lowest score or as bad as the rating that fails. */
+  isBelow(result: { score: number; rating: Rating }): boolean;
+}
+
+/** Reads `--min-score` and `--fail-on`, a list of ratings and ids of checks. Throws `CommandError` for what is neither. */
+export const readGates = (
+  { minScore, failOn = '' }: { minScore?: string; failOn?: string },
+  checks: readonly Pick<Check, 'id' | 'category'>[],
+  { usage }: Words['cli'],
+): Gates => {
+  if (minScore !== undefined && (!/^\d{1,3}$/.test(minScore) || Number(minScore) > 100)) throw new CommandError(usage.score);
+  const least = Number(minScore ?? 0);
+  const wanted = failOn
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const ratings = new Set(wanted.flatMap((part) => (part === 'decent' ? ['decent', 'bad'] : part === 'bad' ? ['bad'] : [])));
+  const ids = wanted.filter((part) => !ratings.has(part)).map((id) => findCheck(checks, id, usage).id);
+  return { checks: new Set(ids), isBelow: ({ score, rating }) => score < least || ratings.has(rating) };
+};
