@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -25,6 +25,11 @@ test('the packed package runs where it is installed', async (t) => {
   for (const field of ['dependencies', 'optionalDependencies', 'devDependencies', 'workspaces', 'private'])
     assert.ok(!(field in manifest), field);
   assert.ok(!readdirSync(installed).includes('lab'));
+  const links = [...readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+  assert.deepEqual(
+    links.filter((link) => !existsSync(join(installed, link))),
+    [],
+  );
   assert.deepEqual(
     readFileSync(join(installed, 'dist/licences.txt'), 'utf8')
       .match(/^(?:hono|undici) \d.*/gm)
