@@ -1453,11 +1453,14 @@ const images: Record<string, Translation> = {
   'img-alt': {
     title: 'Alt-Texte von Bildern',
     headline: 'Bilder ohne Alt-Text',
+    headlines: { unnamed: 'Elemente mit Bildrolle ohne Namen' },
     why: 'Der Alt-Text sagt Suchmaschinen und Screenreadern, was ein Bild zeigt. Die Google-Bildersuche stützt sich darauf.',
-    fix: 'Jedem Bild ein `alt`-Attribut geben, das beschreibt, was zu sehen ist: `<img src="tomate.jpg" alt="Reife Tomaten am Strauch">`. Dekorative Bilder erhalten `alt=""`.',
+    fix: 'Jedem Bild ein `alt`-Attribut geben, das beschreibt, was zu sehen ist: `<img src="tomate.jpg" alt="Reife Tomaten am Strauch">`. Dekorative Bilder erhalten `alt=""`. Anderen Elementen mit `role="img"` ein `aria-label` geben, oder `aria-hidden="true"`, wenn sie nur schmücken.',
     verdicts: {
       all: '{total, plural, one {Das einzige Bild hat einen Alt-Text oder ist} =2 {Beide Bilder haben einen Alt-Text oder sind} other {Alle # Bilder haben einen Alt-Text oder sind}} als dekorativ gekennzeichnet.',
-      some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {hat} other {haben}} keinen Alt-Text.',
+      some: '{missing, number} von {images, plural, one {# Bild} other {# Bildern}} {missing, plural, one {hat} other {haben}} keinen Alt-Text{roles, plural, =0 {} one {, und # Element mit Bildrolle hat keinen Namen} other {, und # Elemente mit Bildrolle haben keinen Namen}}.',
+      unnamed:
+        '{roles, plural, one {# Element mit Bildrolle wie `role="img"` hat} other {# Elemente mit Bildrolle wie `role="img"` haben}} keinen zugänglichen Namen.',
       none: 'Die Seite hat keine Bilder, die einen Alt-Text brauchen.',
     },
   },
@@ -1500,7 +1503,7 @@ const images: Record<string, Translation> = {
     fix: 'Im Alt-Text das Ziel des Links nennen: `<a href="/"><img src="logo.svg" alt="Startseite"></a>`.',
     verdicts: {
       all: '{total, plural, one {# Bildlink} other {# Bildlinks}} geprüft: Keinem fehlt wegen eines leeren Alt-Texts der Name.',
-      some: '{bad, number} von {total, plural, one {# Bildlink} other {# Bildlinks}} {bad, plural, one {hat} other {haben}} keinen Namen, weil der Alt-Text leer oder das Bild ausgeblendet ist.',
+      some: '{unnamed, number} von {links, plural, one {# Bildlink} other {# Bildlinks}} {unnamed, plural, one {hat} other {haben}} keinen Namen, weil der Alt-Text leer oder das Bild ausgeblendet ist.',
       none: 'Die Seite hat keine Links, die nur aus einem Bild bestehen.',
     },
   },
@@ -1525,9 +1528,9 @@ const images: Record<string, Translation> = {
     fix: 'Die URL in `src` schreiben und für Lazy Loading `loading="lazy"` verwenden, oder eine Kopie in `<noscript>` ergänzen.',
     verdicts: {
       all: '{total, plural, one {Das einzige Bild hat seine} =2 {Beide Bilder haben ihre} other {Alle # Bilder haben ihre}} URL im HTML.',
-      some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {bekommt seine} other {bekommen ihre}} URL erst durch JavaScript.',
+      some: '{missing, number} von {images, plural, one {# Bild} other {# Bildern}} {missing, plural, one {bekommt seine} other {bekommen ihre}} URL erst durch JavaScript.',
       every:
-        '{total, plural, one {Das einzige Bild bekommt seine} =2 {Beide Bilder bekommen ihre} other {Alle # Bilder bekommen ihre}} URL erst durch JavaScript.',
+        '{images, plural, one {Das einzige Bild bekommt seine} =2 {Beide Bilder bekommen ihre} other {Alle # Bilder bekommen ihre}} URL erst durch JavaScript.',
       none: 'Die Seite hat keine `<img>`-Elemente.',
     },
   },

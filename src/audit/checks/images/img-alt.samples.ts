@@ -22,10 +22,14 @@ export default {
     // A role without meaning does not count where the image can be focused or has a global ARIA attribute.
     page('<img src=a.png role=none tabindex=0>'),
     page('<img src=a.png role=presentation aria-live=polite>'),
+    page('<img src=a.png><div role=img></div><div role=img aria-label="Ripe"></div>'),
+  ],
+  unnamed: [
     page('<div role=img alt="Tomato"></div>'),
     page('<svg role=img><g><title>Tomato</title></g></svg>'),
     page('<svg role=img><title></title><title>Tomato</title></svg>'),
     page('<svg><circle role=graphics-symbol r=4></circle></svg>'),
+    page('<img src=a.png alt="Tomato"><span role=img class=star></span>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),

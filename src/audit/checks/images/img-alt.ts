@@ -1,5 +1,7 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
+import type { ImageElement } from '../../read/document/document-elements.ts';
 import { lacksAlternative } from '../../read/images/image-alternative.ts';
+import { shareOf } from '../../read/images/image-importance.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
 
 export default defineCheck({
@@ -7,8 +9,9 @@ export default defineCheck({
   category: 'images',
   title: 'Image alt text',
   headline: 'Images without alt text',
+  headlines: { unnamed: 'Elements with an image role without a name' },
   why: 'Alt text tells search engines and screen readers what an image shows. Google Images relies on it.',
-  fix: 'Add an `alt` attribute to every image that describes what it shows: `<img src="tomato.jpg" alt="Ripe tomatoes on the vine">`. Use `alt=""` for decorative images.',
+  fix: 'Add an `alt` attribute to every image that describes what it shows: `<img src="tomato.jpg" alt="Ripe tomatoes on the vine">`. Use `alt=""` for decorative images. Give other elements with `role="img"` an `aria-label`, or `aria-hidden="true"` if they only decorate.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/23a2a8/',
   severity: 'medium',
   needs: ['page'],
@@ -16,7 +19,12 @@ export default defineCheck({
     all: pass(
       '{total, plural, one {The only image has alt text or is} =2 {Both images have alt text or are} other {All # images have alt text or are}} marked as decorative.',
     ),
-    some: share('{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {has} other {have}} no alt text.'),
+    some: share(
+      '{missing, number} of {images, plural, one {# image} other {# images}} {missing, plural, one {has} other {have}} no alt text{roles, plural, =0 {} one {, and # element with an image role has no name} other {, and # elements with an image role have no name}}.',
+    ),
+    unnamed: share(
+      '{roles, plural, one {# element with an image role, such as `role="img"`, has} other {# elements with an image role, such as `role="img"`, have}} no accessible name.',
+    ),
     none: notApplicable('The page has no images that need alt text.'),
   },
   run({ page }, report) {
@@ -25,8 +33,13 @@ export default defineCheck({
     if (images.length === 0) return report.none();
 
     const bad = images.filter(lacksAlternative);
-    const total = images.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total: images.length });
+    const missing = bad.filter(hasAlt).length;
+    const values = { ...shareOf(bad, images), roles: bad.length - missing };
+    const items = bad.map(itemOf);
+    return missing === 0 ? report.unnamed(values, items) : report.some({ ...values, missing, images: images.filter(hasAlt).length }, items);
   },
 });
+
+/** Drawings and other elements with the role of an image have no `alt` attribute. */
+const hasAlt = ({ kind }: ImageElement): boolean => kind !== 'svg' && kind !== 'role';

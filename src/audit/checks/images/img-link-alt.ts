@@ -1,6 +1,8 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import type { ImageElement } from '../../read/document/document-elements.ts';
 import { lacksAlternative } from '../../read/images/image-alternative.ts';
-import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
+import { shareOf } from '../../read/images/image-importance.ts';
+import { type SpokenLink, spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 
 export default defineCheck({
   id: 'img-link-alt',
@@ -10,12 +12,12 @@ export default defineCheck({
   why: 'If an image is the only content of a link, its alt text is the link text. With empty alt text, search engines and screen readers get no link text.',
   fix: 'Describe the target of the link in the alt text: `<a href="/"><img src="logo.svg" alt="Home"></a>`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  severity: 'medium',
+  severity: 'low',
   needs: ['page'],
   verdicts: {
     all: pass('{total, plural, one {# image link} other {# image links}} checked: none lacks a name because of empty alt text.'),
-    some: warn(
-      '{bad, number} of {total, plural, one {# image link} other {# image links}} {bad, plural, one {has} other {have}} no name, because the image has empty alt text or is hidden.',
+    some: share(
+      '{unnamed, number} of {links, plural, one {# image link} other {# image links}} {unnamed, plural, one {has} other {have}} no name, because the image has empty alt text or is hidden.',
     ),
     none: notApplicable('The page has no links that consist only of an image.'),
   },
@@ -25,11 +27,12 @@ export default defineCheck({
 
     // Of images that lack an alternative text img-alt tells.
     const bad = links.filter(({ named, images }) => !named && !images.some((image) => !image.hidden && lacksAlternative(image)));
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
+    if (bad.length === 0) return report.all({ total: links.length });
     return report.some(
-      { bad: bad.length, total },
+      { unnamed: bad.length, links: links.length, ...shareOf(imagesIn(bad), imagesIn(links)) },
       bad.map(({ anchor, images }) => ({ line: anchor.line, snippet: anchor.source, note: images[0]?.source ?? '' })),
     );
   },
 });
+
+const imagesIn = (links: readonly SpokenLink[]): readonly ImageElement[] => links.flatMap(({ images }) => images.slice(0, 1));

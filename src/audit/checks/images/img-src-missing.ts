@@ -1,5 +1,6 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
+import { shareOf } from '../../read/images/image-importance.ts';
 import { parseSrcset } from '../../read/images/srcset.ts';
 
 export default defineCheck({
@@ -15,11 +16,11 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('{total, plural, one {The only image has its} =2 {Both images have their} other {All # images have their}} URL in the HTML.'),
-    some: warn(
-      '{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {gets its} other {get their}} URL only from JavaScript.',
+    some: share(
+      '{missing, number} of {images, plural, one {# image} other {# images}} {missing, plural, one {gets its} other {get their}} URL only from JavaScript.',
     ),
-    every: fail(
-      '{total, plural, one {The only image gets its} =2 {Both images get their} other {All # images get their}} URL only from JavaScript.',
+    every: share(
+      '{images, plural, one {The only image gets its} =2 {Both images get their} other {All # images get their}} URL only from JavaScript.',
     ),
     none: notApplicable('The page has no `<img>` elements.'),
   },
@@ -34,10 +35,11 @@ export default defineCheck({
       // Lazy loaders put the copy right beside the image; in a picture another source may serve.
       return !elements[index + 1]?.noscript && !elements[index - 1]?.noscript && !(image.picture !== null && hasSources);
     });
-    const total = images.length;
-    const items = bad.map(({ image }) => ({ line: image.line, snippet: image.source }));
-    if (bad.length === 0) return report.all({ total });
-    return bad.length === total ? report.every({ total }, items) : report.some({ bad: bad.length, total }, items);
+    if (bad.length === 0) return report.all({ total: images.length });
+    const elementsOf = (found: typeof images): ImageElement[] => found.map(({ image }) => image);
+    const values = { ...shareOf(elementsOf(bad), elementsOf(images)), missing: bad.length, images: images.length };
+    const items = elementsOf(bad).map(itemOf);
+    return bad.length === images.length ? report.every(values, items) : report.some(values, items);
   },
 });
 

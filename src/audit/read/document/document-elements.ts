@@ -66,6 +66,8 @@ export interface HeadingElement extends Element {
   hidden: boolean;
   /** True if `hidden` and `style` on it and around it do not hide it. */
   shown: boolean;
+  /** In a navigation, an aside, or the header or footer of the page. */
+  inFrame: boolean;
 }
 export interface ImageElement extends Element {
   /** `img`, `input` (type=image), `area`, `svg` (a drawing, or a part of one, with the role of an image) or `role` (any other element with role=img). */
@@ -90,6 +92,8 @@ export interface ImageElement extends Element {
    * around it.
    */
   hidden: boolean;
+  /** In a navigation, an aside, or the header or footer of the page. */
+  inFrame: boolean;
   /** Index into `anchors` of the link around it; null if there is none. */
   anchor: number | null;
   /** Index into `pictures` of the one around it; null if there is none. */

@@ -18,6 +18,7 @@ import type {
 } from './document-elements.ts';
 import { readInlineStyle } from './inline-style.ts';
 import { isPresentational, roleOf } from './roles.ts';
+import { CONTENT } from './text-run.ts';
 
 /** State that an element inherits from those around it. */
 export interface Surroundings {
@@ -26,6 +27,8 @@ export interface Surroundings {
   rendered: boolean;
   lang: string;
   inNav: boolean;
+  /** The flags of text that apply to what is inside. */
+  region: number;
   /** Index of the picture around it; null if there is none. */
   picture: number | null;
   /** Index of the link around it; null if there is none. */
@@ -82,6 +85,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   fetchPriority: lower(attributes.fetchpriority),
   named: hasOwnName(attributes),
   hidden: isHidden(around) || isPresentational(NAMES[kind] ?? '', attributes),
+  inFrame: isInFrame(around),
   anchor: around.anchor,
   picture: around.picture,
   data: dataOf(attributes),
@@ -208,6 +212,9 @@ export const isRendered = (style: string | undefined): boolean => {
   const declarations = readInlineStyle(style);
   return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
 };
+
+/** Checks if an element is in a navigation, an aside, or the header or footer of the page. */
+export const isInFrame = ({ region }: Pick<Surroundings, 'region'>): boolean => (region & CONTENT) === 0;
 
 /** Checks if an attribute or `style` on the element or around it hides it from assistive technology. */
 export const isHidden = ({ hidden, rendered }: Pick<Surroundings, 'hidden' | 'rendered'>): boolean => hidden || !rendered;

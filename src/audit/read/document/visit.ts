@@ -94,7 +94,17 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
     const isElse = role !== 'heading' && !REMAINS_HEADING.has(role);
     const hidden = elements.isHidden(open) || isElse || isPresentational(name, attributes);
     const shown = open.shown && open.rendered;
-    const heading = { ...elementOf(pass, tag, open), level, native, text: '', ownText: '', name: '', hidden, shown };
+    const heading = {
+      ...elementOf(pass, tag, open),
+      level,
+      native,
+      text: '',
+      ownText: '',
+      name: '',
+      hidden,
+      shown,
+      inFrame: elements.isInFrame(open),
+    };
     document.headings.push(heading);
     pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {

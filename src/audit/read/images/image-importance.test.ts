@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page } from '../../samples.ts';
+import { importanceOf, shareOf } from './image-importance.ts';
+
+const rows: readonly (readonly [html: string, importance: number])[] = [
+  ['<img src=a.jpg>', 5],
+  ['<img src=a.jpg width=800 height=600>', 10],
+  ['<img src=a.jpg style="width:300px;height:300px">', 10],
+  ['<img src=a.jpg width=299 height=300>', 5],
+  ['<img src=a.jpg width=65>', 5],
+  ['<img src=a.jpg width=64>', 1],
+  ['<img src=a.jpg width=88 height=31>', 1],
+  ['<img src=a.jpg width=50%>', 5],
+  ['<img src="/img/payment/visa.svg">', 1],
+  ['<img src="/img/cart-icon.png">', 1],
+  ['<img src="/img/badges.example/a.png">', 1],
+  ['<img src="/img/lexicon.png">', 5],
+  ['<img src="/img/icon.png" width=200 height=200>', 5],
+  ['<svg role=img></svg>', 1],
+  ['<svg role=img width=400 height=400></svg>', 10],
+  ['<nav><img src=a.jpg></nav>', 1],
+  ['<header><img src=a.jpg></header>', 1],
+  ['<div role=contentinfo><img src=a.jpg width=800 height=600></div>', 1],
+  ['<aside><img src=a.jpg></aside>', 1],
+  ['<article><header><img src=a.jpg width=800 height=600></header></article>', 10],
+  ['<main><footer><img src=a.jpg></footer></main>', 5],
+];
+
+const imagesOf = (html: string) => page(html).page.document.images;
+
+for (const [html, importance] of rows)
+  test(`${html} counts ${importance}`, () => assert.deepEqual(imagesOf(html).map(importanceOf), [importance]));
+
+test('a single icon is a fifth, however few images a page has', () => {
+  const images = imagesOf('<footer><img src=a.png></footer>');
+  assert.deepEqual(shareOf(images, images), { bad: 1, total: 5 });
+  const all = imagesOf('<main><img src=a.jpg><img src=b.jpg width=900 height=600></main><footer><img src=a.png></footer>');
+  assert.deepEqual(shareOf(all.slice(2), all), { bad: 1, total: 16 });
+});

@@ -1,0 +1,39 @@
+import type { ImageElement } from '../document/document-elements.ts';
+import { readInlineStyle } from '../document/inline-style.ts';
+
+type Shown = Pick<ImageElement, 'kind' | 'width' | 'height' | 'style' | 'src' | 'inFrame'>;
+
+/** How much an image counts: icons, badges and what surrounds the content 1, others 5, large ones 10. */
+export const importanceOf = ({ kind, width, height, style, src, inFrame }: Shown): number => {
+  const declared = readInlineStyle(style);
+  const sides = [pixelsOf(declared.get('width') ?? width), pixelsOf(declared.get('height') ?? height)];
+  const known = sides.filter((side) => side !== null);
+  if (inFrame || known.some((side) => side <= SMALL)) return LEAST;
+  if (known.length === 0 && (DRAWN.has(kind) || ICON.test(src?.slice(0, MAX_SRC) ?? ''))) return LEAST;
+  return known.length === 2 && Math.min(...known) >= LARGE ? 2 * USUAL : USUAL;
+};
+
+/** The shares of `bad` and of all images. A page that only has icons counts as one with an image, so that a single icon stays a small matter. */
+export const shareOf = (bad: readonly Shown[], all: readonly Shown[]): { bad: number; total: number } => ({
+  bad: sumOf(bad),
+  total: Math.max(USUAL, sumOf(all)),
+});
+
+const sumOf = (images: readonly Shown[]): number => images.reduce((sum, image) => sum + importanceOf(image), 0);
+
+const LEAST = 1;
+const USUAL = 5;
+/** The longest side in CSS pixels of an icon or badge, and the shortest of a large image. */
+const SMALL = 64;
+const LARGE = 300;
+/** Kinds that are icons unless they declare a size. */
+const DRAWN: ReadonlySet<ImageElement['kind']> = new Set(['svg', 'role']);
+/** Maximum characters of a URL that are looked at. */
+const MAX_SRC = 500;
+/** A word in the name of the file or folder that says so. */
+const ICON = /(?:^|[/_.-])(?:icons?|ico|badges?|flags?|emojis?|sprites?|buttons?|btn|payments?|bullets?|arrows?)(?=[/_.-])/i;
+
+const pixelsOf = (value: string | null | undefined): number | null => {
+  const digits = /^\s{0,9}(\d{1,6})(?:\.\d{0,9})?(?:px)?\s{0,9}$/.exec(value ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+};
