@@ -29,7 +29,8 @@ const rows: readonly [before: FindingStatus | null, after: FindingStatus | null,
   [null, null, null],
 ];
 
-const finding = (check: string, status: FindingStatus | null, lost = 0) => (status === null ? [] : [{ check, status, lost }]);
+const finding = (check: string, status: FindingStatus | null, lost = 0) =>
+  status === null ? [] : [{ check, category: 'content' as const, status, lost }];
 
 test('each check comes into the list that says what became of it', () => {
   for (const [before, after, list] of rows) {

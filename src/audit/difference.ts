@@ -1,6 +1,7 @@
+import { byImportance, type Ranked } from './issue-order.ts';
 import type { PresentedFinding } from './present.ts';
 
-/** Differences between the findings of two audits, by check, of those that both have. Each list is sorted by points lost, most first. */
+/** Differences between the findings of two audits, by check, of those that both have. The most important come first. */
 export interface Difference<One> {
   /** Were failing or warning, and are not any more. */
   fixed: Pair<One>[];
@@ -21,7 +22,7 @@ export interface Pair<One> {
   after: One;
 }
 
-type Compared = Pick<PresentedFinding, 'check' | 'status' | 'lost'>;
+type Compared = Pick<PresentedFinding, 'check' | 'category' | 'status' | 'lost'>;
 
 /** Compares the findings of two audits. Checks that fail or warn in neither are in no list. */
 export const differenceOf = <One extends Compared>(before: readonly One[], after: readonly One[]): Difference<One> => {
@@ -31,7 +32,7 @@ export const differenceOf = <One extends Compared>(before: readonly One[], after
       const again = now.get(check);
       return again ? [{ before: finding, after: again }] : [];
     })
-    .sort((a, b) => worth(b) - worth(a));
+    .sort((a, b) => byImportance(rankOf(a), rankOf(b)));
   const became = Object.groupBy(pairs, change);
   const { fixed = [], fresh = [], stayed = [], accepted = [], unsure = [] } = became;
   const leftOut = [...new Set(old.keys()).symmetricDifference(new Set(now.keys()))];
@@ -47,6 +48,6 @@ const change = <One extends Compared>({ before, after }: Pair<One>): Exclude<key
 
 const isOpen = ({ status }: Compared): boolean => status === 'fail' || status === 'warn';
 
-const worth = ({ before, after }: Pair<Compared>): number => Math.max(before.lost, after.lost);
+const rankOf = ({ before, after }: Pair<Compared>): Ranked => ({ ...after, lost: Math.max(before.lost, after.lost) });
 
 const byCheck = <One extends Compared>(findings: readonly One[]): Map<string, One> => new Map(findings.map((one) => [one.check, one]));

@@ -49,7 +49,7 @@ const rows: readonly [name: string, broken: Row[], first: [check: string, gain: 
     100,
   ],
   [
-    'indexing, content and metadata before the rest',
+    'of equal ones what changes a search result, then what visitors meet',
     [
       ['hreflang-lang', 'differs'],
       ['lang-present', 'absent'],
@@ -60,8 +60,8 @@ const rows: readonly [name: string, broken: Row[], first: [check: string, gain: 
     ],
     [
       ['sitemap-lists-page', 2, 92],
-      ['deprecated-html', 2, 94],
-      ['favicon', 2, 96],
+      ['favicon', 2, 94],
+      ['deprecated-html', 2, 96],
       ['lang-present', 2, 98],
       ['picture-fallback', 2, 100],
     ],

@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts';
+import { byImportance } from './issue-order.ts';
 import type { Scored, ScoredFinding } from './score.ts';
 import { scoresWithout } from './score-without.ts';
 
@@ -19,14 +20,9 @@ interface Candidate {
   checks: readonly string[];
   /** 0 for failed blockers, 1 for failed highs, which cap the score, 2 for all others. */
   tier: number;
+  category: Category;
   lost: number;
-  consequences: number;
-  /** Order of its category among equal candidates. */
-  rank: number;
 }
-
-/** Categories that come first among equals: what search engines and visitors see first. */
-const LEADING: readonly Category[] = ['indexing', 'content', 'metadata'];
 
 /** Orders what costs points by what to fix first, at most `most` fixes. Groups come after everything else. */
 export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
@@ -40,7 +36,7 @@ export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Categor
     const [next] = waiting
       .filter((one) => one.tier === tier)
       .map((one) => ({ ...one, scoreAfter: scoreWithout(fixed.union(new Set(one.checks))) }))
-      .sort((a, b) => b.scoreAfter - a.scoreAfter || b.lost - a.lost || b.consequences - a.consequences || a.rank - b.rank);
+      .sort((a, b) => b.scoreAfter - a.scoreAfter || byImportance(a, b));
     if (next === undefined) break;
     const { check, checks, scoreAfter } = next;
     fixes.push({ check, checks, gain: scoreAfter - score, scoreAfter });
@@ -59,20 +55,20 @@ const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Catego
     ({ group }) => group,
   );
   const units = alone.length > 0 ? alone.map((finding) => [finding]) : [...grouped.values()];
-  return units.flatMap(([first, ...others]) =>
-    first === undefined
+  return units.flatMap(([first, ...others]) => {
+    const category = first && categoryOf.get(first.check);
+    return first === undefined || category === undefined
       ? []
       : [
           {
             check: first.check,
             checks: first.group === undefined ? [first.check] : openMembers(findings, first.group),
             tier: tierOf(first),
+            category,
             lost: first.lost + others.reduce((sum, { lost }) => sum + lost, 0),
-            consequences: findings.filter(({ followsFrom }) => followsFrom === first.check).length,
-            rank: rankOf(categoryOf.get(first.check)),
           },
-        ],
-  );
+        ];
+  });
 };
 
 const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['group']): string[] =>
@@ -83,9 +79,4 @@ const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['
 const tierOf = ({ outcome, severity }: ScoredFinding): number => {
   if (outcome !== 'fail') return 2;
   return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
-};
-
-const rankOf = (category: Category | undefined): number => {
-  const rank = category === undefined ? -1 : LEADING.indexOf(category);
-  return rank < 0 ? LEADING.length : rank;
 };

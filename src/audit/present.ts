@@ -3,6 +3,7 @@ import type { Outcome, Severity } from './check.ts';
 import { headlineOf, itemMessage, type PresentedItem, partsOfFinding, partsOfFix, partsOfWhy, reasonMessage } from './finding-messages.ts';
 import { type Fix, fixOrder } from './fix-order.ts';
 import type { Group } from './groups.ts';
+import { byImportance } from './issue-order.ts';
 import { english, type Language } from './language.ts';
 import { format, type Part, textOf } from './message.ts';
 import { type CategoryScore, type Rating, ratingOf, type ScoreCap, type Scored, type ScoredFinding, type Summary } from './score.ts';
@@ -76,9 +77,9 @@ export interface Presentation {
   afterAll: { score: number; rating: Rating };
 }
 
-/** The findings of all categories. */
+/** The findings of all categories, the most important first. */
 export const findingsOf = ({ categories }: Pick<Presentation, 'categories'>): PresentedFinding[] =>
-  categories.flatMap(({ findings }) => findings);
+  categories.flatMap(({ findings }) => findings).sort(byImportance);
 
 const MAX_FIX_FIRST = 5;
 
@@ -108,7 +109,7 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
     categories: scores.map((one) => ({
       ...one,
       title: language.categories[one.id],
-      findings: presented.filter(({ category }) => category === one.id),
+      findings: presented.filter(({ category }) => category === one.id).sort(byImportance),
     })),
     gates: gates.map((gate) => ({ ...gate, title: language.checks.get(gate.check)?.title ?? gate.check })),
     cap: capOf(gates, byCheck),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { byImportance, type Ranked } from '../audit/issue-order.ts';
 import { checkOfNumber, numberOfCheck } from '../audit/issues.ts';
+import { categoryOf } from '../audit/listed-issues.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
@@ -30,7 +32,7 @@ export interface CommonIssue {
 }
 
 /**
- * All issues of an account or project, those of most reports first, also those that are fixed this week and have no report left. They follow
+ * All issues of an account or project, the most important first, also those that are fixed this week and have no report left. They follow
  * an audit within about a second. Reads a row for each check, and for each check and day of this week.
  */
 export const listCommonIssues = async (
@@ -66,8 +68,10 @@ export const listCommonIssues = async (
       const { net, found, fixed } = toNumbers(changeOf.get(number) ?? { net: 0, found: 0, fixed: 0 });
       return check === undefined ? [] : [{ check, reports: failed + warned, failed, warned, points, change: net, found, fixed }];
     })
-    .sort((one, other) => other.reports - one.reports || other.points - one.points || (one.check < other.check ? -1 : 1));
+    .sort((one, other) => byImportance(rankOf(one), rankOf(other)));
 };
+
+const rankOf = ({ check, points: lost, reports: pages }: CommonIssue): Ranked => ({ check, category: categoryOf(check), lost, pages });
 
 const toNumbers = <Sums extends Record<string, number>>(sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as Sums;

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '6ebf405280892d35ef10e23fd24e8554b5388bcd327314dfa9586f015b33921d';
+export const documentHash = '3932828fbfcd4831e6534d46d2affc042aaf00a3a7b60e48d88ffeacd576005a';

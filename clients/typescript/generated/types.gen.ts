@@ -98,7 +98,7 @@ export type Account = {
 };
 
 export type CategoryScore = {
-    id: 'indexing' | 'metadata' | 'content' | 'links' | 'images' | 'structured-data' | 'international' | 'social' | 'mobile' | 'performance' | 'security' | 'accessibility' | 'ai';
+    id: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
     title: string;
     /**
      * The part of the cap that was not lost, as a percentage.
@@ -120,7 +120,7 @@ export type CategoryScore = {
 export type Check = {
     id: string;
     object: 'check';
-    category: 'indexing' | 'metadata' | 'content' | 'links' | 'images' | 'structured-data' | 'international' | 'social' | 'mobile' | 'performance' | 'security' | 'accessibility' | 'ai';
+    category: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
     category_title: string;
     /**
      * What is checked.
@@ -314,7 +314,7 @@ export type CrawlIssue = {
     title: string;
     headline: string;
     /**
-     * Points that it takes: from the score of the site, or from all pages together.
+     * Points that it takes from the score of the site, rounded up.
      */
     points: number;
     pages_affected: number;
@@ -809,7 +809,7 @@ export type Finding = {
      * Which of the sentences of the check.
      */
     verdict: string;
-    category: 'indexing' | 'metadata' | 'content' | 'links' | 'images' | 'structured-data' | 'international' | 'social' | 'mobile' | 'performance' | 'security' | 'accessibility' | 'ai';
+    category: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
     severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
     outcome: 'pass' | 'warn' | 'fail' | 'not_applicable' | 'unknown';
     /**

@@ -199,7 +199,7 @@ export const crawlIssue = z
     outcome: z.enum(['warn', 'fail']),
     title: z.string(),
     headline: z.string(),
-    points: count('Points that it takes: from the score of the site, or from all pages together.'),
+    points: count('Points that it takes from the score of the site, rounded up.'),
     pages_affected: count(''),
     total: count('Pages that were looked at.'),
     example: z.string().describe('URL of one of the pages.'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
+import { listIssues } from '../../audit/listed-issues.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
@@ -82,14 +82,10 @@ export const crawlEventOf = (update: CrawlUpdate, id: number, base: string): str
 
 /** Findings that fail or warn, the dearest first. */
 export const crawlFindingsJson = ({ findings }: Pick<CrawlPageDetails, 'findings'>): z.infer<typeof crawlFinding>[] =>
-  [...unpackIssues(findings ?? '')]
-    .flatMap(([number, { failed, points }]) => {
-      const check = checkOfNumber(number);
-      if (check === undefined) return [];
-      const { title, headline } = issueTexts(check);
-      return [{ check, outcome: failed ? ('fail' as const) : ('warn' as const), points, title, headline }];
-    })
-    .sort((one, other) => other.points - one.points || (one.check < other.check ? -1 : 1));
+  listIssues(findings ?? '').map(({ check, failed, points }) => {
+    const { title, headline } = issueTexts(check);
+    return { check, outcome: failed ? 'fail' : 'warn', points, title, headline };
+  });
 
 export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> => {
   const { title, headline } = issueTexts(issue.check_id);

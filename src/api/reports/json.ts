@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { failureMessage } from '../../audit/failure.ts';
 import { english } from '../../audit/language.ts';
-import { type FixFirst, type PresentedFinding, present } from '../../audit/present.ts';
+import { type FixFirst, findingsOf, type PresentedFinding, present } from '../../audit/present.ts';
 import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { ReportUpdate } from '../../reports/follow.ts';
 import type { StoredRun } from '../../reports/history.ts';
@@ -72,7 +72,7 @@ export const resultJson = ({ ruleset, auditResult }: Pick<ShownRun, 'ruleset' | 
     categories: auditResult.categories.map(({ id, score, lost, cap }) => ({ id, title: language.categories[id], score, lost, cap })),
     gates: auditResult.gates,
     fix_first: presentation.fixFirst.map(fixFirstJson),
-    results: presentation.categories.flatMap(({ findings }) => findings.map(resultOf)),
+    results: findingsOf(presentation).map(resultOf),
     facts: auditResult.facts,
     ruleset,
   };

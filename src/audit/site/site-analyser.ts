@@ -1,5 +1,5 @@
-import { categories } from '../categories.ts';
 import { checks } from '../checks/index.ts';
+import { byImportance, type Ranked } from '../issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../issues.ts';
 import { points } from '../points.ts';
 import { siteChecks } from './checks/index.ts';
@@ -229,7 +229,7 @@ const siteIssues = (site: Site): SiteIssue[] =>
 
 const checkById = new Map(checks.map((check) => [check.id, check]));
 
-/** Findings of page checks, over all indexable pages. */
+/** Findings of page checks, over all indexable pages. Each costs the site what it takes from the mean score of these pages. */
 const pageIssues = (indexable: readonly number[], findings: readonly string[], findingsOf: Int32Array): SiteIssue[] => {
   const unpacked = findings.map(unpackIssues);
   const byNumber = new Map<number, { pages: number[]; points: number; failed: number }>();
@@ -247,21 +247,11 @@ const pageIssues = (indexable: readonly number[], findings: readonly string[], f
     if (!check) return [];
     const { id, category, severity } = check;
     const outcome = failed > 0 ? ('fail' as const) : ('warn' as const);
-    return [{ check: id, ofSite: false, category, severity, outcome, points: lost, total: indexable.length, pages }];
+    const total = indexable.length;
+    return [{ check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total), total, pages }];
   });
 };
 
-const severities = ['blocker', 'high', 'medium', 'low', 'information'];
-const categoryOrder = Object.keys(categories);
+const worstFirst = (one: SiteIssue, other: SiteIssue): number => byImportance(rankOf(one), rankOf(other));
 
-/** By severity, then by what they take from the score of the site, issues of the site before those of pages, then by pages. */
-const worstFirst = (one: SiteIssue, other: SiteIssue): number =>
-  severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
-  takenOf(other) - takenOf(one) ||
-  Number(other.ofSite) - Number(one.ofSite) ||
-  other.pages.length - one.pages.length ||
-  categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category) ||
-  (one.check < other.check ? -1 : 1);
-
-/** Points of the score of the site; an issue of single pages takes its share of their mean. */
-const takenOf = ({ ofSite, points: own, total }: SiteIssue): number => (ofSite || total === 0 ? own : own / total);
+const rankOf = ({ check, category, points: lost, pages }: SiteIssue): Ranked => ({ check, category, lost, pages: pages.length });

@@ -65,7 +65,7 @@ export interface SiteIssue {
   category: Category;
   severity: Severity;
   outcome: Outcome;
-  /** Points that it takes from the score of the site; of a page check, those that it takes from all pages together. */
+  /** Points that it takes from the score of the site, rounded up. */
   points: number;
   /** Pages that were looked at. */
   total: number;

@@ -19,8 +19,7 @@ export const categoryLines = (
   const { words, output } = options;
   const asking = findings
     .filter(({ status, informational }) => (status === 'fail' || status === 'warn') && !informational)
-    .filter(({ followsFrom }) => followsFrom === undefined || !shown.has(followsFrom))
-    .sort((a, b) => b.lost - a.lost);
+    .filter(({ followsFrom }) => followsFrom === undefined || !shown.has(followsFrom));
   if (asking.length === 0) return [];
   const entries = Map.groupBy(asking, ({ group, check }) => group ?? check);
   const taken = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';

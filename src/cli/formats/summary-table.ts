@@ -1,5 +1,5 @@
 import { describeFailure } from '../../audit/failure.ts';
-import type { Presentation } from '../../audit/present.ts';
+import { findingsOf, type Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { Style } from '../output.ts';
 import { plain } from '../plain.ts';
@@ -59,9 +59,10 @@ const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
   return { url, score: String(score), rating: `${mark} ${marks.ratings[rating]}`, worst, style };
 };
 
-const worstOf = ({ fixFirst, categories }: Presentation): string | undefined => {
-  const findings = categories.flatMap((category) => category.findings);
-  const first = fixFirst[0] ?? findings.find(({ status }) => status === 'fail') ?? findings.find(({ status }) => status === 'warn');
+const worstOf = (presentation: Presentation): string | undefined => {
+  const findings = findingsOf(presentation);
+  const first =
+    presentation.fixFirst[0] ?? findings.find(({ status }) => status === 'fail') ?? findings.find(({ status }) => status === 'warn');
   return first && `${plain(first.headline)} (${first.check})`;
 };
 

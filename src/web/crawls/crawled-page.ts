@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { checkOfNumber, unpackIssues } from '../../audit/issues.ts';
+import { listIssues } from '../../audit/listed-issues.ts';
 import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
@@ -84,12 +84,11 @@ interface PageIssue {
 }
 
 const issuesOf = ({ page, siteIssues }: CrawledPage): PageIssue[] => {
-  const own = [...unpackIssues(page.findings ?? '')].flatMap(([number, { failed, points }]): PageIssue[] => {
-    const check = checkOfNumber(number);
-    return check === undefined ? [] : [{ check, outcome: failed ? 'fail' : 'warn', points }];
-  });
+  const own = listIssues(page.findings ?? '').map(
+    ({ check, failed, points }): PageIssue => ({ check, outcome: failed ? 'fail' : 'warn', points }),
+  );
   const ofSite = siteIssues.map((check): PageIssue => ({ check, outcome: 'fail', points: null }));
-  return [...ofSite, ...own.sort((one, other) => (other.points ?? 0) - (one.points ?? 0))];
+  return [...ofSite, ...own];
 };
 
 const issuesCard = (data: CrawledPage, path: string): Html => {

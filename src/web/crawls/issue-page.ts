@@ -7,7 +7,7 @@ import type { CrawlPage } from '../../crawls/pages.ts';
 import type { ListSlice } from '../../reports/position.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { amount, count, share } from '../ui/amount.ts';
+import { amount, count, minus, share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
@@ -16,7 +16,6 @@ import { empty } from '../ui/notice.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
-import { takenPoints } from './issue-table.ts';
 import { crawledPageTable } from './page-table.ts';
 
 export interface CrawlIssuePage {
@@ -28,7 +27,7 @@ export interface CrawlIssuePage {
 
 /** One issue of a crawl: why it matters, how to fix it, and all pages that have it. */
 export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssuePage, frame: Frame): Html => {
-  const { check_id, severity, pages_affected, total, of_site } = issue;
+  const { check_id, severity, points, pages_affected, total, of_site } = issue;
   const path = crawlPath(frame, crawl);
   const { headline, source } = issueTexts(check_id);
   const { why, fix } = issueParts(check_id);
@@ -43,7 +42,7 @@ ${figures([
   { name: 'Pages affected', value: amount(pages_affected), aside: `of ${amount(total)}`, note: share(pages_affected, total) },
   {
     name: 'Points of the score',
-    value: takenPoints(issue, crawl),
+    value: minus(points),
     note: of_site === 1 ? 'of the whole site' : 'of the average of all pages',
   },
 ])}

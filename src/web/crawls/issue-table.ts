@@ -18,19 +18,10 @@ export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly 
 <tbody>${issues.map((issue) => row(issue, crawl, frame))}</tbody></table>`;
 
 const row = (issue: CrawlIssue, crawl: Crawl, frame: Frame): Html => {
-  const { check_id, outcome, severity, pages_affected, total } = issue;
+  const { check_id, outcome, severity, points, pages_affected, total } = issue;
   return html`<tr><td>${mark(outcome === 'fail' ? 'fail' : 'warn')}</td><th scope="row"><a href="${crawlPath(frame, crawl)}/issues/${check_id}">${issueHeadline(check_id)}</a></th>
 <td class="optional">${severityMark(severity as Severity)}</td>
 <td class="wide"><span class="affected">${portion({ value: pages_affected, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages_affected)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>
-<td class="number">${takenPoints(issue, crawl)}<span class="hidden"> points of the score</span></td></tr>
+<td class="number">${minus(points)}<span class="hidden"> points of the score</span></td></tr>
 `;
-};
-
-/** What an issue takes from the score of the site: that of single pages takes from the mean of all. */
-export const takenPoints = ({ of_site, points }: Pick<CrawlIssue, 'of_site' | 'points'>, { summary }: Pick<Crawl, 'summary'>): string => {
-  if (of_site === 1) return minus(points);
-  const pages = summary?.ledger.pages ?? 0;
-  const each = pages === 0 ? 0 : points / pages;
-  if (each === 0) return '0';
-  return each < 0.1 ? '< 0.1' : `−${each.toFixed(1)}`;
 };

@@ -71,10 +71,10 @@ ${
     ? ''
     : card({
         id: 'issues',
-        title: 'Most common issues',
+        title: 'Top issues',
         end: html`<a href="${basePath}/issues">All issues</a>`,
         body: issueTable({
-          caption: 'Most common issues',
+          caption: 'Top issues',
           issues: present.slice(0, FEW_ISSUES),
           weeks,
           pages: now?.reports ?? 0,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Category, categoryIds } from '../../audit/categories.ts';
-import type { FindingStatus, Presentation, PresentedFinding } from '../../audit/present.ts';
+import { type FindingStatus, findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import { checkPath } from '../checks/check-path.ts';
 import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';
@@ -30,12 +30,12 @@ export const readIssueFilter = (show: string | undefined, area: string | undefin
 });
 
 /** All issues by the points that they cost, and the checks that ask for nothing, folded. The filters are radio buttons, which need no script. */
-export const issueList = ({ categories }: Presentation, { show, area }: IssueFilter, context: IssueContext): Html => {
+export const issueList = (presentation: Presentation, { show, area }: IssueFilter, context: IssueContext): Html => {
   const { words } = context;
   const texts = words.report.filter;
-  const findings = categories.flatMap((category) => category.findings);
-  const issues = inOrderOfPoints(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
-  const areas = categories.filter(({ id }) => issues.some(({ category }) => category === id));
+  const findings = findingsOf(presentation);
+  const issues = causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const areas = presentation.categories.filter(({ id }) => issues.some(({ category }) => category === id));
   const counts = new Map(outcomeNames.map((name) => [name, issues.filter((issue) => markOf(issue) === outcomes[name])]));
   const offered = outcomeNames.filter((name) => counts.get(name)?.length);
   return card({
@@ -71,13 +71,11 @@ const pills = (
 `;
 };
 
-/** Orders by points, failures before warnings among equals, information last; a consequence follows its cause. */
-export const inOrderOfPoints = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
+/** Puts each consequence after its cause, in the order of the findings otherwise. */
+export const causesFirst = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
   const checks = new Set(findings.map(({ check }) => check));
-  const rank = ({ informational, outcome }: PresentedFinding): number => (informational ? 2 : outcome === 'fail' ? 0 : 1);
-  const sorted = [...findings].sort((a, b) => b.lost - a.lost || rank(a) - rank(b));
-  const causedBy = Map.groupBy(sorted, ({ followsFrom }) => followsFrom);
-  return sorted
+  const causedBy = Map.groupBy(findings, ({ followsFrom }) => followsFrom);
+  return findings
     .filter(({ followsFrom }) => followsFrom === undefined || !checks.has(followsFrom))
     .flatMap((cause) => [cause, ...(causedBy.get(cause.check) ?? [])]);
 };

@@ -4,7 +4,7 @@ import { wordsOf } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { issueContext } from '../report/issue-context.ts';
-import { inOrderOfPoints, quietFindings } from '../report/issue-list.ts';
+import { causesFirst, quietFindings } from '../report/issue-list.ts';
 import { issueRows } from '../report/issue-row.ts';
 import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';
@@ -22,7 +22,7 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
   const { share, marks } = words;
   const texts = share.results;
   const findings = findingsOf(presentation);
-  const issues = inOrderOfPoints(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const issues = causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
   const passed = findings.filter(({ status }) => status === 'pass');
   const other = findings.filter(({ status }) => status === 'not_applicable');
   const context = issueContext(presentation, '', frame);

@@ -33,7 +33,3 @@ const row = ({ check, reports, failed, points, change }: CommonIssue, isCompared
 <td class="number optional">${changeMark(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
 `;
 };
-
-/** The issues that cost most points first. */
-export const byLoss = (issues: readonly CommonIssue[]): CommonIssue[] =>
-  issues.toSorted((one, other) => other.points - one.points || other.reports - one.reports);

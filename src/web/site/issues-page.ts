@@ -8,7 +8,7 @@ import { layout } from '../frame/layout.ts';
 import { card } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
-import { byLoss, issueTable } from './issue-table.ts';
+import { issueTable } from './issue-table.ts';
 import { siteHead, sitePath } from './site-head.ts';
 
 export interface IssuesPage {
@@ -30,7 +30,7 @@ export const issuesPage = ({ project, issues, weeks, pages }: IssuesPage, frame:
     feature: 'site',
     title: project ? `Issues of ${project.name}` : 'Issues',
     main: html`${project ? siteHead(project, 'issues', frame) : html`<div class="top">${crumbs([{ href: `${frame.basePath}/`, text: 'Overview' }])}</div><h1>Issues across your sites</h1>`}
-<section class="card" aria-label="Issues">${present.length === 0 ? empty(pages === 0 ? 'No finished audits yet.' : 'No issues. Every check passes.') : issueTable({ caption: 'Issues, those that cost most points first', issues: byLoss(present), weeks, pages, path })}</section>
+<section class="card" aria-label="Issues">${present.length === 0 ? empty(pages === 0 ? 'No finished audits yet.' : 'No issues. Every check passes.') : issueTable({ caption: 'Issues, those that cost most points first', issues: present, weeks, pages, path })}</section>
 ${fixed.length === 0 ? '' : card({ id: 'fixed', title: 'Fixed this week', body: issueTable({ caption: 'Fixed this week', issues: fixed, weeks, pages, path }) })}`,
   });
 };

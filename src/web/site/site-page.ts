@@ -17,7 +17,7 @@ import { ago } from '../ui/date.ts';
 import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
-import { byLoss, issueTable } from './issue-table.ts';
+import { issueTable } from './issue-table.ts';
 import { isSevere } from './issue-words.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
 import { pageTable } from './page-table.ts';
@@ -67,7 +67,7 @@ ${
         end: html`<a href="${path}/issues">All ${count(present.length, 'issue')}</a>`,
         body: issueTable({
           caption: 'Issues across the site',
-          issues: byLoss(present).slice(0, FEW_ISSUES),
+          issues: present.slice(0, FEW_ISSUES),
           weeks,
           pages: now.reports,
           path: `${path}/issues`,
