@@ -11,7 +11,10 @@ import { AuditFailure } from './failure.ts';
 import { PageLost } from './page-store.ts';
 
 export interface ChildPool {
-  /** Runs a task in the next free child. Rejects with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
+  /**
+   * Runs a task in the next free child, and again in others if that child ends: one that the system killed says nothing about the page. Rejects with
+   * `AuditFailure` (parse_limit, or crashed if three children ended) or `WorkerCrashed` if none can be started.
+   */
   run(message: TaskMessage): Promise<{ value: unknown; child: Child }>;
   /** Runs a task in this child, before queued tasks. Also rejects with `PageLost` if the child or its page is gone. */
   runOn(child: Child, message: TaskMessage): Promise<unknown>;
@@ -40,6 +43,8 @@ export class WorkerCrashed extends Error {}
 
 interface Task {
   message: TaskMessage;
+  /** Children that may end on it before it fails; none for a task on a page that only one child has. */
+  triesLeft: number;
   resolve(done: { value: unknown; child: Child }): void;
   reject(error: Error): void;
 }
@@ -58,6 +63,9 @@ export interface Child {
   cancelDeadline(): void;
 }
 
+/** Children that a task may end before it counts as the page’s doing. */
+const MAX_TRIES = 3;
+
 /** Opens a pool of analysis processes. They start on demand and do one task at a time. */
 export const openChildPool = (settings: PoolSettings): ChildPool => {
   const children = new Set<Child>();
@@ -67,14 +75,14 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   const run: ChildPool['run'] = (message) =>
     new Promise((resolve, reject) => {
       if (closed) return reject(new WorkerCrashed(CLOSED));
-      waiting.push({ message, resolve, reject });
+      waiting.push({ message, triesLeft: MAX_TRIES, resolve, reject });
       next();
     });
 
   const runOn: ChildPool['runOn'] = async (child, message) => {
     const done = await new Promise<{ value: unknown }>((resolve, reject) => {
       if (!children.has(child)) return reject(new PageLost());
-      child.own.push({ message, resolve, reject });
+      child.own.push({ message, triesLeft: 0, resolve, reject });
       next();
     });
     return done.value;
@@ -113,9 +121,10 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     const child: Child = { process, task: null, own: [], released: [], done: 0, timer: undefined, cancelDeadline: () => {} };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
-    process.on('error', (error) => fail(child, new WorkerCrashed(error.message)));
+    // Without a pid it could not be started, which is not the page’s doing; otherwise a message found it gone.
+    process.on('error', (error) => (process.pid === undefined ? fail(child, new WorkerCrashed(error.message)) : repeat(child)));
     process.on('exit', (_code, signal) =>
-      fail(child, signal && OUT_OF_MEMORY.has(signal) ? new AuditFailure('parse_limit') : new WorkerCrashed('an analysis process ended')),
+      signal && OUT_OF_MEMORY.has(signal) ? fail(child, new AuditFailure('parse_limit')) : repeat(child),
     );
     if (process.pid !== undefined && settings.niceness > 0) lowerPriority(process.pid, settings.niceness);
     return child;
@@ -143,6 +152,17 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     child.task?.reject(error);
     child.task = null;
     next();
+  };
+
+  /** Gives the task of a child that ended by itself to another. */
+  const repeat = (child: Child): void => {
+    const { task } = child;
+    if (task !== null && task.triesLeft > 1 && !closed) {
+      child.task = null;
+      task.triesLeft -= 1;
+      waiting.unshift(task);
+    }
+    fail(child, task?.triesLeft === 1 ? new AuditFailure('crashed') : new WorkerCrashed('an analysis process ended'));
   };
 
   const retire = (child: Child): void => {

@@ -68,9 +68,10 @@ export const auditCommand = async (
     if (typeof text === 'string') output.print(text);
   };
   try {
+    const tell = (stack: string): void => void context.stderr.write(`${words.cli.error(plain(stack))}\n`);
     const one = async (text: string): Promise<Audited> => {
       const url = new URL(await withAnsweringScheme(text, http));
-      return audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode));
+      return audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode, tell));
     };
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
@@ -119,12 +120,13 @@ const complete =
     auditResult: unpackAudit(result),
   });
 
+/** A bug fails its URL alone; `tell` gets its stack. */
 const failed =
-  (url: string, mode: AuditMode) =>
+  (url: string, mode: AuditMode, tell: (stack: string) => void) =>
   (error: unknown): Audited => {
     const failure = failureOf(error);
-    if (!failure) throw error;
-    return { url, at: Date.now(), mode, modeReason: null, failure: failure.code, detail: failure.detail };
+    if (!failure) tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return { url, at: Date.now(), mode, modeReason: null, failure: failure?.code ?? 'crashed', detail: failure?.detail ?? {} };
   };
 
 const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>

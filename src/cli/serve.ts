@@ -8,7 +8,7 @@ import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { startBox } from './start-box.ts';
-import { GRACE, untilSignal } from './until-signal.ts';
+import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
 
 /** Starts the service. At SIGTERM or SIGINT it accepts nothing more, and finishes or releases its jobs. */
 export const serve = async ({ work }: { work: boolean }, { env, stdout }: CommandContext): Promise<void> => {
@@ -17,6 +17,7 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
     throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
   const log = openLog(config);
+  logUnhandledRejections(log);
   const app = await createApp(config, log);
   const server = createHttpServer(app);
   const drain = prepareDrain(server);

@@ -3,6 +3,11 @@ import type { Logger } from '../config/log.ts';
 /** Milliseconds after SIGTERM to finish jobs. Releasing the rest and closing take up to three seconds more. */
 export const GRACE = 12_000;
 
+/** Logs rejections that nothing handles: a bug in one job must not end the others. */
+export const logUnhandledRejections = (log: Logger): void => {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+};
+
 /** Ends the process at SIGTERM or SIGINT after `stop`. A second signal ends it immediately; others, or the next start, take over its jobs. */
 export const untilSignal = (log: Logger, stop: () => Promise<void>): void => {
   let stopping = false;

@@ -5,7 +5,7 @@ import { openLog } from '../config/log.ts';
 import type { CommandContext } from './command-context.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { GRACE, untilSignal } from './until-signal.ts';
+import { GRACE, logUnhandledRejections, untilSignal } from './until-signal.ts';
 
 export interface WorkOptions {
   concurrency?: string;
@@ -20,6 +20,7 @@ export const work = async ({ concurrency, browsers, healthPort }: WorkOptions, {
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config);
+  logUnhandledRejections(log);
   const services = await startServices(config, log);
   // Audits must not reach the server, although it is another process.
   if (config.port !== 0) services.listensOn(config.port);

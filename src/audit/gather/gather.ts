@@ -71,6 +71,8 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
     if (rendering === 'elsewhere' && page.isShell) throw new NeedsBrowser();
     const gathering = gatherSurroundings(url, answer, page, http, analysis, options);
     const robots = gathering.then((found) => found.robots);
+    // Rendering asks for it late or never; `gathering` itself is awaited below.
+    robots.catch(() => {});
     const isRendered = rendering !== null && rendering !== 'elsewhere' && (rendering.when === 'always' || page.isShell);
     const [{ icon, ...surroundings }, rendered] = await Promise.all([
       gathering,

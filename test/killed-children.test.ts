@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import { type Analysis, type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
+import { audit } from '../src/audit/audit.ts';
+import { failureOf } from '../src/audit/failure.ts';
+import { openShared } from '../src/audit/shared/shared.ts';
+import { unpackAudit } from '../src/audit/stored-result.ts';
+import { settingsFor } from '../src/http/origin.fixture.ts';
+import { fakeRenderer } from './fake-renderer.ts';
+import { goodPage, startSite } from './site.ts';
+
+/** Kills the analysis processes of this process, as the kernel does when memory is short. */
+const killAnalysisProcesses = (): void => {
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${entry}/stat`, 'utf8'))?.[1];
+      if (Number(parent) === process.pid && readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('analysis-process'))
+        process.kill(Number(entry), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+};
+
+/** An analysis whose processes are killed while they first do this task, once or until it fails. */
+const killing = (analysis: AnalysisPool, task: string, often: boolean): Analysis => {
+  let calls = 0;
+  return Object.fromEntries(
+    Object.entries(analysis).map(([name, run]) => [
+      name,
+      name !== task
+        ? run
+        : (...args: never[]) => {
+            calls += 1;
+            const running = (run as (...args: never[]) => unknown)(...args);
+            if (calls > 1) return running;
+            killAnalysisProcesses();
+            const timer = often ? setInterval(killAnalysisProcesses, KILL_EVERY) : undefined;
+            const stop = (): void => clearInterval(timer);
+            Promise.resolve(running).then(stop, stop);
+            return running;
+          },
+    ]),
+  ) as unknown as Analysis;
+};
+
+/** Milliseconds between two kills: shorter than an analysis process takes to start. */
+const KILL_EVERY = 20;
+
+const siteWith = async (t: TestContext) => {
+  const shell = '<!doctype html><title>App</title><link rel="canonical" href="/other"><div id="root"></div><script src="/app.js"></script>';
+  const page = goodPage.replace(
+    '</head>',
+    '<link rel="canonical" href="/other"><link rel="stylesheet" href="/a.css"><link rel="alternate" hreflang="de" href="/de"><script src="/app.js"></script></head>',
+  );
+  const site = await startSite(t, {
+    '/': { body: page.replace('<a href="/pots">', '<a href="/pots#deep">') },
+    '/shell': { body: shell },
+    '/other': { body: goodPage },
+    '/pots': { body: goodPage },
+    '/de': { body: goodPage },
+    '/index.html': { body: goodPage },
+    '/a.css': { headers: { 'content-type': 'text/css' }, body: '@font-face{font-family:a;src:url(/a.woff2)}' },
+    '/app.js': { headers: { 'content-type': 'text/javascript' }, body: 'let a = 1;' },
+    '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /app.js\nSitemap: /map.xml' },
+    '/map.xml': { headers: { 'content-type': 'application/xml' }, body: '<urlset><url><loc>/</loc></url></urlset>' },
+  });
+  return site;
+};
+
+test('an analysis process that is killed at any of its tasks fails no audit, in any mode', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const site = await siteWith(t);
+  const pool = openAnalysisPool({ ...defaultAnalysisSettings, size: 2 });
+  t.after(() => pool.close());
+  const http = settingsFor([{ port: Number(new URL(site.url).port) }] as never);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown): void => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  t.after(() => process.off('unhandledRejection', note));
+  const run = (path: string, mode: 'html' | 'full' | 'rendered', analysis: Analysis) => {
+    const renderer = fakeRenderer({ html: (served) => served.replace('<div id="root">', '$&<h1>App</h1><a href="/pots">Pots</a>') });
+    const auditor = {
+      http,
+      foreign: { http, shared: openShared() },
+      analysis,
+      browser: { renderer, time: 5_000 },
+      probes: 'full',
+      now: Date.now,
+    } as const;
+    return audit(new URL(path, site.url), auditor, { mode, time: 5_000, mayReuse: false });
+  };
+  const failed: string[] = [];
+  const done = new Set<string>();
+  for (const [path, mode] of [
+    ['/', 'html'],
+    ['/', 'full'],
+    ['/shell', 'rendered'],
+  ] as const) {
+    const called = new Set<string>();
+    const watched = new Proxy(pool, {
+      get(target, name) {
+        called.add(String(name));
+        return Reflect.get(target, name);
+      },
+    });
+    await run(path, mode, watched);
+    for (const task of called) {
+      const result = await run(path, mode, killing(pool, task, false)).then(unpackAudit, (error: unknown) => String(error));
+      if (typeof result === 'string') failed.push(`${task}, ${mode}: ${result}`);
+      else if (result.findings.some(({ values }) => values.code === 'crashed')) failed.push(`${task}, ${mode}: not read again`);
+      if (done.has(task) && mode !== 'rendered') continue;
+      done.add(task);
+      const error = await run(path, mode, killing(pool, task, true)).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error !== null && failureOf(error)?.code !== 'crashed') failed.push(`${task}, ${mode}, often: ${error}`);
+    }
+  }
+  assert.deepEqual(failed, []);
+  assert.deepEqual(unhandled, []);
+  assert.ok(done.size > 10, [...done].join());
+});
