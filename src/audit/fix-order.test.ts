@@ -67,6 +67,18 @@ const rows: readonly [name: string, broken: Row[], first: [check: string, gain: 
     ],
     100,
   ],
+  [
+    'what only compares words comes last',
+    [
+      ['topic-agreement', 'unrelated'],
+      ['heading-order', 'skipped'],
+    ],
+    [
+      ['heading-order', 1, 98],
+      ['topic-agreement', 2, 100],
+    ],
+    100,
+  ],
   ['security headers count as one', headers, [['hsts', 2, 100]], 100],
   ['security headers come after everything else', [...headers, ['favicon', 'absent']], [['favicon', 2, 98]], 98],
   [

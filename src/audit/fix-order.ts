@@ -18,7 +18,7 @@ export interface Fix {
 interface Candidate {
   check: string;
   checks: readonly string[];
-  /** 0 for failed blockers, 1 for failed highs, which cap the score, 2 for all others. */
+  /** 0 for failed blockers, 1 for failed highs, which cap the score, 2 for all others, 3 for guesses. */
   tier: number;
   category: Category;
   lost: number;
@@ -46,6 +46,9 @@ export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Categor
   }
   return fixes;
 };
+
+/** Checks that compare words, which a person may well judge otherwise: they come after what is certain. */
+const GUESSES: ReadonlySet<string> = new Set(['topic-agreement']);
 
 const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
   const open = findings.filter(({ check, lost }) => lost > 0 && categoryOf.has(check));
@@ -76,7 +79,8 @@ const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['
     .filter(({ group, outcome, spared }) => group === wanted && spared === undefined && (outcome === 'fail' || outcome === 'warn'))
     .map(({ check }) => check);
 
-const tierOf = ({ outcome, severity }: ScoredFinding): number => {
+const tierOf = ({ check, outcome, severity }: ScoredFinding): number => {
+  if (GUESSES.has(check)) return 3;
   if (outcome !== 'fail') return 2;
   return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
 };

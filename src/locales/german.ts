@@ -984,7 +984,7 @@ const metadata: Record<string, Translation> = {
     },
   },
   'title-width': {
-    title: 'Länge des Title',
+    title: 'Länge des Titles',
     headline: 'Title ist zu kurz oder zu lang',
     headlines: { tooShort: 'Title ist zu kurz', tooLong: 'Title ist zu lang für Suchergebnisse' },
     why: 'Suchergebnisse kürzen einen langen Title, und ein sehr kurzer sagt zu wenig. Eine feste Grenze gibt es nicht.',
@@ -1160,12 +1160,13 @@ const content: Record<string, Translation> = {
     fix: 'Einen Title schreiben, der sagt, worum es in der H1 und den ersten Sätzen geht, in derselben Sprache.',
     verdicts: {
       agree:
-        '{found} von {total} Wörtern des Title {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
+        '{found} von {total} Wörtern des Titles {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
       heading: 'Die Überschrift „{heading}“ greift den Title auf.',
       shown: 'Der Title steht wörtlich weit oben auf der Seite.',
       partly:
-        'Nur {found} von {total} Wörtern des Title {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
-      none: 'Kein Wort des Title kommt in der H1 oder den ersten {words} Wörtern vor.',
+        'Nur {found} von {total} Wörtern des Titles {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
+      none: 'Kein Wort des Titles kommt in der H1 oder den ersten {words} Wörtern vor.',
+      unrelated: 'Kein Wort des Titles kommt in der H1, im Text oder in der URL vor.',
       notComparable: 'Es gibt keinen Title aus mehreren Wörtern oder keinen Text zum Vergleichen.',
     },
   },

@@ -13,13 +13,19 @@ export default {
     titled('Sowing tomatoes in cold frames – Garden news', '<h1>Sowing tomatoes in cold frames</h1><h2>Garden news</h2>'),
     // No heading says what the page is about, so nothing shows that this one does not.
     titled('Sowing tomatoes | The Garden', '<h1>The Garden</h1><h2>Opening hours</h2>'),
+    // An H1 that is a part of the title is the topic, whatever other headings repeat.
+    titled('Pots – The Garden', '<h1>Pots</h1><footer><h2>The Garden</h2></footer>'),
+    titled('Sowing tomatoes in spring – Tips', '<h1>Tips</h1><h2>Sowing tomatoes in spring</h2>'),
+    titled('Sowing in spring | The Garden', '<h1>The Garden</h1><aside><h2>Sowing in spring</h2></aside>'),
   ],
   other: [
     titled(
       'Sowing tomatoes in spring | The Garden',
-      '<h1><a href="/"><img src=logo.png alt="The Garden"></a></h1><h2>Sowing tomatoes in spring</h2>',
+      '<meta property="og:site_name" content="the garden"><h1><a href="/"><img src=logo.png alt="The Garden"></a></h1><h2>Sowing tomatoes in spring</h2>',
     ),
-    titled('Sowing tomatoes in spring – Tips', '<h1>Tips</h1><h2>Sowing tomatoes in spring</h2>'),
+    page('<title>Sowing tomatoes in spring - Garden</title><h1>The Garden</h1><h2>Sowing tomatoes in spring</h2>', {
+      url: 'https://www.garden.example/sowing',
+    }),
     titled('ベランダでトマト栽培', '<h1>庭の店</h1><h2>ベランダでトマト栽培</h2>', 'ja'),
     titled('Tomaten im Frühling säen', '<h1>Ratgeber</h1><div role=heading aria-level=2>Tomaten im Frühling säen</div>', 'de'),
   ],
@@ -30,5 +36,9 @@ export default {
     titled('Sowing tomatoes', '<h1 style="display:none">The Garden</h1><h2>Sowing tomatoes</h2>'),
     titled('Sowing tomatoes', '<h1>Opening hours</h1><h2 hidden>Sowing tomatoes</h2>'),
   ],
-  home: [page('<html lang=en><title>Tomato plants by post | The Garden</title><h1>The Garden</h1><h2>Tomato plants by post</h2>')],
+  home: [
+    page(
+      '<html lang=en><meta property=og:site_name content="The Garden"><title>Tomato plants by post | The Garden</title><h1>The Garden</h1><h2>Tomato plants by post</h2>',
+    ),
+  ],
 } satisfies Samples<typeof check>;

@@ -2,6 +2,7 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
 import { isH1 } from '../../read/text/h1.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
+import { isSiteName } from '../../read/text/site-name.ts';
 import { firstHeadings, shareFound, termsFound, topicsOfTitle } from '../../read/text/title-topic.ts';
 
 export default defineCheck({
@@ -21,7 +22,8 @@ export default defineCheck({
     none: notApplicable('There is no H1, title and second heading to compare.'),
     home: notApplicable('On a homepage, the name of the site is a good H1.'),
   },
-  run({ page: { document, url } }, report, { leastTerms, percent }) {
+  run({ page }, report, { leastTerms, percent }) {
+    const { document, url } = page;
     const title = titleOf(document);
     const headings = firstHeadings(document);
     const h1s = headings.filter(isH1);
@@ -29,15 +31,18 @@ export default defineCheck({
     if (title === null || isPlaceholderTitle(title.text) || !h1) return report.none();
 
     const items = [{ line: h1.line, snippet: h1.source }];
-    const parts = topicsOfTitle(title.text, document.html.lang);
-    if (h1s.some(({ name }) => shareFound([parts[0]], name) * 100 >= percent)) return report.own({}, items);
-    const heading = headings.find((one) => !isH1(one) && shareFound(parts, one.name, leastTerms) * 100 >= percent);
-    // The part of the title that the other heading takes up is the one about the page.
-    const topic = heading && parts.slice(1).find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);
+    const [whole, ...all] = topicsOfTitle(title.text, document.html.lang);
+    const parts = all.filter(({ text }) => !isSiteName(text, page));
+    if (h1s.some(({ name }) => shareFound([whole, ...parts], name) * 100 >= percent && !isSiteName(name, page)))
+      return report.own({}, items);
+    // The part of the title that another heading takes up is the one about the page. Around the content, headings repeat the site's name.
+    const others = headings.filter((one) => !isH1(one) && !one.inFrame);
+    const heading = others.find(({ name }) => shareFound(parts, name, leastTerms) * 100 >= percent);
+    const topic = heading && parts.find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);
     if (heading && topic && h1s.every(({ name }) => termsFound(topic, name) === 0)) {
       if (new URL(url).pathname === '/') return report.home();
       return report.other({ h1: h1.name, heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
     }
-    return h1s.some(({ name }) => termsFound(parts[0], name) > 0) ? report.own({}, items) : report.none();
+    return h1s.some(({ name }) => termsFound(whole, name) > 0) ? report.own({}, items) : report.none();
   },
 });

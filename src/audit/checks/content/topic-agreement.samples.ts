@@ -34,15 +34,19 @@ export default {
     titled('Семена томатов почтой недорого', '<h1>Почтой по всей стране</h1>', 'ru'),
   ],
   none: [
-    titled('Growing tomatoes', '<h1>Our shop opens in May</h1>'),
+    // Far down, in the name of the site or in the URL, something of it is there.
     titled('Growing tomatoes', '<h1 style="display:none">Growing tomatoes</h1><main><h2>Our shop</h2><p>It opens in May.</main>'),
-    // The site's name at the top is not the topic.
     titled(
       'Sowing in spring in cold frames | Tomato Garden',
       '<header><div>Tomato Garden</div></header><main><h1>Welcome to our shop</h1></main>',
     ),
-    titled('二手汽车保险价格比较指南', '<h1>院子里的修理铺</h1><p>每天早上九点开门。', 'zh-CN'),
     titled('Growing tomatoes', `<p>${'word '.repeat(100)} growing tomatoes`),
+    page('<title>Growing tomatoes</title><h1>Our shop opens in May</h1>', { url: 'https://example.com/tomato-plants' }),
+    page('<title>Помидоры дома</title><h1>Наш магазин открыт</h1>', { url: 'https://example.com/помидоры' }),
+  ],
+  unrelated: [
+    titled('Growing tomatoes', '<h1>Our shop opens in May</h1>'),
+    titled('二手汽车保险价格比较指南', '<h1>院子里的修理铺</h1><p>每天早上九点开门。', 'zh-CN'),
     titled('トマト栽培', '<h1>Welcome to our shop</h1>', 'ja'),
     titled('زراعة الطماطم', '<h1>أهلا وسهلا بكم</h1>', 'ar'),
   ],

@@ -1,4 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import type { Document } from '../../read/document/document.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
 import { isEmptyShell } from '../../read/shell.ts';
@@ -16,7 +17,7 @@ export default defineCheck({
   why: 'A title is a promise. If the page doesn’t take it up, visitors go back, and Google may replace the title in search results.',
   fix: 'Write a title that says what the H1 and the first sentences are about, in the same language.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  severity: 'low',
+  severity: 'information',
   needs: ['page'],
   limits: { words: 100, leastTerms: 2, percent: 50 },
   verdicts: {
@@ -25,9 +26,10 @@ export default defineCheck({
     shown: pass('The title appears word for word near the top of the page.'),
     partly: warn('Only {found} of {total} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words} words.'),
     none: fail('No title word appears in the H1 or the first {words} words.'),
+    unrelated: fail('No title word appears in the H1, the text or the URL.', 'low'),
     notComparable: notApplicable('There is no title of several words, or no text to compare it with.'),
   },
-  run({ page: { document } }, report, { words, leastTerms, percent }) {
+  run({ page: { document, url } }, report, { words, leastTerms, percent }) {
     const { lang } = document.html;
     const title = titleOf(document);
     if (title === null || isPlaceholderTitle(title.text) || isEmptyShell(document)) return report.notComparable();
@@ -43,7 +45,10 @@ export default defineCheck({
     const heading = firstHeadings(document).find(({ name }) => shareFound(parts, name, leastTerms) * 100 >= percent);
     if (heading) return report.heading({ heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
     if (showsTitle(document, parts)) return report.shown({}, items);
-    return values.found === 0 ? report.none({}, items) : report.partly(values, items);
+    if (values.found > 0) return report.partly(values, items);
+    const { host, pathname } = new URL(url);
+    const anywhere = `${host} ${percentDecoded(pathname)} ${document.text}`;
+    return termsFound(parts[0], anywhere) > 0 ? report.none({}, items) : report.unrelated({}, items);
   },
 });
 

@@ -1,0 +1,32 @@
+import { getDomain, getDomainWithoutSuffix } from 'tldts';
+import { oncePer } from '../../../lib/once-per.ts';
+import type { Page } from '../../evidence.ts';
+import { graphOf } from '../structured/graph.ts';
+import { textsOf } from '../structured/node.ts';
+
+/** Checks if a text is only the name of the site: as its metadata gives it, or as its host. Case, spaces, marks and a leading “the” don’t matter. */
+export const isSiteName = (text: string, page: Page): boolean => {
+  const name = bare(text);
+  return name !== '' && namesOf(page).has(name);
+};
+
+const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
+  const { metas } = page.document;
+  const declared = metas.flatMap(({ property, name, content }) => (DECLARING.has(property ?? name ?? '') && content ? [content] : []));
+  const described = graphOf(page).nodes.flatMap((node) => (node.types.includes('WebSite') ? textsOf(node, 'name') : []));
+  const { hostname } = new URL(page.url);
+  const hosts = [hostname, hostname.replace(/^www\./, ''), getDomain(hostname) ?? '', getDomainWithoutSuffix(hostname) ?? ''];
+  return new Set([...declared, ...described, ...hosts].map(bare).filter((name) => name !== ''));
+});
+
+const DECLARING: ReadonlySet<string> = new Set(['og:site_name', 'application-name']);
+/** Maximum characters of a name. */
+const MAX_NAME = 200;
+
+const bare = (text: string): string =>
+  text
+    .slice(0, MAX_NAME)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^the(?=.)/, '');
