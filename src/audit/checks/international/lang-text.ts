@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { hanLanguageOf, otherLanguageOf } from '../../read/language/text-language.ts';
 import { lettersByScript, scriptsOf } from '../../read/script.ts';
 
 /** The scripts that most texts of the web are in, and all others by their code. */
@@ -22,22 +23,25 @@ export default defineCheck({
   category: 'international',
   title: 'Language of the text',
   headline: 'Text doesn’t match the declared language',
-  why: 'If the text is in a different script than the declared language, screen readers misread it and browsers offer the wrong translation.',
+  why: 'If the text is in a different language than the declared one, screen readers misread it and browsers offer the wrong translation.',
   fix: 'Declare the language of the text: `<html lang="ru">`. If it’s written in an unusual script, add that: `<html lang="ru-Latn">`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ucwvc8/',
-  severity: 'information',
+  severity: 'low',
   needs: ['page'],
-  // Enough letters to check by, so few of them in the language's own script, and all the characters that are looked at.
-  limits: { letters: 200, percent: 10, characters: 10_000 },
+  // Enough letters to check by, so few of them in the language's own script, so many in one that isn't Latin, and all the characters that
+  // are looked at. Latin letters of names and code are on pages of any language.
+  limits: { letters: 200, percent: 10, most: 75, characters: 10_000 },
   verdicts: {
-    same: pass('The text is in a script of the declared language “{lang}”.'),
+    same: pass('Nothing suggests that the text isn’t in the declared language “{lang}”.'),
     differs: warn('The declared language is “{lang}”, but {foreign}% of the letters are in a different script.'),
+    otherLanguage: warn('The declared language is “{lang}”, but the text is in “{found}”.'),
+    several: notApplicable('Parts of the page declare a language of their own.'),
     short: notApplicable('There is too little text to check: fewer than {letters} letters.'),
     unclear: notApplicable('The page declares no language with a known script.'),
   },
   notes: scriptNotes,
-  run({ page: { document } }, report, { letters, percent, characters }) {
-    const lang = document.html.lang?.trim() ?? '';
+  run({ page: { document } }, report, { letters, percent, most, characters }) {
+    const lang = (document.body.lang ?? document.html.lang)?.trim() ?? '';
     const scripts = scriptsOf(lang);
     if (!scripts) return report.unclear();
 
@@ -45,9 +49,17 @@ export default defineCheck({
     const total = counts.values().reduce((sum, count) => sum + count, 0);
     if (total < letters) return report.short();
 
+    const [language = ''] = lang.toLowerCase().split('-', 1);
+    const marked = document.langs.flatMap((one) => one.split('-', 1)).filter((one) => one !== '' && one !== language);
     const own = scripts.reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
-    if (own * 100 >= total * percent) return report.same({ lang });
     const script = mostFrequent(counts);
+    const isForeign = !scripts.includes(script) && script !== 'Latn' && (counts.get(script) ?? 0) * 100 >= total * most;
+    if (own * 100 >= total * percent && !isForeign) {
+      const found = hanLanguageOf(counts, language) ?? otherLanguageOf(document.mainText, language);
+      if (found === null) return report.same({ lang });
+      return marked.includes(found) ? report.several() : report.otherLanguage({ lang, found });
+    }
+    if (marked.length > 0) return report.several();
     const note = { key: script in scriptNotes ? script : 'other', values: { script } };
     return report.differs({ lang, foreign: Math.floor((100 * (total - own)) / total) }, [{ note }]);
   },

@@ -147,6 +147,7 @@ const emptyDocument = (): Document => ({
   jsonLd: [],
   annotated: [],
   landmarks: [],
+  langs: [],
   obsolete: [],
   ids: [],
   references: [],

@@ -71,6 +71,8 @@ export interface Document {
   landmarks: LandmarkElement[];
   /** Obsolete elements of the HTML standard: font, center, frameset, applet … */
   obsolete: NamedElement[];
+  /** Languages that blocks of the body declare, trimmed and in lower case; at most `MAX_LANGS`. */
+  langs: string[];
   /** All `id` values and `name`s of anchors in order, with duplicates. */
   ids: string[];
   /** All ids in labels and ARIA attributes. */
@@ -102,6 +104,7 @@ export interface Document {
 export type PlainHead = Pick<Document, 'titles' | 'metas' | 'links' | 'headBreaker'>;
 
 export const MAX_SOURCE = 200;
+export const MAX_LANGS = 200;
 export const MAX_ANNOTATED = 5_000;
 export const MAX_MARKED_IDS = 16;
 export const MAX_TEXT = 200_000;

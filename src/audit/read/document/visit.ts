@@ -2,7 +2,7 @@ import { type AttributeList, NO_ATTRIBUTES } from '../../../html/attribute-list.
 import type { Tag } from '../../../html/tree-handler.ts';
 import { isBlank, tokensAsWritten } from '../text/white-space.ts';
 import { annotateElement } from './annotated.ts';
-import { type Document, MAX_STYLE_ATTRIBUTE, MAX_STYLED } from './document.ts';
+import { type Document, MAX_LANGS, MAX_STYLE_ATTRIBUTE, MAX_STYLED } from './document.ts';
 import type { Attributes } from './document-elements.ts';
 import { continueAnchor, elementHandlers, handleImage, handleWidget } from './element-handlers.ts';
 import * as elements from './elements.ts';
@@ -49,6 +49,9 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     if (tag.name === 'a' && link !== null) continueAnchor(pass, link, tag.attributes.record, open);
     return open;
   }
+  // Items of a list of languages say nothing of the text.
+  if (attributes.lang !== undefined && !inline && tag.name !== 'li' && pass.document.langs.length < MAX_LANGS)
+    pass.document.langs.push(open.lang);
   if (attributes.id) {
     pass.document.ids.push(attributes.id);
     pass.names.define(attributes.id, open, attributes['aria-label']);

@@ -28,6 +28,8 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   wouldn't shouldn't hasn't haven't hadn't`
     .split(/\s+/)
     .flatMap((word) => [word, word.replace("'", '’')]),
+  // The list has phrases, but words are single syllables.
+  vie: 'và của là có cho không được với các một trong những người này đã khi đến từ để ra ở như về theo cũng nhưng tôi bạn'.split(' '),
 };
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -49,8 +51,7 @@ const LEAST = 0.1;
 
 const bestFit = ({ words, tokens }: Tokens): string | undefined => {
   const sample = tokens.slice(0, SAMPLE);
-  const hits = new Map<string, number>();
-  for (const { number } of sample) for (const name of listsWith(words[number] ?? '')) hits.set(name, (hits.get(name) ?? 0) + 1);
+  const hits = stopWordHits(sample.map(({ number }) => words[number] ?? ''));
   let best: { name: string | undefined; hits: number } = { name: undefined, hits: sample.length * LEAST };
   for (const name of ALL) {
     const found = hits.get(name) ?? 0;
@@ -58,6 +59,16 @@ const bestFit = ({ words, tokens }: Tokens): string | undefined => {
   }
   return best.name;
 };
+
+/** Counts the words, which are in lower case, that each list has. */
+export const stopWordHits = (words: readonly string[]): ReadonlyMap<string, number> => {
+  const hits = new Map<string, number>();
+  for (const word of words) for (const name of listsWith(word)) hits.set(name, (hits.get(name) ?? 0) + 1);
+  return hits;
+};
+
+/** The name of a language's list, by its ISO 639-1 code; undefined without one. */
+export const listNameOf = (language: string): string | undefined => NAMES[language];
 
 const ALL = new Set(Object.values(NAMES));
 

@@ -1,0 +1,84 @@
+import { listNameOf, stopWordHits } from '../text/stop-words.ts';
+import { lowerWords } from '../text/tokens.ts';
+
+/**
+ * Returns the language of a text (ISO 639-1) if its frequent words are surely not those of the declared one; null where they may be: in short
+ * and mixed texts, lists and code, and between languages that share many words.
+ */
+export const otherLanguageOf = (text: string, declared: string): string | null => {
+  const all = lowerWords(text.slice(0, MAX_TEXT).normalize('NFC'), declared, MAX_WORDS);
+  const words = all.filter((word) => !KEYWORDS.has(word));
+  if (words.length < MIN_WORDS) return null;
+  const shares = sharesOf(words);
+  const [found = '', ...others] = RECOGNIZED.toSorted((one, other) => shares(other) - shares(one));
+  const next = others.find((other) => !areKin(found, other)) ?? '';
+  const hasList = listNameOf(declared) !== undefined;
+  if (shares(found) < (hasList ? MIN_SHARE : SURE_SHARE) || shares(found) < MARGIN * shares(next)) return null;
+  if (hasList ? found === declared : declared.length !== 2 || areKin(found, declared)) return null;
+  if ((stopWordHits([...new Set(all)]).get(listNameOf(found) ?? '') ?? 0) < MIN_DISTINCT) return null;
+  const size = Math.ceil(words.length / PARTS);
+  const parts = Array.from({ length: PARTS }, (_, index) => sharesOf(words.slice(index * size, (index + 1) * size)));
+  return [shares, ...parts].every((share) => share(found) >= MIN_SHARE / 3 && share(declared) * 2 <= share(found)) ? found : null;
+};
+
+/** Returns Chinese or Japanese if letters by script tell it from the declared one of the two, or from Korean. */
+export const hanLanguageOf = (letters: ReadonlyMap<string, number>, declared: string): 'ja' | 'zh' | null => {
+  const han = letters.get('Hani') ?? 0;
+  const kana = (letters.get('Hira') ?? 0) + (letters.get('Kana') ?? 0);
+  if (han + kana < MIN_HAN || (letters.get('Hang') ?? 0) > 0) return null;
+  if (declared === 'zh' && kana * 3 > han + kana) return 'ja';
+  return (declared === 'ja' || declared === 'ko') && kana * 100 < han ? 'zh' : null;
+};
+
+/** A function from a language to the share of its frequent words. */
+const sharesOf = (words: readonly string[]): ((language: string) => number) => {
+  const hits = stopWordHits(words);
+  return (language) => (hits.get(listNameOf(language) ?? '') ?? 0) / words.length;
+};
+
+const areKin = (one: string, other: string): boolean => KIN.some((family) => family.has(one) && family.has(other));
+
+/** Maximum characters and words that are looked at. */
+const MAX_TEXT = 20_000;
+const MAX_WORDS = 1_000;
+/** The fewest words that tell a language, and the share of frequent ones that running text has. */
+const MIN_WORDS = 80;
+/** The fewest different frequent words; code has few. */
+const MIN_DISTINCT = 6;
+/** The share of frequent words that running text has. */
+const MIN_SHARE = 0.15;
+/** The share that is enough against a declared language of which no words are known. */
+const SURE_SHARE = 0.3;
+/** How many times as often the words are those of the language than of any that is not akin. */
+const MARGIN = 1.3;
+/** The fewest Chinese characters and kana that tell one from another. */
+const MIN_HAN = 200;
+/** Parts that must all be in the language, so that the text is not mixed. */
+const PARTS = 4;
+
+/** English words that are frequent in code. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  'for in if not is and or of from with as this do while else then new let try where when by on any all no yes can has get set to'.split(
+    ' ',
+  ),
+);
+
+/** Languages whose lists tell them from all others. */
+const RECOGNIZED = 'en de fr es pt it nl sv da nb fi pl cs sk hu ro tr id vi lt hr sl ca gl eu ru uk bg ar fa ur hi mr'.split(' ');
+
+/** Languages that share words with others or lack a list, so that none of a family is told from another for sure. */
+const KIN: readonly ReadonlySet<string>[] = [
+  'es pt gl ca an oc ia ie io',
+  'it fr ro co oc sc wa rm ht ia ie io la',
+  'de lb yi',
+  'nl af fy li',
+  'en bi',
+  'da nb sv fo is',
+  'hr sl bs sr sh mk',
+  'cs sk',
+  'ru uk bg be mk sr',
+  'id ms jv su',
+  'tr az tk uz',
+  'ar fa ur ps sd ks ku ug',
+  'hi mr ne sa',
+].map((family) => new Set(family.split(' ')));
