@@ -13,13 +13,16 @@ export class AccountRefused extends Error {
 
 export const MAX_EMAIL = 254;
 export const MAX_NAME = 100;
-/** OWASP ASVS 5.0, 6.2.1 and 6.2.9. */
+/** In code points. OWASP ASVS 5.0, 6.2.1 and 6.2.9; NIST SP 800-63B, 3.1.1.2. */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** Normalises an e-mail address: trimmed, in lower case. Throws `AccountRefused`. */
+/** The spelling under which an e-mail address is stored and found: trimmed, in lower case and NFC. */
+export const normalEmail = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+
+/** Normalises an e-mail address. Throws `AccountRefused`. */
 export const readEmail = (text: string): string => {
-  const address = text.trim().toLowerCase();
+  const address = normalEmail(text);
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL)
     throw new AccountRefused('email', 'Enter an email address such as name@example.com.');
   return address;
@@ -34,7 +37,8 @@ export const readName = (text: string | undefined, fallback: string): string => 
 
 /** Validates a password for the account with this e-mail address. Throws `AccountRefused`. */
 export const readPassword = async (text: string, email: string): Promise<string> => {
-  if (text.length < MIN_PASSWORD || text.length > MAX_PASSWORD)
+  const { length } = [...text.normalize('NFC')];
+  if (length < MIN_PASSWORD || length > MAX_PASSWORD)
     throw new AccountRefused('password', `A password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   if (isOwnName(text.toLowerCase(), email.toLowerCase()) || (await isCommonPassword(text)))
     throw new AccountRefused('password', 'This password is easy to guess. Choose one that is neither common nor your email address.');

@@ -1,6 +1,6 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
-import { AccountRefused, readEmail, readName, readPassword } from './account-fields.ts';
+import { AccountRefused, normalEmail, readEmail, readName, readPassword } from './account-fields.ts';
 import { hashPassword } from './password.ts';
 
 /** A person who uses the service through the API or a browser. */
@@ -73,10 +73,7 @@ export const findAccount = async (db: Database | InTransaction, by: { id: number
     .selectFrom('account')
     .select(['id', 'email', 'name', 'operator', 'language', 'created_at'])
     .where('removed_at', 'is', null);
-  const row = await ('id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('email', '=', by.email.trim().toLowerCase())
-  ).executeTakeFirst();
+  const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('email', '=', normalEmail(by.email))).executeTakeFirst();
   return (
     row && { id: row.id, email: row.email, name: row.name, operator: row.operator === 1, language: row.language, createdAt: row.created_at }
   );

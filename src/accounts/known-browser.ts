@@ -1,5 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { DAY } from '../lib/time.ts';
+import { normalEmail } from './account-fields.ts';
 import { makeToken } from './token.ts';
 
 /** Milliseconds that a browser counts as known after its last sign-in. */
@@ -20,5 +21,5 @@ export const knownBrowser = (secret: string, email: string, token: string | unde
 
 const sign = (secret: string, email: string, id: string, expires: number): string =>
   createHmac('sha256', secret)
-    .update(`known browser\n${hash('sha256', email.trim().toLowerCase())}\n${id}\n${expires}`)
+    .update(`known browser\n${hash('sha256', normalEmail(email))}\n${id}\n${expires}`)
     .digest('base64url');

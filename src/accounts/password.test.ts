@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { argon2Sync } from 'node:crypto';
 import { test } from 'node:test';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -10,6 +11,19 @@ test('a password is kept as argon2id with its salt, and known again exactly', as
   assert.notEqual(one, two);
   assert.equal(await verifyPassword(' open sesame ', one, who), true);
   assert.equal(await verifyPassword('open sesame', one, who), false);
+});
+
+test('a password is known again however its letters are composed, also one kept as it was typed', async () => {
+  const [composed, apart] = ['caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me'];
+  const hash = await hashPassword(apart, who);
+  for (const typed of [composed, apart]) assert.equal(await verifyPassword(typed, hash, who), true);
+  assert.equal(await verifyPassword('cafe creme', hash, who), false);
+  const earlier =
+    '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$' +
+    argon2Sync('argon2id', { message: apart, nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 8, passes: 1 })
+      .toString('base64')
+      .replaceAll('=', '');
+  assert.equal(await verifyPassword(apart, earlier, who), true);
 });
 
 test('many at once wait in line and all come out right', async () => {

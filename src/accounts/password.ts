@@ -18,16 +18,24 @@ const SALT_LENGTH = 16;
  */
 export const hashPassword = async (password: string, who: HashingFor): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH);
-  const tag = await whileIdle(() => queueHashing(who, () => tagOf(password, salt, MEMORY, PASSES)));
+  const tag = await whileIdle(() => queueHashing(who, () => tagOf(password.normalize('NFC'), salt, MEMORY, PASSES)));
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(tag)}`;
 };
 
-/** Whether a password matches a hash. As slow as hashing, with the same errors. */
+/**
+ * Whether a password matches a hash, in NFC or as typed: keyboards compose letters differently (NIST SP 800-63B, 3.1.1.2). As slow as hashing, with
+ * the same errors.
+ */
 export const verifyPassword = async (password: string, phc: string, who: HashingFor): Promise<boolean> => {
   const [, memory, passes, salt = '', expected = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(phc) ?? [];
   const known = Buffer.from(expected, 'base64');
-  const tag = await whileIdle(() => queueHashing(who, () => tagOf(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes))));
-  return known.length === tag.length && timingSafeEqual(known, tag);
+  for (const spelling of new Set([password.normalize('NFC'), password])) {
+    const tag = await whileIdle(() =>
+      queueHashing(who, () => tagOf(spelling, Buffer.from(salt, 'base64'), Number(memory), Number(passes))),
+    );
+    if (known.length === tag.length && timingSafeEqual(known, tag)) return true;
+  }
+  return false;
 };
 
 const tagOf = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>

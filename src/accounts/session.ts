@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
+import { normalEmail } from './account-fields.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -38,11 +39,7 @@ export const verifyCredentials = async (
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<SignedIn | undefined> => {
-  const row = await db
-    .selectFrom('account')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email.trim().toLowerCase())
-    .executeTakeFirst();
+  const row = await db.selectFrom('account').select(['id', 'password_hash']).where('email', '=', normalEmail(email)).executeTakeFirst();
   if (!row || row.password_hash === null) {
     await hashPassword(password, { signIn: address });
     return undefined;

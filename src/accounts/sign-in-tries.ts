@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { normalEmail } from './account-fields.ts';
 import { countTry, deleteTry, type PasswordTry, secondsUntil, type TryCount, waitFor } from './password-tries.ts';
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
@@ -48,7 +49,7 @@ export const forgiveSignInTries = async (db: Database, id: number, { email, addr
     .execute();
 };
 
-const targetOf = (email: string): string => hash('sha256', email.trim().toLowerCase());
+const targetOf = (email: string): string => hash('sha256', normalEmail(email));
 
 const delayOf = async (trx: InTransaction, target: string, now: number): Promise<number> => {
   const { wrong, last } = await trx

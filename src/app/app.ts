@@ -172,7 +172,11 @@ const logForeignForms = (log: Logger): ((origin: string, expected: string) => vo
   return (origin, expected) => {
     if (logged.count('form') > 0) return;
     const fields = { origin: origin.slice(0, MAX_ORIGIN), expected };
-    log.warn(fields, 'a form from another origin was refused: if that origin is the URL of this server, set BASE_URL to it');
+    const why =
+      origin === 'null'
+        ? 'a form without an origin was refused: over plain HTTP, a proxy must not send Referrer-Policy: no-referrer'
+        : 'a form from another origin was refused: if that origin is the URL of this server, set BASE_URL to it';
+    log.warn(fields, why);
   };
 };
 

@@ -80,6 +80,8 @@ test('another site can neither try passwords of a crawl nor change who sees it',
   const evil = { origin: 'https://evil.test' };
   assert.equal((await reader.post(path, { password: 'secret' }, evil)).status, 403);
   assert.equal((await reader.post(path, { password: 'secret' }, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status, 403);
+  // Over plain HTTP a browser sends nothing but a hidden origin, and the page’s own policy hides it.
+  assert.equal((await reader.post(path, { password: 'secret' }, { origin: 'null' })).status, 303);
   for (const form of ['privacy', 'new-link'])
     assert.equal((await ann.post(`/crawls/${id}/${form}`, { privacy: '0' }, evil)).status, 403, form);
   assert.equal((await reader.post(path, { password: 'secret' })).status, 303);

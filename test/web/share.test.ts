@@ -126,6 +126,9 @@ test('the owner signs in and sees a private report; nobody else does', async (t)
   assert.equal((await signIn({ email: owner.email, password: 'wrong' })).status, 401);
   assert.equal((await signIn({ email: 'nobody@example.com', password: 'long enough' })).status, 401);
   assert.equal((await signIn({ email: owner.email, password: 'long enough' }, { origin: 'https://elsewhere.test' })).status, 403);
+  const hidden = await signIn({ email: owner.email, password: 'long enough' }, { origin: 'null' });
+  assert.equal(hidden.status, 403);
+  assert.match(hidden.text, /Referrer-Policy: no-referrer/);
 
   const cookieOf = async (email: string): Promise<string> => {
     const { status, headers } = await signIn({ email, password: 'long enough' });

@@ -27,6 +27,11 @@ const messages = {
     title: 'Request blocked',
     text: 'It came from another site. Nothing was changed; go back and try again.',
   },
+  hidden_origin: {
+    mark: 'fail',
+    title: 'Request blocked',
+    text: 'Your browser didn’t say which site the form comes from: over plain HTTP, the header Referrer-Policy: no-referrer hides it. Remove that header from the proxy in front of Sonde, or serve Sonde over HTTPS. Nothing was changed.',
+  },
   throttled: {
     mark: 'warn',
     title: 'Too many requests',

@@ -16,15 +16,16 @@ export const csrfProtection =
     if (isForeign(context, expected)) {
       const origin = context.req.header('origin');
       if (origin !== undefined) onForeignForm(origin, expected);
-      return context.html(messagePage('forbidden', frame), 403);
+      const isHidden = origin === 'null' && context.req.header('sec-fetch-site') === undefined;
+      return context.html(messagePage(isHidden ? 'hidden_origin' : 'forbidden', frame), 403);
     }
     return isForm(context.req.header('content-type')) ? next() : context.html(messagePage('unsupported_form', frame), 415);
   };
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The page with the password form of a report; its referrer policy hides the origin of that form. */
-const SHARE_PAGE = /^\/r\/[^/]+\/?$/;
+/** The pages with the password form of a shared report or crawl; their referrer policy hides the origin of that form. */
+const SHARE_PAGE = /^\/[rs]\/[^/]+\/?$/;
 
 const isForeign = ({ req }: Context<WebEnv>, expected: string): boolean => {
   const site = req.header('sec-fetch-site');
