@@ -83,7 +83,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   );
   const web = createWeb({
     onForeignForm: logForeignForms(log),
-    onFailedSignIn: logFailedSignIns(log),
+    onAccess: logAccess(log),
     onBug,
     db,
     queue,
@@ -181,11 +181,12 @@ const logForeignForms = (log: Logger): ((origin: string, expected: string) => vo
 };
 
 /** Logs the e-mail address as typed, unless it isn’t one: it may be a password in the wrong field. */
-const logFailedSignIns =
-  (log: Logger): WebService['onFailedSignIn'] =>
-  ({ email, address, outcome }) => {
-    const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'no email';
-    log.warn({ account, address, outcome }, 'sign-in failed');
+const logAccess =
+  (log: Logger): WebService['onAccess'] =>
+  ({ event, account: typed, address, outcome }) => {
+    const account = /^[^\s@]+@[^\s@]+$/.test(typed.trim()) ? typed.trim().slice(0, MAX_EMAIL) : 'no email';
+    if (outcome === undefined) log.info({ account, address }, event);
+    else log.warn({ account, address, outcome }, event);
   };
 
 const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;

@@ -40,13 +40,21 @@ export interface WebService {
   onBackup(account: number, bytes: number): void;
   /** Called for a form that was refused as cross-site: with its `Origin`, and the origin that the service expects. */
   onForeignForm(origin: string, expected: string): void;
-  /** Called for a failed sign-in: with the e-mail address as typed, and the client’s IP address. */
-  onFailedSignIn(failure: { email: string; address: string; outcome: 'wrong' | 'throttled' }): void;
+  /** Called for what concerns access to an account: with its e-mail address, as typed if a sign-in failed, and the client’s IP address. */
+  onAccess(event: AccessEvent): void;
   /** Called for unexpected errors, which answer 500. */
   onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes; ends streams. */
   closing: AbortSignal;
   config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode' | 'importLimit' | 'crawlLimit'>;
+}
+
+export interface AccessEvent {
+  event: 'signed in' | 'sign-in failed' | 'email changed' | 'password changed' | 'password reset' | 'key created' | 'key revoked';
+  account: string;
+  address: string;
+  /** Why a sign-in failed. */
+  outcome?: 'wrong' | 'throttled';
 }
 
 /** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */

@@ -74,7 +74,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountAccents(web);
   mountAssets(web);
 
-  mountTheme(web, frame.basePath);
+  mountTheme(web, frame.basePath, service.config);
   mountChecks(web, service, frame);
   mountDocs(web, service, frame);
   mountNewAccount(web, service, frame);

@@ -88,7 +88,9 @@ test('Dockerfile: what it copies is there, it ends as no root, without npm, and 
     last.some(({ name, words: run }) => name === 'RUN' && run.join(' ').includes('rm -rf /usr/local/lib/node_modules /usr/local/bin/npm')),
   );
   const program = ['node', '/app/bin/sonde.js'];
-  assert.deepEqual(words('ENTRYPOINT'), program);
+  // Without a first process that waits for orphans, each browser leaves zombies.
+  assert.ok(last.some(({ name, words: run }) => name === 'RUN' && run.includes('tini')));
+  assert.deepEqual(words('ENTRYPOINT'), ['tini', '--', ...program]);
   await isCommand(words('CMD'));
   assert.deepEqual(words('HEALTHCHECK').slice(0, 2), program);
   await isCommand(words('HEALTHCHECK').slice(2));
@@ -128,6 +130,8 @@ for (const path of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])
       for (const [variable, pinned] of Object.entries({ HOST: '0.0.0.0', PORT: '3000' }))
         assert.equal(asMap(service.environment)[variable], pinned, 'what the container needs stays');
       assert.equal(service.read_only, 'true', name);
+      assert.equal(service.init, 'true', name);
+      for (const limit of ['mem_limit', 'pids_limit', 'logging']) assert.ok(limit in service, `${name}: ${limit}`);
       assert.deepEqual(asList(service.cap_drop), ['ALL']);
       assert.deepEqual(asList(service.security_opt), ['no-new-privileges:true', 'seccomp:seccomp.json']);
       if (service.command !== undefined) await isCommand(asList(service.command));
@@ -220,6 +224,11 @@ test('sonde.service: settings, grace and rights', async () => {
   assert.deepEqual(values('User'), ['sonde']);
   assert.ok(Number(values('TimeoutStopSec')[0]) > 15);
   assert.deepEqual(values('MemoryDenyWriteExecute'), [], 'JavaScript is compiled as it runs');
+  assert.deepEqual(values('KillMode'), ['mixed'], 'helpers outlive the signal until their work is handed back');
+  assert.deepEqual(values('OOMPolicy'), ['continue']);
+  assert.match(values('After').join(' '), /postgresql\.service/);
+  const [, command = ''] = /^ExecStart=\n?ExecStart=(.+)$/m.exec(await read('deploy/sonde-work.conf')) ?? [];
+  await isCommand(command.split(' ').slice(2));
 });
 
 test('sonde.service passes systemd-analyze', { skip: analyze ? false : 'systemd-analyze is not here' }, async (t) => {

@@ -3,11 +3,11 @@ import { type Account, hasAccount, type NewAccount } from '../../accounts/accoun
 import { AccountRefused, refusalsOf } from '../../accounts/account-fields.ts';
 import { acceptInvitation, isInvitation } from '../../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../../accounts/setup.ts';
-import { addressName, clientAddress } from '../../config/client-address.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage, setUpAlreadyPage } from '../frame/message.ts';
+import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { rememberBrowser } from './known-browser-cookie.ts';
@@ -49,7 +49,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       const token = form.get('token') ?? '';
       const refusal = await refuse(context, token);
       if (refusal) return refusal;
-      const address = addressName(clientAddress(context.req.raw, context.env.incoming, service.config));
+      const address = clientName(context, service);
       const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '', address };
       const page = { way: route.way, token, email: fields.email, name: fields.name };
       const wait = tries.count(address);

@@ -4,9 +4,9 @@ import { MAX_EMAIL } from '../../accounts/account-fields.ts';
 import { verifyCredentials } from '../../accounts/session.ts';
 import { countSignInTry, forgiveSignInTries } from '../../accounts/sign-in-tries.ts';
 import { requestBase } from '../../config/base-url.ts';
-import { addressName, clientAddress } from '../../config/client-address.ts';
 import type { Frame } from '../frame/frame.ts';
 import { notSetUpPage } from '../frame/message.ts';
+import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { browserOf, rememberBrowser } from './known-browser-cookie.ts';
@@ -26,21 +26,22 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.post('/sign-in', async (context) => {
     const form = await readForm(context.req.raw);
     const again = { ...page, next: nextPath(form.get('next')), email: form.get('email') ?? '' };
-    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const address = clientName(context, service);
     const of = { email: again.email.slice(0, MAX_EMAIL + 1), address };
     const tried = await countSignInTry(db, { ...of, browser: browserOf(context, service, of.email) });
     if ('wait' in tried) {
-      service.onFailedSignIn({ ...of, outcome: 'throttled' });
+      service.onAccess({ event: 'sign-in failed', account: of.email, address, outcome: 'throttled' });
       return context.html(signInPage({ ...again, problem: 'throttled' }, frame), 429, { 'retry-after': String(tried.wait) });
     }
     const who = await verifyCredentials(db, { ...of, password: form.get('password') ?? '' });
     const isIn = who !== undefined && (await beginSession(context, service, who));
     if (!isIn) {
-      service.onFailedSignIn({ ...of, outcome: 'wrong' });
+      service.onAccess({ event: 'sign-in failed', account: of.email, address, outcome: 'wrong' });
       return context.html(signInPage({ ...again, problem: 'wrong' }, frame), 401);
     }
     await forgiveSignInTries(db, tried.id, of);
     rememberBrowser(context, service, of.email);
+    service.onAccess({ event: 'signed in', account: of.email, address });
     return context.redirect(`${frame.basePath}${again.next}`, 303);
   });
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { requestBase } from '../../config/base-url.ts';
 import type { Theme } from '../brand/shades.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv } from '../service.ts';
@@ -17,13 +18,15 @@ export const themeOf = (context: Context): { theme?: Theme } => {
 };
 
 /** Route `/theme`: keeps the theme in a cookie of this browser, and goes back to the page. */
-export const mountTheme = (web: Hono<WebEnv>, basePath: string): void => {
+export const mountTheme = (web: Hono<WebEnv>, basePath: string, config: Parameters<typeof requestBase>[1]): void => {
   web.post('/theme', async (context) => {
     const form = await readForm(context.req.raw);
     const theme = form.get('theme');
     const next = form.get('next') ?? '';
     const path = basePath === '' ? '/' : basePath;
-    if (theme === 'light' || theme === 'dark') setCookie(context, COOKIE, theme, { path, maxAge: KEPT, httpOnly: true, sameSite: 'Lax' });
+    const secure = requestBase(context.req.raw, config).startsWith('https:');
+    if (theme === 'light' || theme === 'dark')
+      setCookie(context, COOKIE, theme, { path, maxAge: KEPT, httpOnly: true, sameSite: 'Lax', secure });
     else deleteCookie(context, COOKIE, { path });
     // Only a path of this service: `//host` would lead elsewhere.
     const named = /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? basePath + next : null;

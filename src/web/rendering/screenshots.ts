@@ -3,7 +3,6 @@ import { type ScreenDevice, screenDevices } from '../../browser/rendering.ts';
 import type { Report } from '../../reports/report.ts';
 import { findScreenshot, type ScreenshotSizes } from '../../reports/screenshot.ts';
 import type { Database } from '../../storage/database.ts';
-import { immutable } from '../request/immutable.ts';
 import type { WebEnv } from '../service.ts';
 
 /** Path parameter: the device of a screenshot. */
@@ -39,15 +38,18 @@ export const answerScreenshot = async (context: Context<WebEnv>, db: Database, {
   const device = screenDevices.find((one) => one === context.req.param('device'));
   const named = context.req.query('run');
   const run = named === undefined ? runId : /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
+  // The tag is that of a run, which has its screenshots for good; who may see them is asked each time.
+  const etag = `"${id}-${run}-${device}"`;
   const screenshot = device && run !== null && (await findScreenshot(db, { reportId: id, runId: run }, device));
   if (!screenshot) return context.notFound();
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304);
   return context.body(screenshot.bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': 'image/webp',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // A run has its screenshots for good; the shown run changes.
-    'cache-control': named === undefined ? 'no-store' : immutable('private'),
+    etag,
+    'cache-control': 'private, no-cache',
   });
 };

@@ -8,6 +8,7 @@ import { listAccounts } from '../../system/accounts.ts';
 import { frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
+import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -23,10 +24,11 @@ const dones: Record<string, string> = { deleted: 'Account deleted. Its data is r
 /** Routes for the accounts of the service; 404 for everybody but operators. */
 export const mountAccounts = (
   web: Hono<WebEnv>,
-  { db, queue }: Pick<WebService, 'db' | 'queue'>,
+  service: Pick<WebService, 'db' | 'queue' | 'onAccess' | 'config'>,
   frame: Frame,
   confirmPassword: ConfirmPassword,
 ): void => {
+  const { db, queue } = service;
   forOperators(web, PATH);
 
   web.get(PATH, async (context) => {
@@ -67,6 +69,7 @@ export const mountAccounts = (
       if (problem !== null) return context.html(resetPasswordPage({ account, problem }, frameFor(context, frame)), 422);
       const password = makeToken();
       await changePassword(db, account.id, password);
+      service.onAccess({ event: 'password reset', account: account.email, address: clientName(context, service) });
       // A secret beside chosen text must not be compressed (BREACH).
       context.header('cache-control', 'no-store, no-transform');
       return context.html(passwordResetPage({ email: account.email, password }, frameFor(context, frame)));

@@ -4,6 +4,7 @@ import { requestBase } from '../../config/base-url.ts';
 import { DAY } from '../../lib/time.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { keyCreatedPage, keyRevokePage } from './key-page.ts';
@@ -21,6 +22,8 @@ const MAX_OVER = 20;
 export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
 
+  const note = (context: Context<WebEnv>, event: 'key created' | 'key revoked'): void =>
+    service.onAccess({ event, account: currentUserOf(context).account.email, address: clientName(context, service) });
   const read = async (context: Context<WebEnv>) => {
     const now = Date.now();
     const keys = await listKeys(db, currentUserOf(context).account.id);
@@ -62,6 +65,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     try {
       const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;
       const key = await createKey(db, { accountId: currentUserOf(context).account.id, name, scopes: allowed, expiresAt });
+      note(context, 'key created');
       // A secret beside chosen text must not be compressed (BREACH).
       context.header('cache-control', 'no-store, no-transform');
       const page = { key, name, scopes: allowed, expiresAt, base: requestBase(context.req.raw, config) };
@@ -79,6 +83,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
 
   web.post(`${PATH}/:id{[0-9]{1,15}}/revoke`, async (context) => {
     await revokeOwnKey(db, currentUserOf(context).account.id, Number(context.req.param('id')));
+    note(context, 'key revoked');
     return context.redirect(`${frame.basePath}${PATH}?done=revoked`, 303);
   });
 };

@@ -6,6 +6,7 @@ import { currentUserOf, frameFor } from '../account/current-user.ts';
 import { rememberBrowser } from '../account/known-browser-cookie.ts';
 import { beginSession } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
+import { clientName } from '../request/client-name.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
@@ -52,6 +53,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
       return show(context, refused(error, 'email', 'email'), { email });
     }
     rememberBrowser(context, service, email);
+    service.onAccess({ event: 'email changed', account: email, address: clientName(context, service) });
     return done(context, 'email');
   });
 
@@ -67,6 +69,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     } catch (error) {
       return show(context, refused(error, 'password', 'new_password'));
     }
+    service.onAccess({ event: 'password changed', account: currentUserOf(context).account.email, address: clientName(context, service) });
     return done(context, 'password');
   });
 };

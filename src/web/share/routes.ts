@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { findSession } from '../../accounts/session.ts';
 import { requestBase } from '../../config/base-url.ts';
-import { addressName, clientAddress } from '../../config/client-address.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -17,6 +16,7 @@ import { answerPdf } from '../report/pdf.ts';
 import { reportPendingPage } from '../report/pending-page.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
 import { progressStream } from '../report/progress/progress-stream.ts';
+import { clientName } from '../request/client-name.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { brandedFrame } from './branded-frame.ts';
@@ -55,7 +55,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     if (!report || visitor === 'nobody') return context.notFound();
     if (visitor === 'locked' || !report.rated) return context.redirect(pathOf(report), 303);
     const { tag } = wordsOf(await inLanguage(context, frame, ...settingsOf(context, report)));
-    const wait = pdfs.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
+    const wait = pdfs.count(clientName(context, service));
     const reader = { base: requestBase(context.req.raw, config), language: tag };
     return answerPdf(context, frame, { report, reader, printer, wait });
   });
@@ -84,7 +84,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const report = await find();
     const visitor = await visitorOf(context, report);
     if (!report || visitor === 'nobody' || visitor === 'locked') return context.notFound();
-    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const address = clientName(context, service);
     const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // The current user is cached with the request, and may have signed out since.
     const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { deleteTry } from '../../accounts/password-tries.ts';
-import { addressName, clientAddress } from '../../config/client-address.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import type { Privacy } from '../../storage/database.ts';
 import { findCurrentUser } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { clientName } from '../request/client-name.ts';
 import { cookieOptions } from '../request/cookie-options.ts';
 import { readForm } from '../request/form.ts';
 import { inLanguage } from '../request/page-language.ts';
@@ -69,7 +69,7 @@ export const makeSharedLinks = (
     async unlock(context, shared) {
       if (!shared || shared.privacy === 1) return context.notFound();
       if (shared.privacy !== 2) return context.redirect(pathOf(shared), 303);
-      const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+      const address = clientName(context, { config });
       const password = (await readForm(context.req.raw)).get('password') ?? '';
       const tried = await countUnlockTry(db, { kind, id: shared.id, address });
       if ('wait' in tried)
