@@ -321,6 +321,7 @@ test('docs/self-hosting.md: commands, settings and links are there', async () =>
     'seccomp.json',
     'sonde',
     'sonde-browser.conf',
+    'sonde-work.conf',
     'sonde.service',
   ]);
 });
