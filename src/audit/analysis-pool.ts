@@ -5,6 +5,7 @@ import type { Page } from './evidence.ts';
 import { AuditFailure } from './failure.ts';
 import type { Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
+import type { Charset } from './read/charset.ts';
 import type { PageReferences } from './read/page-references.ts';
 import type { SiteTasks } from './site/site-tasks.ts';
 import { isLarge, LARGE } from './task-size.ts';
@@ -34,6 +35,7 @@ export interface ReadyPage {
   references: PageReferences | null;
   /** True if its HTML is an empty shell, which only scripts fill. */
   isShell: boolean;
+  charset: Charset;
 }
 
 /** A page that a child process keeps, and its source, to read it again if the process ends. */
@@ -111,8 +113,8 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     const opened = value as OpenedPage | null;
     if (opened === null) return undefined;
     if ('refused' in opened) throw new AuditFailure(opened.refused, opened.detail);
-    const { icon, canonical, references, isShell } = opened;
-    return { location: opened.page ?? { id, pool, child, source }, icon, canonical, references, isShell };
+    const { page, ...named } = opened;
+    return { location: page ?? { id, pool, child, source }, ...named };
   };
 
   const openPage: Analysis['openPage'] = async (source) => {

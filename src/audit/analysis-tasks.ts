@@ -1,5 +1,6 @@
 import type { Answer, EncodedAnswer, Headers } from '../http/answer.ts';
 import { decodeAtOnce } from '../http/decode-at-once.ts';
+import type { ReadyPage } from './analysis-pool.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
 import { type Listed, listedOf } from './listed.ts';
@@ -48,9 +49,7 @@ export interface ReadPage {
 }
 
 /** An opened page, or why it was refused; `page` is null if this process stored it. */
-export type OpenedPage =
-  | { page: Packed<Page> | null; icon: string | null; canonical: string | null; references: PageReferences | null; isShell: boolean }
-  | { refused: FailureCode; detail: FailureDetail };
+export type OpenedPage = ({ page: Packed<Page> | null } & Omit<ReadyPage, 'location'>) | { refused: FailureCode; detail: FailureDetail };
 
 /** A result compressed as it is stored, and the parts that are needed without unpacking it. */
 export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'>, Listed {
@@ -82,7 +81,13 @@ export const analysisTasks = {
     const guard = guardOf(answer, page);
     if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
     const references = source.listsReferences ? referencesOf(page) : null;
-    const named = { icon: iconOf(page), canonical: canonicalElsewhere(page), references, isShell: isEmptyShell(page.document) };
+    const named = {
+      icon: iconOf(page),
+      canonical: canonicalElsewhere(page),
+      references,
+      isShell: isEmptyShell(page.document),
+      charset: page.charset,
+    };
     return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : pack(page), ...named };
   },
   readPage(answer: Answer, requested: string): ReadPage {
@@ -109,7 +114,7 @@ export const analysisTasks = {
   },
   /** Lists what an empty shell loads and links to after its scripts; null if they did not fill it. */
   listRenderedReferences(
-    shell: Pick<Page, 'url' | 'status' | 'requested' | 'protocol'>,
+    shell: Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>,
     rendering: GatheredRendering['rendering'],
   ): PageReferences | null {
     const page = readRenderedPage(rendering, shell);

@@ -82,8 +82,8 @@ export const readVariant = (answer: Answer, kind: Variant['kind'], requested: st
 });
 
 const canonicalOf = ({ url, headers, body }: Answer): string | null => {
-  const document = readDocument(decode(body, readCharset(body, headers)));
-  return canonicalsOf({ url, headers, document })[0]?.url?.href ?? null;
+  const charset = readCharset(body, headers);
+  return canonicalsOf({ url, headers, charset, document: readDocument(decode(body, charset)) })[0]?.url?.href ?? null;
 };
 
 const isPage = ({ status, headers, body }: Answer): boolean =>

@@ -2,8 +2,8 @@ import type { Page } from '../evidence.ts';
 import { baseOf, resolveUrl } from './address/resolve-url.ts';
 
 /** Returns the URL of the page's first icon (`rel=icon`, then `apple-touch-icon`), resolved; null if it has none. */
-export const iconOf = ({ document, url }: Pick<Page, 'document' | 'url'>): string | null => {
-  const named = (rel: string) => document.links.find((link) => link.place === 'head' && link.rel.includes(rel) && link.href?.trim());
+export const iconOf = (page: Pick<Page, 'document' | 'url' | 'charset'>): string | null => {
+  const named = (rel: string) => page.document.links.find((link) => link.place === 'head' && link.rel.includes(rel) && link.href?.trim());
   const link = named('icon') ?? named('apple-touch-icon');
-  return link?.href ? (resolveUrl(link.href, baseOf(document, url))?.href ?? null) : null;
+  return link?.href ? (resolveUrl(link.href, baseOf(page))?.href ?? null) : null;
 };

@@ -12,9 +12,10 @@ export interface PageRefresh {
 }
 
 /** The first refresh that does something, headers before elements: browsers go by no other. */
-export const refreshOf = ({ document, headers, url }: Page): PageRefresh | null => {
+export const refreshOf = (page: Page): PageRefresh | null => {
+  const { document, headers, url } = page;
   const own = new URL(url);
-  const base = baseOf(document, url);
+  const base = baseOf(page);
   const candidates = [
     ...headerValues(headers, 'refresh').map((content) => ({ content, item: { snippet: `Refresh: ${content}` } })),
     ...document.metas

@@ -16,12 +16,12 @@ export const readRendered = (page: Page, { rendering, blocked }: GatheredRenderi
   };
 };
 
-/** The document at the end with the head of its answer; its HTML is UTF-8, whatever the server sent. */
+/** The document at the end with the head of its answer; its HTML is UTF-8, but the queries of its links are in the encoding that the server sent. */
 export const readRenderedPage = (
   { url, answer, html, truncated }: Omit<Rendering, 'screenshots'>,
-  { requested, protocol }: Pick<Page, 'requested' | 'protocol'>,
-): Page =>
-  readOtherPage(
+  { requested, protocol, charset }: Pick<Page, 'requested' | 'protocol' | 'charset'>,
+): Page => ({
+  ...readOtherPage(
     {
       url,
       status: answer.status,
@@ -35,6 +35,8 @@ export const readRenderedPage = (
       connection: null,
     },
     requested,
-  );
+  ),
+  charset,
+});
 
 const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };

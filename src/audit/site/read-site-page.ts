@@ -96,7 +96,7 @@ const readLinks = (
   isPageNofollow: boolean,
 ): Pick<SitePage, 'links' | 'unread' | 'external'> & { isElsewhere: boolean } => {
   const { document } = page;
-  const base = baseOf(document, page.url);
+  const base = baseOf(page);
   const start = new URL(target);
   const found = new Map<string, FoundLink>();
   const unread = new Set<string>();

@@ -39,9 +39,9 @@ export default defineCheck({
 });
 
 /** The frames that show a page which may be text. */
-const framesOf = ({ document, url }: Page) => {
-  const base = baseOf(document, url);
-  return document.frames.flatMap((frame) => {
+const framesOf = (page: Page) => {
+  const base = baseOf(page);
+  return page.document.frames.flatMap((frame) => {
     const target = frame.src === null || frame.noscript || isHidden(frame) ? null : resolveUrl(frame.src, base);
     if (!target || !/^https?:$/.test(target.protocol) || WIDGETS.has(getDomain(target.hostname) ?? '')) return [];
     return [{ url: target, item: { line: frame.line, snippet: frame.source } }];

@@ -42,9 +42,9 @@ const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s
 /** Images of a menu come first in the HTML, but may only be seen when it opens. */
 const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;
 
-const preloads = ({ document, url }: Page): ((image: ImageElement) => boolean) => {
-  const base = baseOf(document, url);
-  const addresses = document.links.flatMap(({ rel, as, href }) =>
+const preloads = (page: Page): ((image: ImageElement) => boolean) => {
+  const base = baseOf(page);
+  const addresses = page.document.links.flatMap(({ rel, as, href }) =>
     rel.includes('preload') && as?.trim().toLowerCase() === 'image' && href !== null ? [resolveUrl(href, base)?.href] : [],
   );
   const known = new Set(addresses);

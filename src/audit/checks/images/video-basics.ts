@@ -41,7 +41,7 @@ export default defineCheck({
     if (videos.length === 0) return report.none();
 
     const total = videos.length;
-    const base = baseOf(page.document, page.url);
+    const base = baseOf(page);
     const withoutFile = videos.filter(({ src }) => !isFile(src, base));
     if (withoutFile.length > 0) return report.withoutFile({ bad: withoutFile.length, total }, withoutFile.map(itemOf));
     if (describesVideo(page)) return report.described({ total });

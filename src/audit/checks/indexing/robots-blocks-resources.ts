@@ -49,9 +49,10 @@ const MAX_PARTS = 2_000;
 const MAX_ADDRESS = 2_083;
 
 /** Each script and style sheet once, in page order; the one robots.txt that was read speaks for this host alone. */
-const ownParts = ({ document: { links, scripts, bases }, url: pageUrl }: Page) => {
-  const { origin } = new URL(pageUrl);
-  const base = baseOf({ bases }, pageUrl);
+const ownParts = (page: Page) => {
+  const { links, scripts } = page.document;
+  const { origin } = new URL(page.url);
+  const base = baseOf(page);
   const sheets = links.filter(({ rel, media }) => rel.includes('stylesheet') && !rel.includes('alternate') && media !== 'print');
   const found = [
     ...sheets.map((sheet) => ({ ...sheet, address: sheet.href })),

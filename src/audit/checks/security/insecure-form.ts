@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass } from '../../check.ts';
-import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
+import { type Base, baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'insecure-form',
@@ -19,14 +19,15 @@ export default defineCheck({
     encrypted: notApplicable('The page loads over HTTPS. Forms that send data over HTTP count as mixed content.'),
     formless: notApplicable('The page has no forms.'),
   },
-  run({ page: { document, url } }, report) {
+  run({ page }, report) {
+    const { document, url } = page;
     if (url.startsWith('https:')) return report.encrypted();
     const passwords = document.controls.filter(({ type, noscript }) => type === 'password' && !noscript);
     if (passwords.length > 0) return report.password({ count: passwords.length }, passwords.map(itemOf));
 
     const forms = document.forms.filter(({ noscript }) => !noscript);
     if (forms.length === 0) return report.formless();
-    const base = baseOf(document, url);
+    const base = baseOf(page);
     // A form that is sent with GET, such as a search, shows what was typed in the address anyway.
     const posting = forms.filter(
       ({ method, action }) => method?.trim().toLowerCase() === 'post' && targetOf(action, base, url)?.protocol === 'http:',
@@ -36,4 +37,4 @@ export default defineCheck({
 });
 
 /** Without an action, a form is sent to the page itself. */
-const targetOf = (action: string | null, base: URL, url: string): URL | null => (action?.trim() ? resolveUrl(action, base) : new URL(url));
+const targetOf = (action: string | null, base: Base, url: string): URL | null => (action?.trim() ? resolveUrl(action, base) : new URL(url));

@@ -43,8 +43,8 @@ export default defineCheck({
   },
 });
 
-const insecurePart = ({ document, url }: Page) => {
-  const base = baseOf(document, url);
+const insecurePart = (page: Page) => {
+  const base = baseOf(page);
   return ({ line, source, noscript }: Element, address: string | null) =>
     !noscript && address !== null && resolveUrl(address, base)?.protocol === 'http:' ? [{ line, snippet: source }] : [];
 };

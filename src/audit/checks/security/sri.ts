@@ -22,9 +22,9 @@ export default defineCheck({
     ),
     none: notApplicable('The page loads no third-party scripts with a fixed version.'),
   },
-  run({ page: { document, url } }, report) {
-    const [base, site] = [baseOf(document, url), new URL(url)];
-    const fixed = document.scripts.filter(({ src, noscript, integrity }) => {
+  run({ page }, report) {
+    const [base, site] = [baseOf(page), new URL(page.url)];
+    const fixed = page.document.scripts.filter(({ src, noscript, integrity }) => {
       const target = src === null || noscript ? null : resolveUrl(src, base);
       if (target === null || !isWeb(target) || isSameSite(target, site)) return false;
       return VERSION.test(target.pathname) || isChecksum(integrity);

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
+import { type Base, baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'feed',
@@ -16,9 +16,9 @@ export default defineCheck({
     broken: warn('{count, plural, one {# feed link has} other {# feed links have}} no valid URL.'),
     none: notApplicable('The page links to no feeds.'),
   },
-  run({ page: { document, url } }, report) {
-    const base = baseOf(document, url);
-    const feeds = document.links.filter(
+  run({ page }, report) {
+    const base = baseOf(page);
+    const feeds = page.document.links.filter(
       ({ rel, type, place, noscript }) => place === 'head' && !noscript && rel.includes('alternate') && isFeed(type),
     );
     if (feeds.length === 0) return report.none();
@@ -29,7 +29,7 @@ export default defineCheck({
   },
 });
 
-const isFetchable = (href: string, base: URL): boolean => href !== '' && /^https?:$/.test(resolveUrl(href, base)?.protocol ?? '');
+const isFetchable = (href: string, base: Base): boolean => href !== '' && /^https?:$/.test(resolveUrl(href, base)?.protocol ?? '');
 
 /** RSS, Atom and JSON Feed. */
 const isFeed = (type: string | null): boolean => /^\s*application\/(?:rss\+xml|atom\+xml|feed\+json)\s*(?:;|$)/i.test(type ?? '');

@@ -25,7 +25,7 @@ export default defineCheck({
     if (!ogUrl || !only || canonicals.size > 1) return report.none();
 
     const [key, canonical] = only;
-    const resolved = resolveUrl(ogUrl.value, baseOf(page.document, page.url));
+    const resolved = resolveUrl(ogUrl.value, baseOf(page));
     if (resolved !== null && slashless(resolved) === key) return report.same();
     return report.differs({ ogUrl: ogUrl.value, canonical }, [ogUrl.item]);
   },

@@ -26,7 +26,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     const { nodes, complete } = graphOf(page);
-    const here = new Set([page.url, baseOf(page.document, page.url).href].map(withoutFragment));
+    const here = new Set([page.url, baseOf(page).href].map(withoutFragment));
     const dangling = nodes.flatMap((node) =>
       [...node.properties].flatMap(([property, values]) =>
         values

@@ -32,8 +32,9 @@ export default defineCheck({
     rating: '{label}: rating {text}',
     headline: '{label}: headline {text}',
   },
-  run({ page: { document, url } }, report, { fewWords }) {
-    const claims = graphOf({ document, url }).nodes.filter(isOnItsOwn).flatMap(claimsOf);
+  run({ page }, report, { fewWords }) {
+    const claims = graphOf(page).nodes.filter(isOnItsOwn).flatMap(claimsOf);
+    const { document } = page;
     if (claims.length === 0) return report.none();
     if (document.text.length >= MAX_TEXT || wordsOf(document) < fewWords) return report.unread();
 

@@ -14,11 +14,12 @@ export interface Canonical {
   item: Item;
 }
 
-type CanonicalPage = Pick<Page, 'document' | 'headers' | 'url'>;
+type CanonicalPage = Pick<Page, 'document' | 'headers' | 'url' | 'charset'>;
 
 /** Returns all canonicals that search engines read, those of the head first. Canonicals in the body do not count (Google, 2013). */
-export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = oncePer(({ document, headers, url }: CanonicalPage) => {
-  const base = baseOf(document, url);
+export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = oncePer((page: CanonicalPage) => {
+  const { document, headers, url } = page;
+  const base = baseOf(page);
   return [
     ...document.links
       .filter(({ rel, place, noscript }) => rel.includes('canonical') && place === 'head' && !noscript)

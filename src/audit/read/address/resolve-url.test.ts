@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Document } from '../document/document.ts';
 import { readDocument } from '../page.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
 const page = 'https://example.com/folder/page?q=1';
+const UTF_8 = { name: 'utf-8', from: 'header', headerLabel: null, metaTooLate: false, misdeclared: false } as const;
 
 describe('base', () => {
   const table: [html: string, base: string][] = [
@@ -16,7 +18,8 @@ describe('base', () => {
     ['<base href="javascript:0">', page],
     ['<base href="">', page],
   ];
-  for (const [html, base] of table) it(html, () => assert.equal(baseOf(readDocument(html), page).href, base));
+  for (const [html, base] of table)
+    it(html, () => assert.equal(baseOf({ document: readDocument(html), url: page, charset: UTF_8 }).href, base));
 });
 
 describe('resolve', () => {
@@ -36,6 +39,45 @@ describe('resolve', () => {
   for (const [reference, url] of table) {
     it(JSON.stringify(reference.slice(0, 40)), () => assert.equal(resolveUrl(reference, new URL(page))?.href ?? null, url));
   }
+});
+
+describe('query in the encoding of the document', () => {
+  const table: [encoding: string, reference: string, url: string][] = [
+    ['windows-1252', '/straße?q=Köln#ö', '/stra%C3%9Fe?q=K%F6ln#%C3%B6'],
+    ['windows-1252', '?q=5 €☃', '/folder/page?q=5%20%80%26%239731%3B'],
+    ['windows-1252', '\n?a=\tö\n ', '/folder/page?a=%F6'],
+    ['windows-1252', 'https://example.com/?ö=%C3%B6', '/?%F6=%C3%B6'],
+    ['windows-1252', '/#?ö', '/#?%C3%B6'],
+    ['windows-1252', "?\ud800'", '/folder/page?%26%2365533%3B%27'],
+    ['windows-1251', '?Я', '/folder/page?%DF'],
+    ['koi8-r', '?Я', '/folder/page?%F1'],
+    ['iso-8859-2', '?ł', '/folder/page?%B3'],
+    ['gbk', '?k=修理€丂😀', '/folder/page?k=%D0%DE%C0%ED%80%81@%26%23128512%3B'],
+    ['gb18030', '?€😀ß', '/folder/page?%A2%E3%949%FC6%810%898'],
+    ['big5', '?中十', '/folder/page?%A4%A4%A4Q'],
+    ['shift_jis', '?日本ソ①ｱ―', '/folder/page?%93%FA%96{%83\\%87@%B1%81\\'],
+    ['euc-jp', '?日本①ｱ¥', '/folder/page?%C6%FC%CB%DC%AD%A1%8E%B1\\'],
+    ['iso-2022-jp', '?日x☃ｱ', '/folder/page?%1B$BF|%1B(Bx%26%239731%3B%1B$B%%22%1B(B'],
+    ['euc-kr', '?가', '/folder/page?%B0%A1'],
+    ['x-user-defined', '?\uf7ff', '/folder/page?%FF'],
+    ['utf-16le', '?ö', '/folder/page?%C3%B6'],
+  ];
+  for (const [encoding, reference, url] of table) {
+    it(`${encoding} ${JSON.stringify(reference)}`, () => {
+      const base = baseOf({ document: { bases: [] }, url: page, charset: { ...UTF_8, name: encoding } });
+      assert.equal(resolveUrl(reference, base)?.href, `https://example.com${url}`);
+    });
+  }
+
+  it('stays UTF-8 where the scheme is not special', () => {
+    const base = baseOf({ document: { bases: [] }, url: page, charset: { ...UTF_8, name: 'windows-1252' } });
+    assert.equal(resolveUrl('mailto:a@example.com?subject=ö', base)?.search, '?subject=%C3%B6');
+  });
+
+  it('goes for the base of the document too', () => {
+    const document = { bases: [{ href: 'https://example.com/?ö' }] } as unknown as Document;
+    assert.equal(baseOf({ document, url: page, charset: { ...UTF_8, name: 'windows-1252' } }).search, '?%F6');
+  });
 });
 
 describe('comparable', () => {

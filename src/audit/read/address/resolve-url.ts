@@ -1,20 +1,37 @@
+import type { Page } from '../../evidence.ts';
 import type { Document } from '../document/document.ts';
+import { queryEncoder } from './query-encoder.ts';
+
+/** A URL that references start from, with the encoding of the document that they are in; UTF-8 if it has none. */
+export type Base = URL & { encoding?: string };
+
+type BasePage = Pick<Page, 'url' | 'charset'> & { document: Pick<Document, 'bases'> };
 
 /** Returns the base URL of a page: that of the first `<base href>`, or else its own. */
-export const baseOf = (document: Pick<Document, 'bases'>, pageUrl: string): URL => {
-  const page = new URL(pageUrl);
+export const baseOf = ({ url, charset, document }: BasePage): Base => {
+  const page: Base = Object.assign(new URL(url), { encoding: charset.name });
   const href = document.bases.find((base) => base.href !== null)?.href ?? null;
   const base = href === null ? null : resolveUrl(href, page);
   // The HTML standard ignores bases with these schemes.
-  return base === null || /^(?:data|javascript):$/.test(base.protocol) ? page : base;
+  return base === null || /^(?:data|javascript):$/.test(base.protocol) ? page : Object.assign(base, { encoding: charset.name });
 };
 
-/** Resolves a reference by the URL standard; null if it is invalid or longer than 100,000 characters. */
-export const resolveUrl = (reference: string, base: URL): URL | null => {
+/**
+ * Resolves a reference by the URL standard, its query in the encoding of the base; null if it is invalid or longer than 100,000
+ * characters.
+ */
+export const resolveUrl = (reference: string, base: Base): URL | null => {
   if (reference.length > MAX_REFERENCE) return null;
   // Parsing the base is not needed for absolute references.
-  return /^https?:\/\//i.test(reference) ? URL.parse(reference) : URL.parse(reference, base.href);
+  const url = /^https?:\/\//i.test(reference) ? URL.parse(reference) : URL.parse(reference, base.href);
+  const query = url && WIDE_QUERY.exec(reference)?.[1];
+  if (query === null || query === undefined || !/^(?:https?|ftp|file):$/.test(url?.protocol ?? '')) return url;
+  const encode = queryEncoder(base.encoding ?? 'utf-8');
+  return encode && url ? Object.assign(url, { search: `?${encode(query.replaceAll(/[\t\n\r]/g, ''))}` }) : url;
 };
+
+/** Matches a reference whose query has characters beyond ASCII. */
+const WIDE_QUERY = /^[^?#]*\?([^#]*?[^\0-\x7F][^#]*?)[\0- ]*(?:#|$)/;
 
 /**
  * Normalises a URL for comparison: without fragment, percent-escapes in upper case and only where needed. Scheme, host, query and trailing

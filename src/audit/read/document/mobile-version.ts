@@ -5,11 +5,12 @@ import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
  * Returns the separate mobile page that the head declares with `<link rel="alternate" media="…">`; null if there is none.
  * https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing
  */
-export const mobileVersionOf = ({ document, url }: Page): { url: string; item: { line: number; snippet: string } } | null => {
+export const mobileVersionOf = (page: Page): { url: string; item: { line: number; snippet: string } } | null => {
+  const { document, url } = page;
   for (const { rel, media, href, place, noscript, line, source } of document.links) {
     if (place !== 'head' || noscript || !rel.includes('alternate') || rel.includes('stylesheet') || !href || !isForPhones(media ?? ''))
       continue;
-    const target = resolveUrl(href, baseOf(document, url));
+    const target = resolveUrl(href, baseOf(page));
     if (target === null || !/^https?:$/.test(target.protocol) || comparable(target) === comparable(new URL(url))) continue;
     return { url: target.href, item: { line, snippet: source } };
   }

@@ -30,7 +30,7 @@ export const shownImages = (page: Page, resources: readonly Resource[]): ShownIm
 };
 
 const singleImages: (page: Page) => readonly { element: ImageElement; url: string }[] = oncePer((page: Page) => {
-  const base = baseOf(page.document, page.url);
+  const base = baseOf(page);
   return page.document.images.flatMap((element) => {
     const { kind, src, srcset, picture, noscript, style } = element;
     if (kind !== 'img' || !src || srcset || picture !== null || noscript || isStyled(style)) return [];

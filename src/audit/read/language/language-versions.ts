@@ -1,7 +1,7 @@
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { canonicalsOf } from '../address/canonicals.ts';
-import { baseOf, resolveUrl, slashless } from '../address/resolve-url.ts';
+import { type Base, baseOf, resolveUrl, slashless } from '../address/resolve-url.ts';
 import type { LinkElement } from '../document/document-elements.ts';
 import { headerValues } from '../headers/headers.ts';
 import { readLinkHeader } from '../headers/link-header.ts';
@@ -19,14 +19,15 @@ export interface LanguageVersion {
 }
 
 /** Returns all annotations that search engines read, those of the Link header first. Annotations in the body do not count. */
-export const languageVersionsOf = ({ document, headers, url }: Pick<Page, 'document' | 'headers' | 'url'>): LanguageVersion[] => {
+export const languageVersionsOf = (page: Pick<Page, 'document' | 'headers' | 'url' | 'charset'>): LanguageVersion[] => {
+  const { document, headers, url } = page;
   const inHeader = readLinkHeader(headerValues(headers, 'link')).flatMap(({ rel, target, parameters }) => {
     const code = parameters.get('hreflang');
     if (code === undefined || !rel.includes('alternate')) return [];
     const item = { url: target, note: `Link header, hreflang “${code}”` };
     return [versionOf(code, target, new URL(url), 'header', item)];
   });
-  const base = baseOf(document, url);
+  const base = baseOf(page);
   const inHead = document.links
     .filter((link) => isVersionLink(link) && link.place === 'head' && !link.noscript)
     .map(({ hreflang, href, line, source }) => versionOf(hreflang ?? '', href ?? '', base, 'head', { line, snippet: source }));
@@ -43,7 +44,7 @@ export const ownVersionsOf = (page: Page, versions: readonly LanguageVersion[]):
   return versions.filter(({ url }) => url !== null && own.has(slashless(url)));
 };
 
-const versionOf = (code: string, href: string, base: URL, from: LanguageVersion['from'], item: Item): LanguageVersion => {
+const versionOf = (code: string, href: string, base: Base, from: LanguageVersion['from'], item: Item): LanguageVersion => {
   const trimmed = href.trim();
   return { code, href: trimmed, url: trimmed === '' ? null : resolveUrl(trimmed, base), from, item };
 };

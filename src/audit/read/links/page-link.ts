@@ -24,7 +24,7 @@ export interface AddressedLink {
   fault: AddressFault | null;
 }
 
-type LinkingPage = Pick<Page, 'document' | 'url'>;
+type LinkingPage = Pick<Page, 'document' | 'url' | 'charset'>;
 
 /** Returns the links over http(s) to other pages. */
 export const pageLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) =>
@@ -63,23 +63,21 @@ export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = o
 });
 
 /** Returns all links with their resolved URL; null if it is invalid. */
-export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElement; url: URL | null }[] = oncePer(
-  ({ document, url }: LinkingPage) => {
-    const base = baseOf(document, url);
-    const known = new Map<string, URL | null>();
-    const links: { anchor: AnchorElement; url: URL | null }[] = [];
-    for (const anchor of document.anchors) {
-      const { href } = anchor;
-      if (href === null) continue;
-      let target = known.get(href);
-      if (target === undefined) {
-        target = resolveUrl(href, base);
-        known.set(href, target);
-      }
-      links.push({ anchor, url: target });
+export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElement; url: URL | null }[] = oncePer((page: LinkingPage) => {
+  const base = baseOf(page);
+  const known = new Map<string, URL | null>();
+  const links: { anchor: AnchorElement; url: URL | null }[] = [];
+  for (const anchor of page.document.anchors) {
+    const { href } = anchor;
+    if (href === null) continue;
+    let target = known.get(href);
+    if (target === undefined) {
+      target = resolveUrl(href, base);
+      known.set(href, target);
     }
-    return links;
-  },
-);
+    links.push({ anchor, url: target });
+  }
+  return links;
+});
 
 export const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';

@@ -26,7 +26,7 @@ export const targetLinks: (page: Page) => readonly TargetLink[] = oncePer((page:
 });
 
 const areaLinks = (page: Page): TargetLink[] => {
-  const base = baseOf(page.document, page.url);
+  const base = baseOf(page);
   const here = withoutFragment(new URL(page.url));
   return page.document.images.flatMap(({ kind, href, noscript, line, source, alt }) => {
     const url = kind === 'area' && href !== null && !noscript ? resolveUrl(href, base) : null;

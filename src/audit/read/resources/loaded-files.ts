@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { Answer } from '../../../http/fetch.ts';
 import type { FontFace, Resource, ResourceReference } from '../../resources.ts';
+import { decode, encodingOf, readCharset } from '../charset.ts';
 import { readStyleSheet } from './css-references.ts';
 import { minifiableBytes } from './minifiable.ts';
 
@@ -37,8 +39,13 @@ export const readLoadedScript = (answer: Answer): LoadedScript => ({
 
 const sizeOf = ({ body, truncated }: Answer): Pick<Resource, 'decodedBytes'> => ({ decodedBytes: truncated ? null : body.byteLength });
 
-/** Both are almost always UTF-8, and what is read of them is ASCII. */
-const textOf = ({ body }: Answer): string => new TextDecoder().decode(body);
+/** Both are almost always UTF-8. */
+const textOf = ({ body, headers }: Answer): string => {
+  if (isUtf8(body)) return decode(body, { name: 'utf-8' });
+  const [, label = ''] = /^@charset "([^"]{1,40})";/.exec(Buffer.from(body.subarray(0, 60)).toString('latin1')) ?? [];
+  const charset = readCharset(body, headers);
+  return decode(body, { name: (charset.from === 'default' && encodingOf(label)) || charset.name });
+};
 
 const shortFace = ({ family, display, urls }: FontFace): FontFace => ({
   family: family.slice(0, MAX_NAME),

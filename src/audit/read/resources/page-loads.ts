@@ -26,9 +26,9 @@ export const pageLoads = (page: Page, items: readonly Resource[]): Resource[] =>
 
 /** URLs of lazy images and frames that no other element loads at once. */
 const lazyUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
-  const { images, sources, frames, bases } = page.document;
+  const { images, sources, frames } = page.document;
   if (![...images, ...frames].some(({ loading }) => loading === 'lazy')) return new Set();
-  const base = baseOf({ bases }, page.url);
+  const base = baseOf(page);
   const lazy = new Set<string>();
   const eager = new Set<string>();
   const add = (urls: Set<string>, src: string | null, srcset: string | null): void => {
@@ -45,7 +45,7 @@ const lazyUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
 });
 
 const playedUrls: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
-  const base = baseOf(page.document, page.url);
+  const base = baseOf(page);
   const urls = page.document.media.flatMap(({ autoplay, src }) => {
     const url = autoplay && src ? resolveUrl(src, base) : null;
     return url === null ? [] : [withoutFragment(url)];

@@ -15,7 +15,7 @@ import { previewImages } from './preview-images.ts';
  * without the page itself. What style sheets load is added only for those in the HTML. At most `MAX_RESOURCES`.
  */
 export const pageResources: (page: Page) => readonly ResourceReference[] = oncePer((page: Page) => {
-  const base = baseOf(page.document, page.url);
+  const base = baseOf(page);
   const found = new Map<string, ResourceReference>();
   let room = MAX_CHARACTERS;
   for (const { reference, kind, line } of referencesIn(page).sort((one, other) => one.line - other.line)) {
@@ -152,7 +152,7 @@ const SCRIPT_TYPE = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/
 /** Style sheets and `style` attributes outside `<noscript>`, read. */
 const inlineStyles: (page: Page) => readonly { css: CssReferences; line: number }[] = oncePer((page: Page) => {
   const { styles, styled } = page.document;
-  const base = baseOf(page.document, page.url);
+  const base = baseOf(page);
   const sheets = styles.filter(({ noscript, media, text }) => !noscript && text !== '' && canMatchScreen(media));
   const attributes = styled.filter(({ noscript }) => !noscript);
   return [

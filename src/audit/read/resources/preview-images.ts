@@ -7,7 +7,7 @@ import { socialProperties } from '../structured/social-properties.ts';
 
 /** Returns the preview images of the page for social networks: URLs without fragment, each with its first tag. */
 export const previewImages: (page: Page) => ReadonlyMap<string, Item> = oncePer((page: Page) => {
-  const base = baseOf(page.document, page.url);
+  const base = baseOf(page);
   const found = new Map<string, Item>();
   for (const { value, item } of socialProperties(page, 'og:image', 'og:image:url', 'og:image:secure_url')) {
     const url = resolveUrl(value, base);

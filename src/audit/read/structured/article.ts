@@ -5,7 +5,7 @@ import { type GraphNode, textsOf } from './node.ts';
 import { isA, isOnItsOwn } from './result-rules.ts';
 
 /** Returns the articles of any kind that the page is about, without those that it only lists. */
-export const articlesOf = (page: Pick<Page, 'document' | 'url'>): GraphNode[] =>
+export const articlesOf = (page: Pick<Page, 'document' | 'url' | 'charset'>): GraphNode[] =>
   graphOf(page).nodes.filter((node) => isA(node, 'Article') && isOnItsOwn(node));
 
 /** Returns when an article was published and modified; null if the date is missing or invalid. */

@@ -20,8 +20,10 @@ export interface Graph {
 /** Limit of characters of JSON-LD of a page. */
 export const MAX_JSON_LD_IN_PAGE = 2_000_000;
 
+type GraphPage = Pick<Page, 'document' | 'url' | 'charset'>;
+
 /** Returns the graph of a page, memoised. */
-export const graphOf = (page: Pick<Page, 'document' | 'url'>): Graph => {
+export const graphOf = (page: GraphPage): Graph => {
   const known = graphs.get(page.document);
   if (known) return known;
   const graph = read(page);
@@ -31,8 +33,9 @@ export const graphOf = (page: Pick<Page, 'document' | 'url'>): Graph => {
 
 const graphs = new WeakMap<Document, Graph>();
 
-const read = ({ document, url }: Pick<Page, 'document' | 'url'>): Graph => {
-  const base = baseOf(document, url);
+const read = (page: GraphPage): Graph => {
+  const { document } = page;
+  const base = baseOf(page);
   const builder = createGraphBuilder();
   const blocks: JsonLdBlock[] = [];
   let left = MAX_JSON_LD_IN_PAGE;

@@ -1,3 +1,4 @@
+import { resolveUrl } from '../address/resolve-url.ts';
 import type { AnnotatedElement } from '../document/document-elements.ts';
 import { tokensAsWritten } from '../text/white-space.ts';
 import { annotatedValue } from './annotated-value.ts';
@@ -21,7 +22,7 @@ export const addMicrodata = (builder: GraphBuilder, annotated: readonly Annotate
     if (known !== undefined) return known;
     const { itemtype = '', itemid, itemref = '' } = element.attributes;
     const types = tokensAsWritten(itemtype).map(typeName);
-    const id = itemid === undefined || itemid.trim() === '' ? null : (URL.parse(itemid.trim(), base.href)?.href ?? itemid.trim());
+    const id = itemid === undefined || itemid.trim() === '' ? null : (resolveUrl(itemid.trim(), base)?.href ?? itemid.trim());
     const item = builder.node(id, types, element.line, 'microdata');
     made.set(index, item);
     if (item === null) return null;

@@ -1,0 +1,106 @@
+import { lazy } from '../../../lib/lazy.ts';
+import { decode } from '../charset.ts';
+
+/**
+ * Returns the encoder of the URL standard for queries in a legacy encoding, whose result is ASCII but for what every query escapes: what the
+ * encoding lacks becomes an escaped character reference. Null for encodings whose pages have queries in UTF-8.
+ * https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+ */
+export const queryEncoder = (encoding: string): ((query: string) => string) | null => {
+  if (IN_UTF8.has(encoding)) return null;
+  const bytesOf = known.get(encoding) ?? lazy(encoding === 'iso-2022-jp' ? iso2022Jp : () => tableOf(encoding));
+  known.set(encoding, bytesOf);
+  return (query) => query.toWellFormed().replace(WIDE, (run) => escaped(bytesOf()([...run])));
+};
+
+/** The bytes of characters as Latin-1; of one that the encoding lacks, its reference. */
+type Encoder = (characters: readonly string[]) => string;
+
+const IN_UTF8: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le', 'replacement']);
+const WIDE = /[^\0-\x7F]+/g;
+const known = new Map<string, () => Encoder>();
+
+const escaped = (bytes: string): string => bytes.replace(/[\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const referenceTo = (character: string): string => `%26%23${character.codePointAt(0)}%3B`;
+
+const tableOf = (encoding: string): Encoder => {
+  const table = readTable(encoding);
+  return (characters) => characters.map((character) => table.get(character) ?? fourBytes(encoding, character)).join('');
+};
+
+/** The table of an encoding, made with its decoder: of several bytes for a character, the standard writes the first, with exceptions. */
+const readTable = (encoding: string): ReadonlyMap<string, string> => {
+  const table = new Map<string, string>();
+  const isBig5 = encoding === 'big5';
+  const add = (sequences: string[]): void => {
+    // Nothing that is cut short takes the line feed after it.
+    const texts = decode(Buffer.from(sequences.join('\n'), 'latin1'), { name: encoding }).split('\n');
+    for (const [index, text] of texts.entries()) {
+      const isOne = text !== '' && text.length === (text.charCodeAt(0) >> 10 === 0x36 ? 2 : 1) && !/[\0-\x7F\uFFFD]/.test(text);
+      if (isOne && (!table.has(text) || (isBig5 && LAST_IN_BIG5.has(text)))) table.set(text, sequences[index] ?? '');
+    }
+  };
+  const bytes = (from: number, to: number): string[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index));
+  const singles = bytes(0x80, 0xff);
+  if (encoding !== 'gb18030') add(singles);
+  if (!MULTI_BYTE.has(encoding)) return table;
+  const leads = bytes(isBig5 ? 0xa1 : 0x81, 0xfe).filter((lead) => encoding !== 'shift_jis' || !/[\xED\xEE\xF0-\xF9]/.test(lead));
+  add(leads.flatMap((lead) => bytes(0x40, 0xfe).map((trail) => lead + trail)));
+  if (encoding === 'gb18030') add(Array.from({ length: BMP_POINTERS }, (_, pointer) => fourBytesAt(pointer)));
+  if (encoding.endsWith('jp') || encoding === 'shift_jis') {
+    for (const [character, same] of [
+      ['\u00A5', '\\'],
+      ['\u203E', '~'],
+      ['\u2212', table.get('\uFF0D') ?? ''],
+    ] as const)
+      table.set(character, same);
+  }
+  return table;
+};
+
+const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'shift_jis']);
+const LAST_IN_BIG5: ReadonlySet<string> = new Set('═╞╡╪十卅');
+
+/** Only gb18030 has every character: those beyond its table by their number. */
+const fourBytes = (encoding: string, character: string): string => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return encoding === 'gb18030' && codePoint > 0xffff ? fourBytesAt(189_000 + codePoint - 0x10000) : referenceTo(character);
+};
+
+const BMP_POINTERS = 39_420;
+const fourBytesAt = (pointer: number): string =>
+  String.fromCharCode(
+    0x81 + Math.floor(pointer / 12_600),
+    0x30 + (Math.floor(pointer / 1_260) % 10),
+    0x81 + (Math.floor(pointer / 10) % 126),
+    0x30 + (pointer % 10),
+  );
+
+/** Has the characters of EUC-JP without the high bits, between escape sequences; narrow kana become wide. */
+const iso2022Jp = (): Encoder => {
+  const table = readTable('euc-jp');
+  return (characters) => {
+    let text = '';
+    let set = 'B';
+    const enter = (next: string): void => {
+      if (set !== next) text += next === '$B' ? '\x1B$B' : `\x1B(${next}`;
+      set = next;
+    };
+    for (const narrow of characters) {
+      const character = NARROW_MARKS[narrow] ?? (/[\uFF61-\uFF9D]/.test(narrow) ? narrow.normalize('NFKC') : narrow);
+      const bytes = table.get(character);
+      enter(bytes === undefined ? 'B' : bytes.length === 1 ? 'J' : '$B');
+      text +=
+        bytes === undefined
+          ? referenceTo(character)
+          : bytes.replace(/[\x80-\xFF]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) & 0x7f));
+    }
+    enter('B');
+    return text;
+  };
+};
+
+/** The only two whose wide form is not what normalisation gives. */
+const NARROW_MARKS: Readonly<Record<string, string>> = { '\uFF9E': '\u309B', '\uFF9F': '\u309C' };
