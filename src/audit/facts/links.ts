@@ -1,5 +1,5 @@
 import type { Page } from '../evidence.ts';
-import { resolvedLinks } from '../read/links/page-link.ts';
+import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
 import { type CutList, cut, cutList } from './cut.ts';
 
 /** Targets of the page's links: counts of all, and a list of the first ones. */
@@ -52,6 +52,6 @@ export const linkFacts = (page: Page): LinkFacts => {
 };
 
 const kindOf = (target: URL | null, host: string): LinkKind => {
-  if (!target || !/^https?:$/.test(target.protocol)) return 'other';
+  if (!target || !isWeb(target)) return 'other';
   return target.host === host ? 'internal' : 'external';
 };

@@ -39,6 +39,7 @@ describe('links', () => {
     ['fragments and spaces', '<a href=" \n/b#x\t">b</a><a href="/b">b</a><a href="\\b">b</a>', ['/b']],
     ['the first base with href', '<base target=_top><base href=/x/y/><base href=/z/><a href=b>b</a>', ['/x/y/b']],
     ['no links', '<!-- <a href=/b>b</a> --><template><a href=/b>b</a></template><script>"<a href=/b>"</script><link rel=next href=/b>', []],
+    ['addresses of a front server', '<a href=/cdn-cgi/l/email-protection#0f6e>a</a><area href=/akam/13/x><a href=/akam/13/y>b</a>', []],
     ['other protocols', '<a href=mailto:a@example.com>a</a><a href=javascript:a()>b</a><a href=ftp://example.com/>c</a>', []],
     ['nofollow', '<a href=/b rel="noopener NoFollow">b</a><map><area href=/c rel=nofollow></map>', ['/b nofollow', '/c nofollow']],
     ['both kinds', '<a href=/b rel=nofollow>b</a><a href=/b>b</a><a href=/b>b</a>', ['/b nofollow', '/b']],

@@ -8,6 +8,7 @@ import { canonicalsOf } from '../read/address/canonicals.ts';
 import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';
 import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
+import { isWeb } from '../read/links/page-link.ts';
 import { pageDirectives } from '../read/robots/page-directives.ts';
 import { countWords } from '../read/text/words.ts';
 import { runCheck } from '../run-check.ts';
@@ -144,7 +145,7 @@ interface LinkTarget {
 }
 
 const targetOf = (parsed: URL | null, hosts: readonly string[]): LinkTarget | null => {
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
+  if (!parsed || !isWeb(parsed)) return null;
   const url = withoutFragment(parsed);
   return { url, isOfSite: hostsInclude(hosts, url) };
 };

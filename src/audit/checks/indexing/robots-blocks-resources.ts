@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
+import { isOfFrontServer } from '../../read/address/front-server.ts';
 import { baseOf, comparable, resolveUrl } from '../../read/address/resolve-url.ts';
 import { matchRobots } from '../../read/robots/robots.ts';
 
@@ -63,7 +64,7 @@ const ownParts = (page: Page) => {
     .slice(0, MAX_PARTS)
     .flatMap(({ line, source, address }) => {
       const url = address === null ? null : resolveUrl(address, base);
-      return url?.origin === origin && url.href.length <= MAX_ADDRESS ? [{ line, source, url }] : [];
+      return url?.origin === origin && !isOfFrontServer(url) && url.href.length <= MAX_ADDRESS ? [{ line, source, url }] : [];
     });
   const seen = new Set<string>();
   return found.filter(({ url }) => {

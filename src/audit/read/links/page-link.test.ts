@@ -9,6 +9,7 @@ const rows: readonly (readonly [html: string, targets: readonly string[]])[] = [
   ['<a href="https://other.example/">', ['https://other.example/']],
   ['<base href=/c/><a href=d>', ['https://example.com/c/d']],
   ['<a href=""><a href=#><a href=#top><a href=/a#top><a href="https://example.com/a"><a href="/%61">', []],
+  ['<a href="/cdn-cgi/l/email-protection#0f6e">Mail</a>', []],
   ['<a href="javascript:go()"><a href="mailto:a@example.com"><a href="tel:123"><a href="ftp://example.com/">', []],
   ['<a><a id=a><a href="http://">', []],
   ['<body><noscript><a href=/b>b</a></noscript>', []],

@@ -1,6 +1,7 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import { type AddressFault, addressFault } from '../address/address-fault.ts';
+import { isOfFrontServer } from '../address/front-server.ts';
 import { isLocalHost } from '../address/local-host.ts';
 import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
 import { isSameSite } from '../address/same-site.ts';
@@ -14,7 +15,7 @@ export interface AddressedLink {
   target: string;
   /** True for links to this page or a part of it. */
   isHere: boolean;
-  /** True for http and https. */
+  /** True for http and https, except for addresses of a front server. */
   isWeb: boolean;
   /** True for links to the site of this page. */
   isOwn: boolean;
@@ -80,4 +81,5 @@ export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElem
   return links;
 });
 
-export const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+/** Checks for a URL over http(s) that can lead to a page: those of a front server, such as protected email addresses, don’t. */
+export const isWeb = (url: URL): boolean => (url.protocol === 'https:' || url.protocol === 'http:') && !isOfFrontServer(url);

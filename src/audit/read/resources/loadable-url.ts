@@ -1,12 +1,14 @@
+import { isOfFrontServer } from '../address/front-server.ts';
 import { resolveUrl } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 
-/** Returns the URL that a browser requests for a reference, without fragment; null for `data:`, other schemes and what is too long. */
+/** Returns the URL that a browser requests for a reference, without fragment; null for `data:`, other schemes, files of a
+ * front server and what is too long. */
 export const loadableUrl = (reference: string, base: URL): string | null => {
   const trimmed = reference.trim();
   if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > MAX_URL) return null;
   const url = resolveUrl(trimmed, base);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || isOfFrontServer(url)) return null;
   const loaded = withoutFragment(url);
   return loaded.length > MAX_URL ? null : loaded;
 };
