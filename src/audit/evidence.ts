@@ -79,6 +79,8 @@ export interface Page {
   status: number;
   headers: Headers;
   redirects: readonly Hop[];
+  /** The redirect that led back to the URL, which shows the page only with a cookie. */
+  cookieRedirect?: Hop | undefined;
   /** Media type in lower case, without parameters; '' if there is none. */
   type: string;
   charset: Charset;

@@ -14,6 +14,7 @@ interface AnswerOptions {
   /** `content-type` defaults to `text/html; charset=utf-8` or the file's type; an array repeats a header, '' omits it. */
   headers?: Record<string, string | readonly string[]>;
   redirects?: Answer['redirects'];
+  cookieRedirect?: Answer['cookieRedirect'];
   truncated?: boolean;
   encodedBytes?: number;
   protocol?: string;
@@ -188,6 +189,7 @@ const answerOf = (body: string | Uint8Array, url: string, type: string, options:
     encodedBytes: options.encodedBytes ?? bytes.byteLength,
     truncated: options.truncated ?? false,
     redirects: options.redirects ?? [],
+    cookieRedirect: options.cookieRedirect,
     protocol: options.protocol ?? 'h2',
     timing: timing().timing,
     connection: null,

@@ -4,8 +4,9 @@ import { mayBeHtml } from '../audit/refusal.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
 import { withoutFragment } from '../audit/site/site-url.ts';
+import { type Cookies, openCookies } from '../http/cookies.ts';
 import { FetchFailure } from '../http/failure.ts';
-import { type Http, openHttp } from '../http/fetch.ts';
+import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import { redirectTarget } from '../http/redirect.ts';
 import { retryAfter } from '../http/retry-after.ts';
@@ -44,6 +45,9 @@ const MAX_PAUSE = 30_000;
 const SLOW_AFTER = 5;
 const SLOWER = 4;
 const SLOW_INTERVAL = 250;
+/** Maximum requests that follow the first where a URL sets a cookie and redirects. */
+const MAX_COOKIE_HOPS = 5;
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const TOO_MANY_REQUESTS = 429;
 const FIRST_ERROR = 500;
 const OK = 200;
@@ -75,7 +79,8 @@ export const fetchBatch = async (
   let next = 0;
   const isAllowed = isAllowListed(new URL(crawl.target), crawler.http);
   const work = async (): Promise<void> => {
-    for (let url = urls[next++]; url && (await mayStart()); url = urls[next++]) visits.push(await visit(http, url, crawler, context, slot));
+    for (let url = urls[next++]; url && (await mayStart()); url = urls[next++])
+      visits.push(await visit(http, url, crawler, context, slot, mayStart));
   };
   try {
     await Promise.all(Array.from({ length: isAllowed && interval === 0 ? AT_ONCE_ALLOWED : AT_ONCE }, work));
@@ -91,6 +96,7 @@ const visit = async (
   { sites, onBrokenCheck }: Crawler,
   context: SiteContext,
   slot: Slot,
+  mayStart: () => Promise<boolean>,
 ): Promise<Visit> => {
   const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null };
   const started = performance.now();
@@ -98,7 +104,11 @@ const visit = async (
   const spent = (): number => Math.round(performance.now() - started);
   try {
     const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => status === OK && mayBeHtml(headers);
-    const answer = await slot.waiting(() => http.fetchEncoded(url, { maxRedirects: 0, wanted }));
+    const fetchHop = (hop: URL, cookies: Cookies) => slot.waiting(() => http.fetchEncoded(hop, { maxRedirects: 0, wanted, cookies }));
+    const answer = await fetchWithCookies(url, fetchHop, async (hop) => {
+      const allowed = hop.href === url.href || (await sites.matchRobots(context.robots, [hop.href]))[0];
+      return allowed === true && (await mayStart());
+    });
     const { status, headers } = answer;
     const fetched = { ...empty, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds: spent() };
     if (status === TOO_MANY_REQUESTS || status >= FIRST_ERROR)
@@ -118,6 +128,32 @@ const visit = async (
     if (!(error instanceof FetchFailure)) throw error;
     return { ...empty, status: 0, error: error.code, milliseconds: spent(), again: whenAgain(from, undefined) };
   }
+};
+
+/**
+ * Fetches a URL that answers with a cookie and a redirect back to it as visitors do, over other URLs of its host if `mayAsk` them. Where
+ * that does not lead back, its first answer counts.
+ */
+const fetchWithCookies = async (
+  url: URL,
+  fetchHop: (hop: URL, cookies: Cookies) => Promise<Answer | EncodedAnswer>,
+  mayAsk: (hop: URL) => Promise<boolean>,
+): Promise<Answer | EncodedAnswer> => {
+  const cookies = openCookies();
+  const first = await fetchHop(url, cookies);
+  let [answer, at]: [Answer | EncodedAnswer, URL] = [first, url];
+  for (let [left, sent]: [number, string | undefined] = [MAX_COOKIE_HOPS, undefined]; left > 0; left--) {
+    const target = redirectTarget(at, answer.status, answer.headers);
+    if (!target) return at.href === url.href ? answer : first;
+    target.hash = '';
+    const cookie = cookies.headerFor(target);
+    const mayLeadBack = target.href === at.href ? cookie !== sent : cookie !== undefined && !PERMANENT.has(answer.status);
+    if (target.origin !== url.origin || !mayLeadBack || !(await mayAsk(target))) return first;
+    const cookieRedirect = { url: at.href, status: answer.status, location: target.href };
+    [at, sent] = [target, cookie];
+    answer = { ...(await fetchHop(target, cookies)), cookieRedirect };
+  }
+  return first;
 };
 
 const whenAgain = ({ tries }: FrontierUrl, pause = MIN_PAUSE): number | null =>

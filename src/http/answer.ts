@@ -15,7 +15,10 @@ export interface Answer {
   encodedBytes: number;
   /** True if the body was longer than `body`. */
   truncated: boolean;
+  /** Without what came back to a URL. */
   redirects: readonly Hop[];
+  /** The redirect that led back to a URL, which answered otherwise only with a cookie set on the way. */
+  cookieRedirect?: Hop | undefined;
   /** ALPN name: `h2`, `http/1.1`. */
   protocol: string;
   timing: Timing;

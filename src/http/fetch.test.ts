@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { answer, endless, keepAlive, openOrigin, redirect, settingsFor } from './origin.fixture.ts';
+import { answer, endless, keepAlive, openOrigin, type Reply, redirect, settingsFor } from './origin.fixture.ts';
 
 const failsWith = (code: string) => (error: unknown) => error instanceof FetchFailure && error.code === code && error.message === code;
 
@@ -163,4 +163,32 @@ test('redirects are followed, and the trail told', async () => {
     [301, 302, 303, 307, 308].map((status, hop) => ({ url: trail[hop], status, location: trail[hop + 1] })),
   );
   assert.equal(origin.connections, 1);
+});
+
+const withCookie =
+  (cookie: string, location: string, page: string): Reply =>
+  (socket, request) =>
+    socket.write(
+      new RegExp(`^cookie: .*${cookie}`, 'im').test(request)
+        ? answer(page)
+        : answer('', { status: '302 Found', headers: { Location: location, 'Set-Cookie': `${cookie}; Path=/` } }),
+    );
+
+test('follows redirects with the cookies that they set', async () => {
+  await using origin = await openOrigin({
+    '/self': withCookie('seen=1', '/self', 'page'),
+    '/page': withCookie('ok=1', '/check?to=page', 'page'),
+    '/check?to=page': redirect('/page'),
+    '/ever': (socket) =>
+      socket.write(answer('', { status: '302 Found', headers: { Location: '/ever', 'Set-Cookie': `a=${socket.bytesRead}` } })),
+  });
+  const http = openHttp(settingsFor([origin]));
+  for (const path of ['/self', '/page']) {
+    const { url, status, redirects, cookieRedirect } = await http.fetch(origin.url(path));
+    assert.deepEqual([url, status, redirects, cookieRedirect?.location], [origin.url(path).href, 200, [], origin.url(path).href]);
+  }
+  assert.equal((await http.fetch(origin.url('/check?to=page'))).status, 200);
+  await assert.rejects(http.fetch(origin.url('/ever')), failsWith('too_many_redirects'));
+  await http.close();
+  assert.ok(!/^cookie:/im.test(origin.requests[0] ?? ''));
 });

@@ -1,12 +1,13 @@
 import type { Answer, EncodedAnswer, Headers, Hop, Timing } from './answer.ts';
 import { type Body, decodeBody, discardBody, type EncodedBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
+import { type Cookies, openCookies } from './cookies.ts';
 import { cutStream } from './cut-stream.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
 import { openConnectionPool, type Pool } from './pool.ts';
-import { redirectTarget } from './redirect.ts';
+import { cutBack, redirectTarget } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
 import { type ReceivedResponse, sendRequest } from './send-request.ts';
 import type { HttpSettings } from './settings.ts';
@@ -43,6 +44,8 @@ export interface FetchOptions {
    * must arrive all the same; with 0, one that cannot be decoded is empty.
    */
   cut?: { after: number; time: number };
+  /** The cookies of the redirects before; otherwise a fetch has its own. */
+  cookies?: Cookies;
   /** False to send each request once, even if a connection that was open already is lost. */
   repeats?: boolean;
   /** A Retry-After of this answer does not close the host for other audits. */
@@ -104,26 +107,42 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<Answer | EncodedAnswer> => {
   let startedAt = performance.now();
-  const { method = 'GET', headers = {}, body, repeats = true, maxBytes = settings.maxBytes, wanted, cut } = options;
+  const {
+    method = 'GET',
+    headers = {},
+    body,
+    repeats = true,
+    maxBytes = settings.maxBytes,
+    wanted,
+    cut,
+    cookies = openCookies(),
+  } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
   const known = options.stopAt && withoutFragment(options.stopAt);
   const redirects: Hop[] = [];
+  let cookieRedirect: Hop | undefined;
+  let left = maxRedirects;
   const seen = new Set<string>();
   for (let url = start; ; ) {
-    seen.add(withoutFragment(url));
-    const response = await sendRequest(url, { method, headers, body, repeats, redirected: redirects.length > 0 }, settings, pool, signal);
+    const cookie = cookies.headerFor(url);
+    seen.add(`${withoutFragment(url)} ${cookie}`);
+    const request = { method, headers, cookie, body, repeats, redirected: redirects.length > 0 };
+    const response = await sendRequest(url, request, settings, pool, signal);
+    cookies.keep(url, response.headers);
     if (options.retryAfter !== 'ignore') noteRetryAfter(url, response, settings);
     // Waiting for our own limits is no time of the site.
     startedAt += response.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);
     if (target === undefined || (target && withoutFragment(target) === known))
-      return read(url, response, { maxBytes, wanted, cut, startedAt, redirects });
+      return read(url, response, { maxBytes, wanted, cut, startedAt, redirects, cookieRedirect });
 
     await discardBody(response);
     if (target === null) throw new FetchFailure('redirect_invalid', url.href);
-    if (redirects.length === maxRedirects) throw new FetchFailure('too_many_redirects', url.href);
-    if (seen.has(withoutFragment(target))) throw new FetchFailure('redirect_loop', url.href);
-    redirects.push({ url: url.href, status: response.status, location: target.href });
+    if (left-- === 0) throw new FetchFailure('too_many_redirects', url.href);
+    if (seen.has(`${withoutFragment(target)} ${cookies.headerFor(target)}`)) throw new FetchFailure('redirect_loop', url.href);
+    const hop = { url: url.href, status: response.status, location: target.href };
+    redirects.push(hop);
+    if (cutBack(redirects, target)) cookieRedirect = hop;
     url = target;
   }
 };
@@ -161,12 +180,14 @@ const read = async (
     cut,
     startedAt,
     redirects,
+    cookieRedirect,
   }: {
     maxBytes: number;
     wanted: FetchOptions['wanted'];
     cut: FetchOptions['cut'];
     startedAt: number;
     redirects: readonly Hop[];
+    cookieRedirect: Hop | undefined;
   },
 ): Promise<Answer | EncodedAnswer> => {
   const start = performance.now();
@@ -183,6 +204,7 @@ const read = async (
     status,
     headers,
     redirects,
+    ...(cookieRedirect && { cookieRedirect }),
     protocol: connection.protocol,
     connection: connection.tls,
     timing: { ...setup, firstByte, download: end - start, total: end - startedAt },

@@ -1,4 +1,4 @@
-import type { Headers } from './answer.ts';
+import type { Headers, Hop } from './answer.ts';
 
 const STATUSES = new Set([301, 302, 303, 307, 308]);
 
@@ -9,6 +9,13 @@ export const redirectTarget = (url: URL, status: number, headers: Headers): URL 
   if (location === undefined) return undefined;
   if (location === '' || others.length > 0) return null;
   return URL.parse(escapeBytes(location), url);
+};
+
+/** Drops the hops since an earlier visit of a URL, which only cookies can change. Returns whether there was one. */
+export const cutBack = (hops: Hop[], { href }: URL): boolean => {
+  const first = hops.findIndex(({ url }) => url.split('#', 1)[0] === href.split('#', 1)[0]);
+  if (first !== -1) hops.length = first;
+  return first !== -1;
 };
 
 /** Percent-encodes bytes above 0x7F: header values are read as Latin-1, and browsers take those bytes for UTF-8. */

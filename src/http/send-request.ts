@@ -18,6 +18,8 @@ export interface ReceivedResponse extends Response {
 interface RequestOptions extends Pick<Request, 'method' | 'headers' | 'body'> {
   /** True after a redirect: a refusal of the guard then has the code `redirect_blocked`. */
   redirected: boolean;
+  /** The `Cookie` header. */
+  cookie?: string | undefined;
   /** False to fail if a connection that was open already is lost, rather than to repeat the request over a new one. */
   repeats: boolean;
 }
@@ -65,7 +67,7 @@ const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error i
 /** Headers that callers cannot set: they would identify a user to the site, or name another host than the one that was checked. */
 const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
 
-const headersOf = (url: URL, { headers }: RequestOptions, { userAgent, credentials }: HttpSettings): Record<string, string> => {
+const headersOf = (url: URL, { headers, cookie }: RequestOptions, { userAgent, credentials }: HttpSettings): Record<string, string> => {
   const defaults = {
     'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -73,5 +75,5 @@ const headersOf = (url: URL, { headers }: RequestOptions, { userAgent, credentia
   };
   const allowed = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const credential = credentials?.origin === url.origin ? { authorization: credentials.authorization } : {};
-  return { ...defaults, ...Object.fromEntries(allowed.filter(([name]) => !WITHHELD.has(name))), ...credential };
+  return { ...defaults, ...Object.fromEntries(allowed.filter(([name]) => !WITHHELD.has(name))), ...credential, ...(cookie && { cookie }) };
 };

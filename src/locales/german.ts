@@ -360,11 +360,18 @@ const indexing: Record<string, Translation> = {
   },
   'redirect-chain': {
     title: 'Weiterleitungskette',
-    headline: 'Weiterleitungskette vor der Seite',
+    headline: 'Weiterleitungen vor der Seite',
+    headlines: {
+      cookie: 'Seite braucht ein Cookie',
+      some: 'Weiterleitungskette vor der Seite',
+      many: 'Weiterleitungskette vor der Seite',
+    },
     notes: redirectNotesInGerman,
     why: 'Jede Weiterleitung kostet Besucher Zeit, und Crawler geben nach zu vielen auf.',
-    fix: 'Die erste URL direkt auf die letzte weiterleiten und Links auf die letzte URL umstellen.',
+    fix: 'Die erste URL direkt auf die letzte weiterleiten und Links auf die letzte URL umstellen. Die Seite auch Besuchern ohne Cookies zeigen.',
     verdicts: {
+      cookie:
+        'Die Seite öffnet sich nur mit einem Cookie, das eine Weiterleitung setzt. Crawler senden keine Cookies und werden im Kreis geleitet.',
       direct: 'Die URL ist ohne Weiterleitung erreichbar.',
       one: 'Die URL leitet einmal weiter.',
       some: 'Die URL leitet {count}-mal weiter, bevor die Seite lädt.',

@@ -1,6 +1,7 @@
+import { type Cookies, openCookies } from '../../http/cookies.ts';
 import { FetchFailure, isNoSuchName } from '../../http/failure.ts';
 import type { Answer, Headers, Hop } from '../../http/fetch.ts';
-import { redirectTarget } from '../../http/redirect.ts';
+import { cutBack, redirectTarget } from '../../http/redirect.ts';
 import type { LinkError } from '../link-check.ts';
 
 /** What came of asking a URL and following its redirects. */
@@ -20,7 +21,7 @@ export interface LinkAnswer {
 export type LinkMethod = 'HEAD' | 'GET';
 
 /** Sends one request without following a redirect. Throws `FetchFailure`, or `Disallowed` if robots.txt forbids the URL. */
-export type SendHop = (url: URL, method: LinkMethod) => Promise<HopAnswer>;
+export type SendHop = (url: URL, method: LinkMethod, cookies: Cookies) => Promise<HopAnswer>;
 
 type HopAnswer = Pick<Answer, 'status' | 'headers'> & Partial<Pick<Answer, 'body'>>;
 
@@ -31,10 +32,13 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 const MAX_HOPS = 10;
 const NOTHING = new Uint8Array();
 
-/** Asks a URL. Every hop is sent by itself, so that it takes its turn at its own host. */
+/** Asks a URL. Every hop is sent by itself, so that it takes its turn at its own host, with the cookies of those before. */
 export const ask = async (start: URL, method: LinkMethod, send: SendHop): Promise<LinkAnswer> => {
   const hops: Hop[] = [];
+  let left = MAX_HOPS;
   const seen = new Set<string>();
+  const cookies = openCookies();
+  const visitOf = (at: URL): string => `${at.href} ${cookies.headerFor(at)}`;
   let url = start;
   const unanswered = (error: LinkError, noSuchName = false): LinkAnswer => ({
     status: 0,
@@ -47,15 +51,16 @@ export const ask = async (start: URL, method: LinkMethod, send: SendHop): Promis
   });
   try {
     for (;;) {
-      seen.add(url.href);
-      const { status, headers, body } = await send(url, method);
+      seen.add(visitOf(url));
+      const { status, headers, body } = await send(url, method, cookies);
       const target = redirectTarget(url, status, headers);
       if (target === undefined) return { status, error: null, noSuchName: false, finalUrl: url.href, hops, headers, body: body ?? NOTHING };
       if (target === null) return unanswered('redirect_invalid');
       target.hash = '';
-      if (seen.has(target.href)) return unanswered('redirect_loop');
-      if (hops.length === MAX_HOPS) return unanswered('too_many_redirects');
+      if (seen.has(visitOf(target))) return unanswered('redirect_loop');
+      if (left-- === 0) return unanswered('too_many_redirects');
       hops.push({ url: url.href, status, location: target.href });
+      cutBack(hops, target);
       url = target;
     }
   } catch (error) {

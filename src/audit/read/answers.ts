@@ -26,6 +26,7 @@ export const readOtherPage = (answer: Answer, requested: string, options?: ReadO
     status: answer.status,
     headers: answer.headers,
     redirects: answer.redirects,
+    cookieRedirect: answer.cookieRedirect,
     type: mediaType(answer.headers),
     charset,
     bytes: answer.body.byteLength,

@@ -12,6 +12,12 @@ const hops = (count: number) =>
   });
 
 export default {
+  cookie: [
+    page('<title>x</title>', { cookieRedirect: { url: 'https://example.com/', status: 302, location: 'https://example.com/' } }),
+    {
+      ...page('<title>x</title>', { cookieRedirect: { url: 'https://example.com/check', status: 302, location: 'https://example.com/' } }),
+    },
+  ],
   direct: [hops(0)],
   one: [
     hops(1),

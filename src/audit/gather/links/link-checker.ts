@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../http/fetch.ts';
 import type { Analysis } from '../../analysis-pool.ts';
 import type { LinkOpinion, LinkVerdict } from '../../link-check.ts';
-import { isWeb } from '../../read/links/page-link.ts';
 import type { Shared } from '../../shared/shared.ts';
-import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod } from '../ask.ts';
+import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod, type SendHop } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { ForeignRobots } from './foreign-robots.ts';
@@ -49,10 +48,10 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
   const { requester, robots, analysis, underWay, owner, isPublic, signal, now } = parts;
   const fronts = new Map<string, Promise<number>>();
 
-  const send = async (url: URL, method: LinkMethod): Promise<Answer> => {
+  const send: SendHop = async (url, method, cookies) => {
     await demandAllowed(url);
     return requester.send(url, {
-      method,
+      ...{ method, cookies },
       headers: { accept: ACCEPT },
       timeout: TIMEOUTS[method],
       maxBytes: MAX_WALL,
@@ -61,7 +60,7 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
   };
 
   const demandAllowed = async (url: URL): Promise<void> => {
-    if (requester.isOwn(url) || !isWeb(url)) return;
+    if (requester.isOwn(url) || !/^https?:$/.test(url.protocol)) return;
     if (robots.rests(url)) throw new HostRests();
     if (!(await robots.allows(url))) throw new Disallowed();
   };
@@ -113,9 +112,9 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
   return {
     check,
     async fetchPage(href, maxBytes) {
-      const hop = async (url: URL): Promise<Answer> => {
+      const hop: SendHop = async (url, _, cookies) => {
         await demandAllowed(url);
-        last = await requester.send(url, { headers: { accept: ACCEPT }, timeout: TIMEOUTS.GET, maxBytes, wanted: isSuccess });
+        last = await requester.send(url, { headers: { accept: ACCEPT }, cookies, timeout: TIMEOUTS.GET, maxBytes, wanted: isSuccess });
         return last;
       };
       let last: Answer | undefined;

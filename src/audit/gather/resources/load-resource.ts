@@ -88,8 +88,8 @@ interface Loaded extends Pick<Resource, 'status' | 'error' | 'finalUrl' | 'redir
 
 const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requester: Requester): Promise<Loaded> => {
   let answer: Answer | EncodedAnswer | null = null;
-  const { status, error, noSuchName, finalUrl, hops } = await ask(url, 'GET', async (hop) => {
-    const loaded = await requester.load(hop, options);
+  const { status, error, noSuchName, finalUrl, hops } = await ask(url, 'GET', async (hop, _, cookies) => {
+    const loaded = await requester.load(hop, { ...options, cookies });
     answer = isWholeKind(kind) ? loaded : await decodeAnswer(loaded);
     return answer;
   });

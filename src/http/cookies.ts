@@ -1,0 +1,74 @@
+import type { Headers } from './answer.ts';
+
+/** The cookies of the redirects of one URL, which browsers send on the way. They are dropped with it, so no URL depends on another. */
+export interface Cookies {
+  /** Keeps what an answer sets. */
+  keep(url: URL, headers: Headers): void;
+  /** Returns the `Cookie` header for a URL; undefined if there are none. */
+  headerFor(url: URL): string | undefined;
+}
+
+interface Cookie {
+  name: string;
+  value: string;
+  host: string;
+  /** True for the host alone, without those below it. */
+  hostOnly: boolean;
+  path: string;
+  secure: boolean;
+}
+
+/** Maximum cookies, and characters of the name, value and attributes of one. RFC 6265, 6.1 */
+const MAX_COOKIES = 50;
+const MAX_LENGTH = 4_096;
+
+export const openCookies = (): Cookies => {
+  const cookies = new Map<string, Cookie>();
+  return {
+    keep(url, headers) {
+      for (const [name, line] of headers) {
+        const cookie = name === 'set-cookie' && line.length <= MAX_LENGTH ? read(line, url) : null;
+        if (cookie === null) continue;
+        const key = [cookie.name, cookie.host, cookie.path].join('\0');
+        if (cookie.isOver) cookies.delete(key);
+        else if (cookies.has(key) || cookies.size < MAX_COOKIES) cookies.set(key, cookie);
+      }
+    },
+    headerFor(url) {
+      const sent = [...cookies.values()].filter((cookie) => matches(cookie, url)).sort((one, other) => other.path.length - one.path.length);
+      return sent.length === 0 ? undefined : sent.map(({ name, value }) => (name === '' ? value : `${name}=${value}`)).join('; ');
+    },
+  };
+};
+
+/** RFC 6265, 5.2 and 5.3; null for a cookie that browsers refuse. */
+const read = (line: string, url: URL): (Cookie & { isOver: boolean }) | null => {
+  if (/[^\P{Cc}\t]/u.test(line)) return null;
+  const [pair = '', ...attributes] = line.split(';');
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+  const given = new Map(attributes.map((attribute) => split(attribute)));
+  const domain = (given.get('domain') ?? '').replace(/^\./, '').toLowerCase();
+  const [path = '', secure] = [given.get('path'), given.has('secure')];
+  if ((name === '' && value === '') || (domain !== '' && !isDomainOf(domain, url.hostname))) return null;
+  if (url.protocol !== 'https:' && (secure || /^__(?:secure|host)-/i.test(name))) return null;
+  const maxAge = given.get('max-age') ?? '';
+  return {
+    ...{ name, value, host: domain || url.hostname, hostOnly: domain === '', secure },
+    path: path.startsWith('/') ? path : url.pathname.slice(0, url.pathname.lastIndexOf('/')) || '/',
+    isOver: /^-?\d+$/.test(maxAge) ? Number(maxAge) <= 0 : Date.parse(given.get('expires') ?? '') <= Date.now(),
+  };
+};
+
+const split = (attribute: string): [name: string, value: string] => {
+  const [name = '', ...value] = attribute.split('=');
+  return [name.trim().toLowerCase(), value.join('=').trim()];
+};
+
+/** A whole top-level domain is never one. */
+const isDomainOf = (domain: string, host: string): boolean => host === domain || (domain.includes('.') && host.endsWith(`.${domain}`));
+
+const matches = ({ host, hostOnly, path, secure }: Cookie, { hostname, pathname, protocol }: URL): boolean =>
+  (hostname === host || (!hostOnly && hostname.endsWith(`.${host}`))) &&
+  (pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`)) &&
+  (!secure || protocol === 'https:');
