@@ -121,13 +121,15 @@ const indexing: Record<string, Translation> = {
   'canonical-present': {
     title: 'Canonical-URL',
     headline: 'Keine Canonical-URL',
-    headlines: { outside: 'Canonical steht außerhalb von <head>' },
+    headlines: { outside: 'Canonical steht außerhalb von <head>', ignored: 'Google ignoriert den Canonical' },
     why: 'Ist eine Seite unter mehreren URLs erreichbar, sagt der Canonical, welche Google indexieren soll. Ohne ihn entscheidet Google.',
-    fix: 'Im `<head>` einen Canonical auf die eigene URL ergänzen: `<link rel="canonical" href="https://example.com/page">`.',
+    fix: 'Im `<head>` einen Canonical auf die eigene URL ergänzen, ohne weitere Attribute: `<link rel="canonical" href="https://example.com/page">`.',
     verdicts: {
       inHead: 'Im `<head>` ist eine Canonical-URL angegeben.',
       inHeader: 'Im `Link`-Header ist eine Canonical-URL angegeben.',
       outside: 'Das Canonical-Tag in Zeile {line} steht außerhalb von `<head>`; Suchmaschinen ignorieren es.',
+      ignored:
+        'Google ignoriert das Canonical-Tag in Zeile {line}, weil {attributes} für alternative Versionen {count, plural, one {gedacht ist} other {gedacht sind}}.',
       absent: 'Die Seite gibt keine Canonical-URL an; Suchmaschinen wählen selbst eine.',
     },
   },

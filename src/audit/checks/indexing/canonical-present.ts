@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, pass, warn } from '../../check.ts';
-import { canonicalsOf } from '../../read/address/canonicals.ts';
+import { canonicalsOf, ignoredFor } from '../../read/address/canonicals.ts';
 import { canonicalsInBody } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
@@ -7,9 +7,9 @@ export default defineCheck({
   category: 'indexing',
   title: 'Canonical URL',
   headline: 'No canonical URL',
-  headlines: { outside: 'Canonical URL is outside <head>' },
+  headlines: { outside: 'Canonical URL is outside <head>', ignored: 'Google ignores the canonical URL' },
   why: 'If a page opens at several URLs, the canonical tells Google which one to index. Without it, Google decides.',
-  fix: 'Add a self-referencing canonical to `<head>`: `<link rel="canonical" href="https://example.com/page">`.',
+  fix: 'Add a self-referencing canonical to `<head>`, without further attributes: `<link rel="canonical" href="https://example.com/page">`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'information',
   needs: ['page'],
@@ -17,6 +17,9 @@ export default defineCheck({
     inHead: pass('A canonical URL is declared in `<head>`.'),
     inHeader: pass('A canonical URL is declared in the `Link` header.'),
     outside: warn('The canonical tag on line {line} is outside `<head>`, so search engines ignore it.'),
+    ignored: warn(
+      'Google ignores the canonical tag on line {line}, because {attributes} {count, plural, one {is} other {are}} for alternate versions.',
+    ),
     absent: warn('The page declares no canonical URL, so search engines choose one.'),
   },
   run({ page }, report) {
@@ -24,7 +27,12 @@ export default defineCheck({
     if (!first) {
       const outside = canonicalsInBody(page.document);
       const [stray] = outside;
-      return stray ? report.outside({ line: stray.line }, outside.map(itemOf)) : report.absent();
+      if (stray) return report.outside({ line: stray.line }, outside.map(itemOf));
+      const unused = page.document.links.find(({ rel, place, noscript }) => rel.includes('canonical') && place === 'head' && !noscript);
+      if (!unused) return report.absent();
+      const names = ignoredFor(unused);
+      const attributes = names.map((name) => `\`${name}\``).join(', ');
+      return report.ignored({ line: unused.line, attributes, count: names.length }, [itemOf(unused)]);
     }
     // Only an element of the page has a line.
     return first.item.line === undefined ? report.inHeader({}, [first.item]) : report.inHead({}, [first.item]);

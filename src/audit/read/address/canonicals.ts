@@ -1,8 +1,8 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { headerValues } from '../headers/headers.ts';
-import { readLinkHeader } from '../headers/link-header.ts';
+import type { LinkElement } from '../document/document-elements.ts';
+import { headerLinks } from '../headers/link-header.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
 /** A canonical in the head or in a Link header. */
@@ -18,14 +18,14 @@ type CanonicalPage = Pick<Page, 'document' | 'headers' | 'url' | 'charset'>;
 
 /** Returns all canonicals that search engines read, those of the head first. Canonicals in the body do not count (Google, 2013). */
 export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = oncePer((page: CanonicalPage) => {
-  const { document, headers, url } = page;
+  const { document, url } = page;
   const base = baseOf(page);
   return [
     ...document.links
-      .filter(({ rel, place, noscript }) => rel.includes('canonical') && place === 'head' && !noscript)
+      .filter((link) => isCanonicalLink(link) && link.place === 'head' && !link.noscript)
       .map(({ href, line, source }) => ({ href: href?.trim() ?? '', base, item: { line, snippet: source } })),
-    ...readLinkHeader(headerValues(headers, 'link'))
-      .filter(({ rel }) => rel.includes('canonical'))
+    ...headerLinks(page)
+      .filter(({ rel, parameters }) => rel.includes('canonical') && !OF_ALTERNATES.some((name) => parameters.has(name)))
       .map(({ target }) => ({
         href: target.trim(),
         base: new URL(url),
@@ -33,6 +33,13 @@ export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = onceP
       })),
   ].map(({ href, base, item }) => ({ href, url: href === '' ? null : resolveUrl(href, base), item }));
 });
+
+export const isCanonicalLink = (link: LinkElement): boolean => link.rel.includes('canonical') && ignoredFor(link).length === 0;
+
+/** Returns the attributes for which Google takes a canonical for an alternate version, and ignores it. */
+export const ignoredFor = (link: LinkElement): string[] => OF_ALTERNATES.filter((name) => link[name] !== null);
+
+const OF_ALTERNATES = ['hreflang', 'lang', 'media', 'type'] as const;
 
 /** Returns the URL that a page declares canonical instead of its own; null if there is none, or several. */
 export const canonicalElsewhere = (page: Page): string | null => {

@@ -34,6 +34,8 @@ export interface LinkElement extends Element {
   rel: string[];
   href: string | null;
   hreflang: string | null;
+  /** Its own, none of an element around it. */
+  lang: string | null;
   type: string | null;
   media: string | null;
   sizes: string | null;

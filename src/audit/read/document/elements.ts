@@ -51,6 +51,7 @@ export const link = (element: Element, attributes: Attributes): LinkElement => (
   rel: tokens(attributes.rel),
   href: attributes.href ?? null,
   hreflang: attributes.hreflang ?? null,
+  lang: attributes.lang ?? null,
   type: attributes.type ?? null,
   media: attributes.media ?? null,
   sizes: attributes.sizes ?? null,

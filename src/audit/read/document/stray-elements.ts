@@ -1,3 +1,4 @@
+import { isCanonicalLink } from '../address/canonicals.ts';
 import { isVersionLink } from '../language/language-versions.ts';
 import type { Document, PlainHead } from './document.ts';
 import type { Element, LinkElement } from './document-elements.ts';
@@ -13,7 +14,9 @@ export interface StrayElement extends Element {
  */
 export const strayElements = ({ links, metas }: Document | PlainHead): StrayElement[] => {
   const inBody = links.filter(({ place, noscript }) => place === 'body' && !noscript);
-  const canonicals = links.some((link) => isCanonical(link) && link.place === 'head' && !link.noscript) ? [] : inBody.filter(isCanonical);
+  const canonicals = links.some((link) => isCanonicalLink(link) && link.place === 'head' && !link.noscript)
+    ? []
+    : inBody.filter(isCanonicalLink);
   const descriptions =
     descriptionOf({ metas }) === null
       ? metas.filter(({ place, name, noscript }) => place === 'body' && !noscript && name === 'description')
@@ -30,6 +33,4 @@ export const formatStrayNames = (strays: readonly StrayElement[]): string => [..
 
 /** Returns canonicals in the body, which search engines ignore. */
 export const canonicalsInBody = ({ links }: Pick<Document, 'links'>): LinkElement[] =>
-  links.filter((link) => isCanonical(link) && link.place === 'body' && !link.noscript);
-
-const isCanonical = ({ rel }: LinkElement): boolean => rel.includes('canonical');
+  links.filter((link) => isCanonicalLink(link) && link.place === 'body' && !link.noscript);

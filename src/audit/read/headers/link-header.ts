@@ -1,4 +1,6 @@
+import { comparable } from '../address/resolve-url.ts';
 import { tokens } from '../text/white-space.ts';
+import { type Headers, headerValues } from './headers.ts';
 
 export interface HeaderLink {
   /** URL between the angle brackets, as written. */
@@ -8,6 +10,14 @@ export interface HeaderLink {
   /** Names in lower case to their values; the first of two equal names counts. */
   parameters: ReadonlyMap<string, string>;
 }
+
+/** Returns the links of a response that start at the page itself; `anchor` makes one start elsewhere (RFC 8288, 3.2). */
+export const headerLinks = ({ headers, url }: { headers: Headers; url: string }): HeaderLink[] =>
+  readLinkHeader(headerValues(headers, 'link')).filter(({ parameters }) => {
+    const anchor = parameters.get('anchor');
+    const start = anchor === undefined ? null : URL.parse(anchor, url);
+    return anchor === undefined || (start !== null && comparable(start) === comparable(new URL(url)));
+  });
 
 /** Parses `Link` headers by RFC 8288 (appendix B), at most `MAX_LINKS`; a malformed link ends its value. */
 export const readLinkHeader = (values: readonly string[]): HeaderLink[] => values.flatMap(linksIn).slice(0, MAX_LINKS);

@@ -3,8 +3,7 @@ import type { Page } from '../../evidence.ts';
 import { canonicalsOf } from '../address/canonicals.ts';
 import { type Base, baseOf, resolveUrl, slashless } from '../address/resolve-url.ts';
 import type { LinkElement } from '../document/document-elements.ts';
-import { headerValues } from '../headers/headers.ts';
-import { readLinkHeader } from '../headers/link-header.ts';
+import { headerLinks } from '../headers/link-header.ts';
 
 /** A version of the page for another language or region, from one hreflang annotation. */
 export interface LanguageVersion {
@@ -20,8 +19,8 @@ export interface LanguageVersion {
 
 /** Returns all annotations that search engines read, those of the Link header first. Annotations in the body do not count. */
 export const languageVersionsOf = (page: Pick<Page, 'document' | 'headers' | 'url' | 'charset'>): LanguageVersion[] => {
-  const { document, headers, url } = page;
-  const inHeader = readLinkHeader(headerValues(headers, 'link')).flatMap(({ rel, target, parameters }) => {
+  const { document, url } = page;
+  const inHeader = headerLinks(page).flatMap(({ rel, target, parameters }) => {
     const code = parameters.get('hreflang');
     if (code === undefined || !rel.includes('alternate')) return [];
     const item = { url: target, note: `Link header, hreflang “${code}”` };

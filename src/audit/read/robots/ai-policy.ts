@@ -1,7 +1,7 @@
 import type { Item } from '../../check.ts';
 import type { Page, RobotsFile } from '../../evidence.ts';
 import { headerValues } from '../headers/headers.ts';
-import { readLinkHeader } from '../headers/link-header.ts';
+import { headerLinks } from '../headers/link-header.ts';
 import { directiveItem, pageDirectives } from './page-directives.ts';
 
 /** A statement on the use of a page by AI systems, and its place. */
@@ -14,7 +14,10 @@ export interface AiPolicy {
  * Returns the statements of a page, its headers and robots.txt: `noai` and `noimageai` in robots directives, `Content-Usage` (IETF draft
  * aipref-attach), `tdm-reservation` (TDM Reservation Protocol), a Really Simple Licensing license; in robots.txt also `Content-Signal`.
  */
-export const aiPolicies = (page: Pick<Page, 'document' | 'headers'>, { url, rules }: Pick<RobotsFile, 'url' | 'rules'>): AiPolicy[] => [
+export const aiPolicies = (
+  page: Pick<Page, 'document' | 'headers' | 'url'>,
+  { url, rules }: Pick<RobotsFile, 'url' | 'rules'>,
+): AiPolicy[] => [
   ...pageDirectives(page)
     .filter(({ directive }) => directive === 'noai' || directive === 'noimageai')
     .map((directive) => ({ text: directive.directive, item: directiveItem(directive) })),
@@ -25,7 +28,7 @@ export const aiPolicies = (page: Pick<Page, 'document' | 'headers'>, { url, rule
   ...page.document.links
     .filter(({ rel, type, noscript }) => rel.includes('license') && isRsl(type) && !noscript)
     .flatMap(({ href, line, source }) => stated('license', href ?? '', { line, snippet: source })),
-  ...readLinkHeader(headerValues(page.headers, 'link'))
+  ...headerLinks(page)
     .filter(({ rel, parameters }) => rel.includes('license') && isRsl(parameters.get('type') ?? null))
     .flatMap(({ target }) => stated('license', target, { note: 'Link' })),
   ...rules.policies.flatMap(({ name, value, line }) => stated(name, value, { url, line })),
