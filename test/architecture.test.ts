@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const table: Record<string, { modules: string[]; packages: string[] }> = {
   lib: { modules: [], packages: [] },
   config: { modules: [], packages: ['pino'] },
-  html: { modules: [], packages: ['entities', 'parse5'] },
+  html: { modules: [], packages: ['entities', 'parse5', 'saxes'] },
   http: { modules: [], packages: ['ipaddr.js', 'undici'] },
   browser: { modules: ['http'], packages: [] },
   storage: { modules: [], packages: ['kysely', 'pg'] },

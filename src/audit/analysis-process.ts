@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { ParseLimit } from '../html/parse-limit.ts';
 import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
+import { AuditFailure, type FailureCode } from './failure.ts';
 import { PageLost } from './page-store.ts';
 import { isSpent } from './pictures/codec.ts';
 
@@ -13,7 +14,7 @@ export interface TaskMessage {
 }
 
 /** `isLast`: the process should be replaced. */
-export type ReplyMessage = ({ value: unknown } | { lost: true } | { limit: string } | { bug: string }) & { isLast?: boolean };
+export type ReplyMessage = ({ value: unknown } | { lost: true } | { failure: FailureCode } | { bug: string }) & { isLast?: boolean };
 
 // All modules are loaded: saves their compiled code, then drops the right to write before any page is read.
 flushCompileCache();
@@ -33,7 +34,8 @@ function perform(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {
     return { value: (analysisTasks[task] as (...args: unknown[]) => unknown)(...args) };
   } catch (error) {
     if (error instanceof PageLost) return { lost: true };
-    if (error instanceof ParseLimit) return { limit: error.message };
+    if (error instanceof ParseLimit) return { failure: 'parse_limit' };
+    if (error instanceof AuditFailure) return { failure: error.code };
     return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -80,6 +80,7 @@ export const analysisTasks = {
     const page = readPage(answer, source.requested);
     const guard = guardOf(answer, page);
     if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
+    if (page.document.malformed) return { refused: 'invalid_xml', detail: {} };
     const references = source.listsReferences ? referencesOf(page) : null;
     const named = {
       icon: iconOf(page),

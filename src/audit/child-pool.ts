@@ -138,7 +138,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     child.done += 1;
     if ('value' in reply) task.resolve({ value: reply.value, child });
     else if ('lost' in reply) task.reject(new PageLost());
-    else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`An analysis task failed: ${reply.bug}`));
+    else task.reject('failure' in reply ? new AuditFailure(reply.failure) : new Error(`An analysis task failed: ${reply.bug}`));
     if (child.done >= settings.tasksPerChild || reply.isLast) retire(child);
     else child.timer = setTimeout(() => retire(child), settings.idle).unref();
     next();

@@ -8,6 +8,7 @@ export type FailureCode =
   | 'http_error'
   | 'unsupported_content_type'
   | 'empty_body'
+  | 'invalid_xml'
   | 'parse_limit'
   | 'bot_wall'
   | 'crashed';
@@ -185,6 +186,11 @@ export const failures: Record<FailureCode, Failure> = {
     sentence: 'The response was empty.',
     cause: 'The server sent a status and headers, but no page.',
     next: 'Open the URL in a browser; if it’s empty there too, fix the page.',
+  },
+  invalid_xml: {
+    sentence: 'The page is served as XML but isn’t well-formed.',
+    cause: 'Browsers show an error in place of it. Often a tag isn’t closed, or there is & instead of &amp;.',
+    next: 'Open the page in a browser, which shows the line, and fix it, or serve the page with Content-Type: text/html.',
   },
   parse_limit: {
     sentence: 'The page is too complex to parse.',

@@ -47,6 +47,7 @@ export const sentences: Sentences = {
     too_large: 'too large to read',
     unsupported_content_type: 'not an HTML page',
     empty_body: 'the response was empty',
+    invalid_xml: 'not well-formed XML',
     parse_limit: 'too complex to parse',
     http_error: 'the server returned an error',
     bot_wall: 'a login or bot check answered instead',

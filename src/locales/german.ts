@@ -849,6 +849,7 @@ const metadata: Record<string, Translation> = {
       standards: 'Die Seite wird im Standardmodus dargestellt.',
       limited: 'Der Doctype schaltet Browser in den Limited-Quirks-Modus mit einigen alten Layoutregeln.',
       quirks: 'Der Doctype schaltet Browser in den Quirks-Modus mit den Layoutregeln der 1990er.',
+      xml: 'Die Seite ist XML, das Browser immer im Standardmodus darstellen.',
       absent: 'Die Seite beginnt nicht mit einem Doctype; Browser nutzen deshalb den Quirks-Modus.',
     },
   },
@@ -2916,6 +2917,7 @@ const sentencesInGerman: Sentences = {
     too_large: 'die Antwort ist zu groß',
     unsupported_content_type: 'keine HTML-Seite',
     empty_body: 'die Antwort war leer',
+    invalid_xml: 'kein wohlgeformtes XML',
     parse_limit: 'zu komplex zum Auswerten',
     http_error: 'der Server hat einen Fehler gemeldet',
     bot_wall: 'statt der Seite kam ein Login oder eine Bot-Prüfung',
@@ -3043,6 +3045,11 @@ const failures: Language['failures'] = {
     sentence: 'Die Antwort war leer.',
     cause: 'Der Server hat Status und Header gesendet, aber keine Seite.',
     next: 'URL im Browser öffnen; ist sie auch dort leer, die Seite reparieren.',
+  },
+  invalid_xml: {
+    sentence: 'Die Seite wird als XML ausgeliefert, ist aber nicht wohlgeformt.',
+    cause: 'Browser zeigen an ihrer Stelle eine Fehlermeldung. Oft ist es ein Tag ohne Ende oder ein & statt &amp;.',
+    next: 'Die Seite im Browser öffnen, der die Zeile nennt, und den Fehler beheben, oder sie mit Content-Type: text/html ausliefern.',
   },
   parse_limit: {
     sentence: 'Die Seite ist zu komplex zum Auswerten.',

@@ -2,11 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Answer } from '../../http/fetch.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import { canonicalsOf } from './address/canonicals.ts';
-import { decode, readCharset } from './charset.ts';
+import { type Charset, decode, readCharset } from './charset.ts';
 import type { ReadOptions } from './document/collector.ts';
+import type { Document } from './document/document.ts';
 import { codingsOf } from './headers/codings.ts';
-import { mediaType } from './headers/headers.ts';
-import { readDocument } from './page.ts';
+import { isXml, mediaType } from './headers/headers.ts';
+import { readDocument, readXhtml } from './page.ts';
 import { beginsLikeHtml, readProbe } from './probes.ts';
 import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
@@ -34,8 +35,13 @@ export const readOtherPage = (answer: Answer, requested: string, options?: ReadO
     encodedBytes: answer.encodedBytes,
     gzipBytes: null,
     protocol: answer.protocol,
-    document: readDocument(decode(answer.body, charset), options),
+    document: readAnswer(answer, charset, options),
   };
+};
+
+const readAnswer = ({ body, headers, truncated }: Answer, charset: Charset, options?: ReadOptions): Document => {
+  const text = decode(body, charset);
+  return isXml(mediaType(headers)) ? readXhtml(text, truncated, options) : readDocument(text, options);
 };
 
 /** Reads robots.txt and what its status means to crawlers (RFC 9309, section 2.3.1). */
@@ -82,9 +88,10 @@ export const readVariant = (answer: Answer, kind: Variant['kind'], requested: st
   canonical: isPage(answer) ? canonicalOf(answer) : null,
 });
 
-const canonicalOf = ({ url, headers, body }: Answer): string | null => {
+const canonicalOf = (answer: Answer): string | null => {
+  const { url, headers, body } = answer;
   const charset = readCharset(body, headers);
-  return canonicalsOf({ url, headers, charset, document: readDocument(decode(body, charset)) })[0]?.url?.href ?? null;
+  return canonicalsOf({ url, headers, charset, document: readAnswer(answer, charset) })[0]?.url?.href ?? null;
 };
 
 const isPage = ({ status, headers, body }: Answer): boolean =>

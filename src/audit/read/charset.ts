@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { lazy } from '../../lib/lazy.ts';
-import { type Headers, header } from './headers/headers.ts';
+import { type Headers, header, isXml, mediaType } from './headers/headers.ts';
 import { prescan } from './prescan.ts';
 import { trimSpaces } from './text/white-space.ts';
 
@@ -8,7 +8,7 @@ import { trimSpaces } from './text/white-space.ts';
 export interface Charset {
   /** WHATWG name in lower case, such as `utf-8` or `windows-1252`. */
   name: string;
-  from: 'bom' | 'header' | 'meta' | 'default';
+  from: 'bom' | 'header' | 'xml' | 'meta' | 'default';
   /** The label in the header; null if it has none. */
   headerLabel: string | null;
   /** True if the `<meta charset>` begins after the first 1024 bytes. */
@@ -22,7 +22,7 @@ export const PRESCAN_BYTES = 1024;
 
 /**
  * Determines the encoding by the HTML standard: byte order mark, header, `<meta>`. A late `<meta>` counts, as in browsers. A page without a
- * declaration is windows-1252, unless it is valid UTF-8 beyond ASCII.
+ * declaration is windows-1252, unless it is valid UTF-8 beyond ASCII. XML has a declaration of its own.
  */
 export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const headerLabel = charsetParameter(header(headers, 'content-type') ?? '');
@@ -38,9 +38,16 @@ export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   if (bom) return { name: bom.name, from: 'bom', ...found };
   const named = headerLabel === null ? null : encodingOf(headerLabel);
   if (named !== null) return { name: named, from: 'header', ...found, misdeclared: isMisdeclared(named) };
+  if (isXml(mediaType(headers))) return { name: xmlEncoding(beginning), from: 'xml', ...found };
   const meant = declared === null ? null : (META_MEANS[declared] ?? declared);
   if (meant !== null) return { name: meant, from: 'meta', ...found, misdeclared: isMisdeclared(meant) };
   return { name: isWideUtf8(bytes, text()) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
+};
+
+/** The encoding of an XML declaration; without one, XML is UTF-8. */
+const xmlEncoding = (beginning: string): string => {
+  const [, label = ''] = /^<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']{1,40})["']/.exec(beginning) ?? [];
+  return encodingOf(label) ?? 'utf-8';
 };
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

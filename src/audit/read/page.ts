@@ -3,6 +3,7 @@ import { withLineFeeds } from '../../html/lines.ts';
 import { ParseLimit } from '../../html/parse-limit.ts';
 import { readTags } from '../../html/read-tags.ts';
 import { readTree } from '../../html/read-tree.ts';
+import { readXml } from '../../html/read-xml.ts';
 import { type Collector, createCollector, type ReadOptions } from './document/collector.ts';
 import type { Document } from './document/document.ts';
 
@@ -38,6 +39,18 @@ export const readByTree = (html: string, how?: ParseOptions, options?: ReadOptio
   try {
     const { truncated } = readTree(html, collector, how);
     return collector.finish({ truncated });
+  } catch (error) {
+    return finishBeginning(collector, error);
+  }
+};
+
+/** Reads a page that is served as XML. What comes after an error is not read, and the document is `malformed`. Throws `ParseLimit`. */
+export const readXhtml = (text: string, isCut: boolean, options?: ReadOptions): Document => {
+  const xml = withLineFeeds(text);
+  const collector = createCollector(xml, options);
+  try {
+    const { malformed } = readXml(xml, collector, isCut);
+    return { ...collector.finish({ truncated: false }), malformed };
   } catch (error) {
     return finishBeginning(collector, error);
   }

@@ -3,6 +3,7 @@ import { MAX_HTML, type Rendering } from '../../browser/rendering.ts';
 import type { Page, Rendered } from '../evidence.ts';
 import type { GatheredRendering } from '../packed.ts';
 import { readOtherPage } from './answers.ts';
+import { isXml, mediaType } from './headers/headers.ts';
 import { isEmptyShell } from './shell.ts';
 
 /** Reads what a browser made of a page, in the same way as the page itself. Throws `ParseLimit`. */
@@ -25,7 +26,10 @@ export const readRenderedPage = (
     {
       url,
       status: answer.status,
-      headers: [...answer.headers.filter(([name]) => name !== 'content-type'), ['content-type', 'text/html; charset=utf-8']],
+      headers: [
+        ...answer.headers.filter(([name]) => name !== 'content-type'),
+        ['content-type', isXml(mediaType(answer.headers)) ? 'application/xhtml+xml; charset=utf-8' : 'text/html; charset=utf-8'],
+      ],
       body: html.byteLength === 0 ? html : zstdDecompressSync(html, { maxOutputLength: 2 * MAX_HTML }),
       encodedBytes: html.byteLength,
       truncated,

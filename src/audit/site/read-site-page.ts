@@ -3,6 +3,7 @@ import type { Answer } from '../../http/answer.ts';
 import { type BrokenCheck, brokenCheck, MAX_BROKEN } from '../broken-check.ts';
 import { checks } from '../checks/index.ts';
 import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
+import { AuditFailure } from '../failure.ts';
 import { packIssues } from '../issues.ts';
 import { canonicalsOf } from '../read/address/canonicals.ts';
 import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';
@@ -42,10 +43,11 @@ const HASH_BYTES = 8;
 const needed: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock']);
 const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has(need)));
 
-/** Reads a page as part of its site. Throws `ParseLimit`. */
+/** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for XML that is not well-formed. */
 export const readSitePage = (answer: Answer, context: SiteContext): SitePage => {
   const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
+  if (document.malformed) throw new AuditFailure('invalid_xml');
   const directives = pageDirectives(page).filter(({ agent }) => agent === '*');
   // Some pages write spaces in place of commas.
   const directed = new Set(directives.flatMap(({ directive }) => directive.split(/\s+/)));

@@ -31,4 +31,4 @@ export default defineCheck({
   },
 });
 
-const DECLARED_BY = { bom: 'BOM', header: 'Content-Type', meta: '<meta>' } as const;
+const DECLARED_BY = { bom: 'BOM', header: 'Content-Type', xml: 'XML', meta: '<meta>' } as const;

@@ -19,5 +19,6 @@ export default {
     page('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">'),
     page('<!doctype>'),
   ],
+  xml: [page('<html xmlns="http://www.w3.org/1999/xhtml"/>', { headers: { 'content-type': 'application/xhtml+xml' } })],
   absent: [page('<html><title>Tomatoes</title>'), page('<p>Tomatoes</p><!doctype html>')],
 } satisfies Samples<typeof check>;

@@ -1,4 +1,5 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isXml } from '../../read/headers/headers.ts';
 
 export default defineCheck({
   id: 'doctype',
@@ -15,9 +16,11 @@ export default defineCheck({
     standards: pass('The page is rendered in standards mode.'),
     limited: warn('The doctype puts browsers in limited-quirks mode, which keeps some old layout rules.'),
     quirks: fail('The doctype puts browsers in quirks mode, with the layout rules of the 1990s.'),
+    xml: notApplicable('The page is XML, which browsers always render in standards mode.'),
     absent: fail('The page doesn’t start with a doctype, so browsers use quirks mode.'),
   },
   run({ page }, report) {
+    if (isXml(page.type)) return report.xml();
     const { mode, doctype } = page.document;
     if (doctype === null) return report.absent();
     const items = [{ snippet: doctype }];

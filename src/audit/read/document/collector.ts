@@ -161,5 +161,6 @@ const emptyDocument = (): Document => ({
   withheld: 0,
   elements: 0,
   truncated: false,
+  malformed: false,
   maxDepth: 0,
 });

@@ -97,6 +97,8 @@ export interface Document {
   elements: number;
   /** True if there are more than `MAX_ELEMENTS`; then only the first were read. */
   truncated: boolean;
+  /** True if the page is XML with an error, after which nothing was read. */
+  malformed: boolean;
   /** Levels of elements below `<html>`. */
   maxDepth: number;
 }

@@ -7,5 +7,8 @@ export const headerValues = (headers: Headers, name: string): string[] =>
 
 export const header = (headers: Headers, name: string): string | undefined => headers.find(([candidate]) => candidate === name)?.[1];
 
+/** Checks for a media type whose pages are read as XML. */
+export const isXml = (type: string): boolean => /^(?:text|application)\/xml$|\+xml$/.test(type);
+
 /** Returns the media type of a response without parameters, in lower case; '' if it has none. */
 export const mediaType = (headers: Headers): string => (header(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
