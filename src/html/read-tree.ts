@@ -1,10 +1,11 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
 import { type BoundedTree, COPIED, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
+import { createShadows } from './shadow-trees.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
 /**
- * Parses a page with parse5 and reports its tree to the handler. Returns whether the page was truncated at `MAX_ELEMENTS`. Throws
+ * Parses a page with parse5 and reports its tree to the handler, with declared shadow trees in place. Returns whether the page was truncated at `MAX_ELEMENTS`. Throws
  * `ParseLimit`.
  */
 export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions): Pick<BoundedTree, 'truncated'> => {
@@ -16,24 +17,26 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
   if (!root) return tree;
 
   if (tree.headBreaker !== null) handler.headBroken(tree.headBreaker);
-  const walk = (element: LocatedElement, around: Tag['place'], base: number): void => {
+  // Few pages have any, and looking for them costs time.
+  const shadows = /shadowrootmode/i.test(html) ? createShadows() : null;
+  const walk = (element: LocatedElement, around: Tag['place'], base: number, scope: string): void => {
     const place = element.tagName === 'head' ? 'head' : around;
-    handler.open(tagOf(element, place, base));
+    handler.open(tagOf(element, place, base, shadows?.attributesOf(element, scope) ?? element.attrs));
     // With scripting, the content is text; it is still read, as elements inside `<noscript>`.
     const isText = how?.scriptedHead && element.tagName === 'noscript' && place === 'head';
-    for (const child of element.childNodes) {
-      if (isText && 'value' in child) walkAll(contentOf(child.value), place, base + element.end);
-      else walkAll([child], place, base);
-    }
+    const visitChild = (node: Tree.Node, own: string): void => {
+      if (isText && 'value' in node) for (const child of contentOf(node.value)) visit(child, place, base + element.end, own);
+      else visit(node, place, base, own);
+    };
+    if (shadows) for (const { node, scope: own } of shadows.childrenOf(element, scope)) visitChild(node, own);
+    else for (const node of element.childNodes) visitChild(node, scope);
     handler.close();
   };
-  const walkAll = (nodes: readonly Tree.Node[], place: Tag['place'], base: number): void => {
-    for (const node of nodes) {
-      if (isElement(node)) walk(node, place, base);
-      else if ('value' in node) handler.text(node.value);
-    }
+  const visit = (node: Tree.Node, place: Tag['place'], base: number, scope: string): void => {
+    if (isElement(node)) walk(node, place, base, scope);
+    else if ('value' in node) handler.text(node.value);
   };
-  walk(root, 'body', 0);
+  walk(root, 'body', 0, '');
   return tree;
 };
 
@@ -44,9 +47,9 @@ const contentOf = (html: string): Tree.Node[] =>
     .flatMap(({ childNodes }) => childNodes.filter(isElement))
     .flatMap(({ childNodes }) => childNodes);
 
-const tagOf = (element: LocatedElement, place: Tag['place'], base: number): Tag => {
-  const attributes = element.attrs.length === 0 ? NO_ATTRIBUTES : new AttributeList();
-  for (const { prefix, name, value } of element.attrs) attributes.add(prefix ? `${prefix}:${name}` : name, value);
+const tagOf = (element: LocatedElement, place: Tag['place'], base: number, attrs: LocatedElement['attrs']): Tag => {
+  const attributes = attrs.length === 0 ? NO_ATTRIBUTES : new AttributeList();
+  for (const { prefix, name, value } of attrs) attributes.add(prefix ? `${prefix}:${name}` : name, value);
   return {
     name: element.tagName,
     namespace: NAMESPACES[element.namespaceURI] ?? 'html',

@@ -38,6 +38,7 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       head.doctype({ start, end }, mode);
     },
     start(tag) {
+      if (tag.name === 'template' && tag.attributes.names.includes('shadowrootmode')) throw new NotModelled('a shadow tree');
       if (tag.name === 'body') head.noteHeadEnd();
       const { mode } = elements.top();
       if (isForeign(construction, true)) startInForeign(construction, tag);

@@ -26,7 +26,7 @@ export interface HeadBreaker extends Extent {
   noscript: boolean;
 }
 
-/** Receives the tree of a page as events in document order. Comments and contents of `<template>` are omitted. */
+/** Receives the tree of a page as events in document order. Comments and contents of `<template>` are omitted, but for shadow trees. */
 export interface TreeHandler {
   /** The document type declaration, or null; called before any element. */
   doctype(declaration: Extent | null, mode: DocumentMode): void;

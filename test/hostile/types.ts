@@ -51,7 +51,7 @@ export const types: readonly Case[] = [
   ...onPaths(SLOW, [
     [
       'type-xhtml',
-      completes(isWhole),
+      fails('invalid_xml'),
       answer('<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><body><p>', { 'Content-Type': 'application/xhtml+xml' }),
     ],
     ['type-attachment', completes(isWhole), answer(page(), { 'Content-Disposition': 'attachment; filename="../../x"' })],

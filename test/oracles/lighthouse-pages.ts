@@ -100,12 +100,8 @@ const cases: readonly Case[] = [
   { id: 'status 403', html: failing, url: `${own}/failing`, status: 403, theirs: { 'http-status-code': { verdict: 'error' } } },
 ];
 
-const inDrawing = 'a link in a drawing is not read';
-
 const reasons: Readonly<Record<string, string>> = {
   'failing: crawlable-anchors': 'one of them counts for what a script does, which takes a browser to see',
-  'failing: link-text': inDrawing,
-  'mixed languages: link-text': inDrawing,
 };
 
 const ask = ({ id, html, theirs, ...answer }: Case): OracleCase[] =>

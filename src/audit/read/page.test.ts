@@ -276,7 +276,7 @@ rows(
         [null, 'z', 'z', '', false, false, false],
       ],
     ],
-    ['drawn', '<svg><a href=/>x</a></svg>', []],
+    ['drawn', '<svg><a href=/>x</a></svg>', [['/', 'x', 'x', '', false, false, false]]],
     [
       'in a link',
       '<a href=/1>x<a href=/2>y</a>',

@@ -62,6 +62,7 @@
         continue;
       }
       const copied = inert.importNode(node, node instanceof HTMLTemplateElement);
+      if (copied instanceof Element && isUnslotted(node)) Element.prototype.setAttribute.call(copied, 'hidden', '');
       Node.prototype.appendChild.call(parent, copied);
       if (!(node instanceof Element && copied instanceof Element) || node instanceof HTMLTemplateElement) continue;
       // Where scripts run, noscript holds text.
@@ -69,6 +70,13 @@
       else wait(contentOf(node), copied);
     }
     return copy;
+  };
+
+  /** Whether a node is a child of an element with a shadow tree, which shows it nowhere.
+   * @param {Node} node */
+  const isUnslotted = (node) => {
+    const host = node.parentNode;
+    return node instanceof Element && host instanceof Element && shadowOf(host) !== null && !slotOf(node);
   };
 
   /** The children of an element, or its shadow tree and those children that it shows nowhere.

@@ -19,17 +19,19 @@ const MAX_KEPT = 30 * 1024 * 1024;
 /** Milliseconds for one request. */
 const TIMEOUT = 10_000;
 
-/** The page’s own answer is given as it was read, so that the browser and the checks see the same bytes. */
+/** The page’s own answer is given as it was read, so that the browser and the checks see the same page. */
 export const openBrowserLoader = async (
   page: Answer | EncodedAnswer,
   requester: Pick<Requester, 'load' | 'isOwnSite'>,
 ): Promise<BrowserLoader> => {
-  const answers = new Map<string, Answer>([[withoutFragment(new URL(page.url)), await decodeAnswer(page)]]);
+  const own = await decodeAnswer(page);
+  const shown = withOpenTrees(own);
+  const answers = new Map<string, Answer>([[withoutFragment(new URL(page.url)), own]]);
   let kept = 0;
   const load: LoadForBrowser = async (url, { method, headers, signal }) => {
     const key = withoutFragment(url);
     const known = method === 'GET' ? answers.get(key) : undefined;
-    if (known) return known;
+    if (known) return known === own ? shown : known;
     const sent = allowedHeaders(headers, requester.isOwnSite(url));
     const loading = requester.load(url, { method, headers: sent, maxBytes: MAX_BODY, timeout: TIMEOUT });
     const answer = await decodeAnswer(await orAborted(loading, signal));
@@ -39,6 +41,15 @@ export const openBrowserLoader = async (
   };
   return { load, answers };
 };
+
+/** What reads the document at the end sees closed shadow trees as little as the scripts of the page do, so declared ones are open. */
+const withOpenTrees = (answer: Answer): Answer => {
+  const html = Buffer.from(answer.body).toString('latin1');
+  const opened = html.replace(CLOSED_TREE, '$1open');
+  return opened === html ? answer : { ...answer, body: Buffer.from(opened, 'latin1') };
+};
+
+const CLOSED_TREE = /(<template\s[^<>]{0,500}?\bshadowrootmode\s{0,9}=\s{0,9}["']?)closed/gi;
 
 /** Headers that scripts can’t misuse at hosts that have not agreed to them. Their own site gets all headers of a script. */
 const ANYWHERE = new Set(['accept', 'accept-language', 'origin', 'referer']);

@@ -27,7 +27,8 @@ import type {
 
 /**
  * The result of one pass over an HTML page: every element that checks need, in document order. Text is entity-decoded with ASCII white
- * space collapsed. Elements inside `<template>` and foreign content (svg, math) are left out unless noted; those inside `<noscript>` are
+ * space collapsed. Elements inside `<template>`, unless it declares a
+ * shadow tree, and foreign content (svg, math) are left out unless noted; those inside `<noscript>` are
  * flagged.
  */
 export interface Document {

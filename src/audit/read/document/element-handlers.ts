@@ -149,7 +149,7 @@ export const handleWidget = ({ document, run, names }: Pass, element: Element, a
   });
 };
 
-function keepAnchor({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void {
+export function keepAnchor({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void {
   const anchor: AnchorElement = elements.anchor(element, attributes, open);
   open.anchor = document.anchors.push(anchor) - 1;
   if (attributes.name && attributes.name !== attributes.id) document.ids.push(attributes.name);

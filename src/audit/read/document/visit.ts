@@ -4,7 +4,7 @@ import { isBlank, tokensAsWritten } from '../text/white-space.ts';
 import { annotateElement } from './annotated.ts';
 import { type Document, MAX_LANGS, MAX_STYLE_ATTRIBUTE, MAX_STYLED } from './document.ts';
 import type { Attributes } from './document-elements.ts';
-import { continueAnchor, elementHandlers, handleImage, handleWidget } from './element-handlers.ts';
+import { continueAnchor, elementHandlers, handleImage, handleWidget, keepAnchor } from './element-handlers.ts';
 import * as elements from './elements.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
@@ -138,6 +138,9 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN : 0));
     const isImage = DRAWING_ROLES.has(roleOf(attributes.role));
     open.svg = { labelled, image: isImage ? handleImage(pass, elementOf(pass, tag, open), attributes, open, 'svg') : null };
+  } else if (name === 'a' && tag.namespace === 'svg') {
+    const href = attributes.href ?? attributes['xlink:href'];
+    if (href !== undefined) keepAnchor(pass, elementOf(pass, tag, open), { ...attributes, href }, open);
   } else if (name === 'title' && tag.namespace === 'svg') {
     const { svg } = open;
     open.sink = svg?.labelled ? TITLE : TITLE | ALT;

@@ -1,0 +1,89 @@
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** A node of the flattened tree, and the prefix of ids where it was written: each shadow tree has ids of its own. */
+interface FlatNode {
+  node: Tree.Node;
+  scope: string;
+}
+
+export interface Shadows {
+  /** Returns the children that browsers show: those of a declared shadow tree, with children of the element in its slots. */
+  childrenOf(element: Tree.Element, scope: string): FlatNode[];
+  attributesOf(element: Tree.Element, scope: string): Tree.Element['attrs'];
+}
+
+/**
+ * Flattens the shadow trees that `<template shadowrootmode>` declares. Elements that no slot shows come after the tree, hidden.
+ * https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead, https://drafts.csswg.org/css-scoping/#flattening
+ */
+export const createShadows = (): Shadows => {
+  const slots = new Map<Tree.Node, FlatNode[]>();
+  const unslotted = new Set<Tree.Element>();
+  let trees = 0;
+
+  const flattened = (nodes: readonly Tree.Node[], scope: string): FlatNode[] =>
+    nodes.flatMap((node) => {
+      const assigned = slots.get(node);
+      if (assigned === undefined) return [{ node, scope }];
+      // A slot can be shown in the slot of another tree.
+      return assigned.length > 0 ? assigned.flatMap((one) => flattened([one.node], one.scope)) : flattened(childNodesOf(node), scope);
+    });
+
+  return {
+    childrenOf(element, scope) {
+      const template = element.childNodes.find((child) => isShadowTree(child, element));
+      if (template === undefined) return flattened(element.childNodes, scope);
+      const own = slotsIn(template.content);
+      for (const slot of own) slots.set(slot, []);
+      const byName = new Map(own.toReversed().map((slot) => [attribute(slot, 'name') ?? '', slot]));
+      const rest: FlatNode[] = [];
+      for (const node of element.childNodes) {
+        if (node === template || node.nodeName === '#comment') continue;
+        const slot = byName.get(('attrs' in node && attribute(node, 'slot')) || '');
+        if (slot) slots.get(slot)?.push({ node, scope });
+        else if ('attrs' in node) {
+          unslotted.add(node);
+          rest.push({ node, scope });
+        }
+      }
+      return [...flattened(template.content.childNodes, `shadow-${++trees}:`), ...rest];
+    },
+    attributesOf(element, scope) {
+      const attrs = unslotted.has(element) ? [...element.attrs, { name: 'hidden', value: '' }] : element.attrs;
+      if (scope === '') return attrs;
+      return attrs.map((one) => (ID_ATTRIBUTES.has(one.name) ? { ...one, value: one.value.replace(/[^\t\n\f\r ]+/g, `${scope}$&`) } : one));
+    },
+  };
+};
+
+const attribute = (element: Tree.Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
+
+const childNodesOf = (node: Tree.Node): Tree.Node[] => ('childNodes' in node ? node.childNodes : []);
+
+/** The slots of a tree in its order. */
+const slotsIn = (root: Tree.DocumentFragment): Tree.Element[] => {
+  const slots: Tree.Element[] = [];
+  const waiting: Tree.Node[] = root.childNodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('tagName' in node && node.tagName === 'slot') slots.push(node);
+    for (const child of childNodesOf(node).toReversed()) waiting.push(child);
+  }
+  return slots;
+};
+
+const isShadowTree = (node: Tree.Node, host: Tree.Element): node is Tree.Template =>
+  'content' in node &&
+  /^(?:open|closed)$/i.test(attribute(node, 'shadowrootmode') ?? '') &&
+  (HOSTS.has(host.tagName) || CUSTOM.test(host.tagName));
+
+/** https://dom.spec.whatwg.org/#valid-shadow-host-name */
+const HOSTS: ReadonlySet<string> = new Set(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
+const CUSTOM = /^[a-z][^/>\t\n\f\r ]*-/;
+
+/** Attributes with an id or several. */
+const ID_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...'id for form headers list'.split(' '),
+  ...'activedescendant controls describedby details errormessage flowto labelledby owns'.split(' ').map((name) => `aria-${name}`),
+]);
