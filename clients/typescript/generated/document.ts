@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '3932828fbfcd4831e6534d46d2affc042aaf00a3a7b60e48d88ffeacd576005a';
+export const documentHash = '64fe5ac8d784f82e548928f69a201906a3056195b9d500544c16c323680507dc';

@@ -931,7 +931,7 @@ export type Import = {
     mode: 'html' | 'full' | 'rendered';
     state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
     error: {
-        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
+        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
         detail: string;
     } | null;
     /**
@@ -1177,7 +1177,7 @@ export type LinkCheckFacts = {
         /**
          * Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.
          */
-        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'robots_disallowed' | null;
+        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'robots_disallowed' | null;
         verdict: 'ok' | 'redirected' | 'broken' | 'error' | 'blocked' | 'unknown';
         /**
          * URL after redirects.
@@ -1852,7 +1852,7 @@ export type Report = {
      * Why the last audit failed.
      */
     error: {
-        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
         /**
          * What happened, why that may be, what to do.
          */
@@ -1959,7 +1959,7 @@ export type ReportSummary = {
      * Why the last audit failed.
      */
     error: {
-        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
         /**
          * What happened, why that may be, what to do.
          */
@@ -2037,7 +2037,7 @@ export type ResourcesFacts = {
          * 0 without an answer; error says why.
          */
         status: number;
-        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
+        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
         /**
          * Media type; empty if there is none.
          */
