@@ -7,6 +7,12 @@ const old = '<script src="http://example.com/a.js"></script><img src="http://exa
 export default {
   none: [
     page('<script src=a.js></script><img src=//cdn.example/a.png><a href=http://example.org/>Old site</a>'),
+    page(
+      '<script src=http://localhost:8080/a.js></script><img src=http://127.0.0.1/a.png><img srcset=http://[::1]/a.png><iframe src=http://dev.localhost/></iframe>',
+    ),
+    page(
+      '<img src=http://cdn.example/a.png srcset="a.png 1w"><form method=dialog action=http://example.com/></form><link rel=prefetch href=/a>',
+    ),
     page('<body><noscript><img src="http://count.example/hit.gif" width=1 height=1></noscript>'),
     page(
       '<link rel=canonical href=http://example.com/><link rel=alternate href=http://example.com/feed><link rel=preconnect href=http://cdn.example>',
@@ -16,8 +22,28 @@ export default {
     page(old, { headers: { 'content-security-policy': 'upgrade-insecure-requests' } }),
     page(`<meta http-equiv=Content-Security-Policy content="upgrade-insecure-requests">${old}`),
   ],
-  passive: [page('<img src=http://cdn.example/a.png>'), page('<video src="http://cdn.example/a.mp4"></video>')],
+  passive: [
+    page('<video poster=http://cdn.example/a.png></video>'),
+    page('<link rel=preload as=image href=http://cdn.example/a.png>'),
+    page('<link rel="shortcut icon" href=http://cdn.example/a.ico>'),
+    page('<style>main{background:url(http://cdn.example/a.png)}</style>'),
+    page('<p style="background:url(http://cdn.example/a.png)">'),
+    page('<body background=http://cdn.example/a.png>'),
+    page('<input type=image src=http://cdn.example/a.png>'),
+    page('<img src=http://cdn.example/a.png>'),
+    page('<video src="http://cdn.example/a.mp4"></video>'),
+  ],
   active: [
+    page('<img src=a.png srcset="b.png 1x, http://cdn.example/b.png 2x">'),
+    page('<picture><source srcset=http://cdn.example/a.avif><img src=a.png></picture>'),
+    page('<picture><source srcset=a.avif><img src=http://cdn.example/a.png></picture>'),
+    page('<img src=http://192.0.2.1/a.png>'),
+    page('<style>@import "http://cdn.example/a.css";</style>'),
+    page('<style>@font-face{font-family:F;src:url(http://cdn.example/f.woff2)}</style>'),
+    page('<form action=/><button formaction=http://example.com/login>Go</button></form>'),
+    page('<link rel=modulepreload href=http://cdn.example/a.js>'),
+    page('<link rel=preload as=font href=http://cdn.example/a.woff2>'),
+    page('<link rel=manifest href=http://cdn.example/app.json>'),
     page('<script src=http://cdn.example/a.js></script><img src=http://cdn.example/a.png>'),
     page('<link rel=stylesheet href=http://cdn.example/a.css>'),
     page('<iframe src=http://maps.example/></iframe>'),

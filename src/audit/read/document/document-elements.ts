@@ -177,6 +177,8 @@ export interface ControlElement extends Element {
   /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, for text fields `placeholder`, for buttons text, value or image alternative. */
   named: boolean;
   hidden: boolean;
+  /** Where a button sends its form instead. */
+  formAction: string | null;
 }
 /** An element that is a link, button or form field by its role, such as `<div role=button>`. */
 export interface WidgetElement extends Element {

@@ -1,0 +1,79 @@
+import type { Item } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { baseOf, resolveUrl } from '../address/resolve-url.ts';
+import type { ImageElement, LinkElement } from '../document/document-elements.ts';
+import { parseSrcset } from '../images/srcset.ts';
+import { inlineStyles } from './page-resources.ts';
+
+/** What an HTTPS page loads or sends over HTTP: what browsers block or warn about, and what they request over HTTPS instead. */
+export interface InsecureLoads {
+  active: Item[];
+  passive: Item[];
+}
+
+/** Sorts the loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
+export const insecureLoads = (page: Page): InsecureLoads => {
+  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body } = page.document;
+  const base = baseOf(page);
+  const found: InsecureLoads = { active: [], passive: [] };
+  const seen = new Set<string>();
+  const add = (isPassive: boolean, address: string | null | undefined, { line, source, noscript }: Place): void => {
+    const url = address && !noscript ? resolveUrl(address, base) : null;
+    if (url?.protocol !== 'http:' || isTrustworthy(url)) return;
+    const kind = isPassive && !IP_ADDRESS.test(url.hostname) ? 'passive' : 'active';
+    const key = `${kind} ${line} ${source || url.href}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    found[kind].push(source === '' ? { line, url: url.href } : { line, snippet: source });
+  };
+
+  for (const script of scripts) add(false, script.src, script);
+  for (const link of links) for (const isPassive of loadedBy(link)) add(isPassive, link.href, link);
+  for (const part of [...frames, ...embeds]) add(false, part.src, part);
+  for (const form of forms) if (form.method?.trim().toLowerCase() !== 'dialog') add(false, form.action, form);
+  for (const control of controls) add(false, control.formAction, control);
+  for (const image of images) {
+    if (image.kind !== 'img' && image.kind !== 'input') continue;
+    for (const { url } of parseSrcset(image.srcset ?? '')) add(false, url, image);
+    if (loadsSource(image)) add(image.kind === 'input' || !isOfSet(image), image.src, image);
+  }
+  for (const source of sources)
+    if (source.picture !== null) for (const { url } of parseSrcset(source.srcset ?? '')) add(false, url, source);
+  for (const part of media) for (const address of [part.src, part.poster]) add(true, address, part);
+  add(true, body.background, { line: 1, source: '', noscript: false });
+  for (const { css, line } of inlineStyles(page)) {
+    const place = { line, source: '', noscript: false };
+    for (const url of css.imports) add(false, url, place);
+    for (const { url, kind } of css.urls) add(kind === 'image', url, place);
+  }
+  return found;
+};
+
+interface Place {
+  line: number;
+  source: string;
+  noscript: boolean;
+}
+
+/** Whether a link loads something that is passive; nothing for one that loads nothing. */
+const loadedBy = ({ rel, as, disabled }: LinkElement): boolean[] => {
+  if (rel.includes('stylesheet')) return disabled ? [] : [false];
+  if (rel.includes('modulepreload') || rel.includes('manifest')) return [false];
+  if (rel.includes('preload')) return [PASSIVE.has(as?.trim().toLowerCase() ?? '')];
+  return rel.includes('icon') ? [true] : [];
+};
+
+const PASSIVE: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
+
+/** Images that a browser chooses from a set are blocked. */
+const isOfSet = ({ srcset, picture }: ImageElement): boolean => picture !== null || Boolean(srcset?.trim());
+
+/** With widths in `srcset`, browsers don’t look at `src`. */
+const loadsSource = ({ srcset }: ImageElement): boolean => !parseSrcset(srcset ?? '').some(({ width }) => width !== null);
+
+/** Hosts of the visitor’s own machine. https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
+const isTrustworthy = ({ hostname }: URL): boolean =>
+  hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname) || /^(?:.+\.)?localhost\.?$/.test(hostname);
+
+/** Nothing at an IP address is requested over HTTPS instead. */
+const IP_ADDRESS = /^(?:\[|\d+\.\d+\.\d+\.\d+$)/;
