@@ -73,7 +73,7 @@ test('two codings are decoded one after the other, over one header or two, in an
 });
 
 test('an empty body needs no decoding', async () => {
-  for (const coding of ['gzip', 'br', 'made-up']) assert.equal((await read(bodyOf(Buffer.alloc(0)), coding)).bytes.length, 0);
+  for (const coding of ['gzip', 'br', 'compress']) assert.equal((await read(bodyOf(Buffer.alloc(0)), coding)).bytes.length, 0);
 });
 
 test('several gzip members are one body', async () => {
@@ -85,6 +85,32 @@ const gzipped = zlib.gzipSync(PAGE);
 const corrupt = Buffer.from(gzipped);
 corrupt.fill(0xff, 12, 20);
 
+const junk = Buffer.from('\n<!-- cache -->');
+const shown: readonly (readonly [name: string, body: Buffer, codings: string])[] = [
+  ...['none', 'utf-8', 'UTF-8', 'binary', 'iso-8859-1', 'text/html', 'constructor', 'made-up, identity'].map(
+    (coding) => [coding, PAGE, coding] as const,
+  ),
+  ['a name and gzip', gzipped, 'utf-8, gzip'],
+  ['gzip with plain bytes after it', Buffer.concat([gzipped, junk]), 'gzip'],
+  ['gzip without its checksum', gzipped.subarray(0, -8), 'gzip'],
+  ['gzip with a wrong checksum', Buffer.concat([gzipped.subarray(0, -8), Buffer.alloc(8, 1)]), 'x-gzip'],
+  [
+    'two members with plain bytes after them',
+    Buffer.concat([zlib.gzipSync(PAGE.subarray(0, 9)), zlib.gzipSync(PAGE.subarray(9)), junk]),
+    'gzip',
+  ],
+  ['deflate with plain bytes after it', Buffer.concat([zlib.deflateSync(PAGE), junk]), 'deflate'],
+  ['deflate without its checksum', zlib.deflateSync(PAGE).subarray(0, -4), 'deflate'],
+  ['br with plain bytes after it', Buffer.concat([zlib.brotliCompressSync(PAGE), junk]), 'br'],
+];
+
+for (const [name, bytes, codings] of shown) {
+  test(`${name}: read as browsers show it`, async () => {
+    const answer = await read(bodyOf(bytes), codings);
+    assert.deepEqual([Buffer.from(answer.bytes), answer.truncated], [PAGE, false]);
+  });
+}
+
 const broken: readonly (readonly [name: string, body: Buffer, codings: string, code: string])[] = [
   ['plain bytes called gzip', PAGE, 'gzip', 'bad_encoding'],
   ['plain bytes called br', PAGE, 'br', 'bad_encoding'],
@@ -92,8 +118,9 @@ const broken: readonly (readonly [name: string, body: Buffer, codings: string, c
   ['plain bytes called deflate', PAGE, 'deflate', 'bad_encoding'],
   ['corrupt gzip', corrupt, 'gzip', 'bad_encoding'],
   ['gzip cut in the middle', gzipped.subarray(0, gzipped.length / 2), 'gzip', 'bad_encoding'],
-  ['an unknown coding', PAGE, 'made-up', 'unsupported_encoding'],
-  ['a name every object has', PAGE, 'constructor', 'unsupported_encoding'],
+  ['a coding that nothing decodes', PAGE, 'compress', 'unsupported_encoding'],
+  ['the same with another', gzipped, 'exi, gzip', 'unsupported_encoding'],
+  ['deflate cut in the middle', zlib.deflateSync(PAGE).subarray(0, 20), 'deflate', 'bad_encoding'],
   ['three codings', gzipped, 'gzip, gzip, gzip', 'unsupported_encoding'],
   ['two thousand codings', gzipped, Array(2_000).fill('gzip').join(), 'unsupported_encoding'],
 ];

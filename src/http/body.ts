@@ -4,6 +4,7 @@ import { type Chunks, contentCodings, decodeStream } from './decode.ts';
 import { type Coding, decodeAtOnce, isCoding } from './decode-at-once.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
+import { inflateAnyway } from './inflate-anyway.ts';
 
 export interface Body {
   /** Decoded. */
@@ -60,7 +61,13 @@ export const readBody = async (
 export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: number, url: string): Promise<Body> => {
   const bytes = encoded.byteLength <= MAX_SYNC ? decodeAtOnce(encoded, coding, Math.min(maxBytes, MAX_SYNC_DECODED)) : null;
   if (bytes) return { bytes, encodedBytes: encoded.byteLength, truncated: false };
-  return decodeChunks(single(encoded), [coding], maxBytes, url);
+  try {
+    return await decodeChunks(single(encoded), [coding], maxBytes, url);
+  } catch (error) {
+    const whole = error instanceof FetchFailure && error.code === 'bad_encoding' ? await inflateAnyway(encoded, coding, maxBytes) : null;
+    if (whole === null) throw error;
+    return { bytes: whole, encodedBytes: encoded.byteLength, truncated: false };
+  }
 };
 
 async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

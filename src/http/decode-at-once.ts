@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 
 /** Content codings that zlib can decode synchronously, without the cost of streams. */
-export type Coding = 'gzip' | 'x-gzip' | 'br' | 'zstd';
+export type Coding = 'gzip' | 'x-gzip' | 'deflate' | 'br' | 'zstd';
 
 export const isCoding = (coding: string): coding is Coding => Object.hasOwn(decoders, coding);
 
@@ -14,9 +14,13 @@ export const decodeAtOnce = (body: Uint8Array, coding: Coding, most: number): Ui
   }
 };
 
+/** `deflate` means zlib (RFC 9110, 8.4.1.2), but some servers send raw deflate; a zlib header starts with method 8. */
+export const hasZlibHeader = ([byte = 0]: Uint8Array): boolean => (byte & 0x0f) === 8;
+
 const decoders: Record<Coding, (body: Uint8Array, options: { maxOutputLength: number }) => Uint8Array> = {
   gzip: zlib.gunzipSync,
   'x-gzip': zlib.gunzipSync,
+  deflate: (body, options) => (hasZlibHeader(body) ? zlib.inflateSync : zlib.inflateRawSync)(body, options),
   br: zlib.brotliDecompressSync,
   zstd: zlib.zstdDecompressSync,
 };

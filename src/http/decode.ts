@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Headers } from './answer.ts';
+import { hasZlibHeader } from './decode-at-once.ts';
 import { FetchFailure } from './failure.ts';
 import { transformChunk } from './transform-chunk.ts';
 
@@ -12,13 +13,21 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd';
 const MAX_CODINGS = 2;
 const OPTIONS = { chunkSize: 64 * 1024 };
 
-/** The content codings of a body, in the order they were applied (RFC 9110, section 8.4). */
+/**
+ * The content codings of a body in lower case, in the order they were applied (RFC 9110, section 8.4). What is no registered coding, such as
+ * `none` or `utf-8`, changes nothing, and browsers ignore it.
+ */
 export const contentCodings = (headers: Headers): string[] =>
   headers
     .filter(([name]) => name === 'content-encoding')
     .flatMap(([, value]) => value.split(','))
     .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+    .filter((coding) => REGISTERED.has(coding));
+
+/** All but `identity`. https://www.iana.org/assignments/http-parameters */
+const REGISTERED: ReadonlySet<string> = new Set(
+  'aes128gcm br compress dcb dcz deflate exi gzip pack200-gzip x-compress x-gzip zstd'.split(' '),
+);
 
 /**
  * Decodes content codings as a stream, on demand. `into` transforms the chunks before each decoder, and a chunk's whole output is read
@@ -57,8 +66,7 @@ async function* decodeSome(decoder: Transform, chunk: Uint8Array | null, url: st
 const decoders = new Map<string, (first: Uint8Array) => Transform>([
   ['gzip', () => zlib.createGunzip(OPTIONS)],
   ['x-gzip', () => zlib.createGunzip(OPTIONS)],
-  // "deflate" means zlib (RFC 9110, 8.4.1.2), but some servers send raw deflate; a zlib header starts with method 8.
-  ['deflate', ([byte = 0]) => ((byte & 0x0f) === 8 ? zlib.createInflate(OPTIONS) : zlib.createInflateRaw(OPTIONS))],
+  ['deflate', (first) => (hasZlibHeader(first) ? zlib.createInflate(OPTIONS) : zlib.createInflateRaw(OPTIONS))],
   ['br', () => zlib.createBrotliDecompress(OPTIONS)],
   ['zstd', () => zlib.createZstdDecompress(OPTIONS)],
 ]);

@@ -57,7 +57,7 @@ const rows: readonly (readonly [name: string, reply: Reply, code: FailureCode])[
   ['many headers', answer('x', { headers: { 'X-A': Array(10_000).fill('b') } }), 'header_too_large'],
   ['headers without end', endless(`${OK}X-A: `), 'header_too_large'],
   ['gzip that is none', answer('plain', { headers: { 'Content-Encoding': 'gzip' } }), 'bad_encoding'],
-  ['a coding nobody asked for', answer('plain', { headers: { 'Content-Encoding': 'made-up' } }), 'unsupported_encoding'],
+  ['a coding nobody asked for', answer('plain', { headers: { 'Content-Encoding': 'compress' } }), 'unsupported_encoding'],
 ];
 
 for (const [name, reply, code] of rows) {

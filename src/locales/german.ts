@@ -198,12 +198,17 @@ const indexing: Record<string, Translation> = {
   'content-type': {
     title: 'Content-Type-Header',
     headline: 'Content-Type fehlt oder ist falsch',
-    headlines: { missing: 'Kein Content-Type-Header', other: 'HTML-Seite mit falschem Content-Type' },
+    headlines: {
+      missing: 'Kein Content-Type-Header',
+      invalid: 'Content-Type-Header ist ungültig',
+      other: 'HTML-Seite mit falschem Content-Type',
+    },
     why: 'Der Content-Type-Header sagt Browsern und Crawlern, dass es sich um HTML handelt. Bei einem anderen Typ zeigen sie womöglich den Quelltext, laden die Seite herunter oder überspringen sie.',
     fix: 'Seiten mit `Content-Type: text/html; charset=utf-8` ausliefern.',
     verdicts: {
       html: 'Die Seite wird als {type} ausgeliefert.',
       missing: 'Die Antwort hat keinen Content-Type-Header; Browser müssen raten.',
+      invalid: 'Der Content-Type-Header „{value}“ ist ungültig; Browser müssen raten.',
       other: 'Die Seite ist HTML, wird aber als {type} ausgeliefert.',
     },
   },
@@ -2538,16 +2543,16 @@ const security: Record<string, Translation> = {
     headline: 'Mixed Content: HTTP-Ressourcen auf einer HTTPS-Seite',
     headlines: {
       passive: 'Mixed Content: Bilder oder Medien über HTTP',
-      active: 'Mixed Content: Skripte, Styles, Frames oder Formulare',
+      active: 'Mixed Content, den Browser blockieren, oder Formulare',
     },
-    why: 'Browser blockieren Skripte, Styles und Iframes, die eine HTTPS-Seite über HTTP lädt. Bilder und Medien fordern sie stattdessen über HTTPS an; sie können fehlen.',
+    why: 'Browser blockieren Skripte, Styles, Schriften, Iframes und Bilder in `srcset`, die eine HTTPS-Seite über HTTP lädt. Andere Bilder und Medien fordern sie stattdessen über HTTPS an; sie können fehlen.',
     fix: 'Für jede Datei, die die Seite lädt, eine `https://`-URL verwenden.',
     verdicts: {
       none: 'Die Seite lädt nichts über HTTP.',
       upgraded: 'Browser laden jede Datei über HTTPS, weil die Policy `upgrade-insecure-requests` enthält.',
       passive: '{count, plural, one {# Bild oder Medium hat} other {# Bilder oder Medien haben}} eine HTTP-URL.',
       active:
-        '{count, plural, one {# Skript, Stylesheet, Iframe, Plugin oder Formular hat} other {# Skripte, Stylesheets, Iframes, Plugins oder Formulare haben}} eine HTTP-URL.',
+        '{count, plural, one {# Element oder Stylesheet hat} other {# Elemente oder Stylesheets haben}} eine HTTP-URL, die Browser blockieren oder an die ein Formular gesendet wird.',
       plain: 'Die Seite selbst lädt über HTTP.',
     },
   },

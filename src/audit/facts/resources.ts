@@ -1,7 +1,7 @@
+import { contentCodings } from '../../http/decode.ts';
 import type { Page } from '../evidence.ts';
 import type { FailureCode } from '../failure.ts';
 import { isSameSite } from '../read/address/same-site.ts';
-import { codingsOf } from '../read/headers/codings.ts';
 import { faultOf } from '../read/resources/fault.ts';
 import { cacheSecondsOf } from '../read/resources/freshness.ts';
 import { pageLoads } from '../read/resources/page-loads.ts';
@@ -82,7 +82,7 @@ const documentOf = ({ url, status, type, headers, bytes, encodedBytes }: Page, n
   status,
   error: null,
   type,
-  encoding: codingsOf(headers).join(', ') || null,
+  encoding: contentCodings(headers).join(', ') || null,
   cacheSeconds: now === null ? null : cacheSecondsOf(headers, now),
   transferBytes: encodedBytes,
   decodedBytes: bytes,

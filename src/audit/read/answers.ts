@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { contentCodings } from '../../http/decode.ts';
 import type { Answer } from '../../http/fetch.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import { canonicalsOf } from './address/canonicals.ts';
 import { type Charset, decode, readCharset } from './charset.ts';
 import type { ReadOptions } from './document/collector.ts';
 import type { Document } from './document/document.ts';
-import { codingsOf } from './headers/codings.ts';
 import { isXml, mediaType } from './headers/headers.ts';
 import { readDocument, readXhtml } from './page.ts';
 import { beginsLikeHtml, readProbe } from './probes.ts';
@@ -15,7 +15,7 @@ import { readSitemap } from './sitemap/sitemap.ts';
 /** Reads the audited page from its response. Throws `ParseLimit`. */
 export const readPage = (answer: Answer, requested: string, options?: ReadOptions): Page => ({
   ...readOtherPage(answer, requested, options),
-  gzipBytes: codingsOf(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
+  gzipBytes: contentCodings(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
 });
 
 /** Reads any other page, without the size that gzip would give it. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lazy } from '../../lib/lazy.ts';
-import { type Headers, header, isXml, mediaType } from './headers/headers.ts';
+import { contentTypeOf } from './headers/content-type.ts';
+import { type Headers, isXml } from './headers/headers.ts';
 import { prescan } from './prescan.ts';
 import { trimSpaces } from './text/white-space.ts';
 
@@ -25,7 +26,7 @@ export const PRESCAN_BYTES = 1024;
  * declaration is windows-1252, unless it is valid UTF-8 beyond ASCII. XML has a declaration of its own.
  */
 export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
-  const headerLabel = charsetParameter(header(headers, 'content-type') ?? '');
+  const { type, charset: headerLabel } = contentTypeOf(headers);
   const beginning = latin1(bytes.subarray(0, PRESCAN_BYTES));
   // Most pages declare UTF-8 early, and need no more.
   const text = lazy(() => latin1(bytes));
@@ -38,7 +39,7 @@ export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   if (bom) return { name: bom.name, from: 'bom', ...found };
   const named = headerLabel === null ? null : encodingOf(headerLabel);
   if (named !== null) return { name: named, from: 'header', ...found, misdeclared: isMisdeclared(named) };
-  if (isXml(mediaType(headers))) return { name: xmlEncoding(beginning), from: 'xml', ...found };
+  if (isXml(type)) return { name: xmlEncoding(beginning), from: 'xml', ...found };
   const meant = declared === null ? null : (META_MEANS[declared] ?? declared);
   if (meant !== null) return { name: meant, from: 'meta', ...found, misdeclared: isMisdeclared(meant) };
   return { name: isWideUtf8(bytes, text()) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
@@ -90,19 +91,6 @@ const REPLACED: ReadonlySet<string> = new Set([
   'iso-2022-cn-ext',
   'iso-2022-kr',
 ]);
-
-/** Parses the first `charset` parameter by the MIME Sniffing standard; null if there is none. */
-const charsetParameter = (contentType: string): string | null => {
-  const [, parameters] = /^[^/;]+\/[^/;]+(;.*)$/s.exec(contentType) ?? [];
-  for (const [, name = '', quoted, plain = ''] of (parameters ?? '').matchAll(
-    /;[\t\n\r ]*([^;=]*)(?:=(?:"((?:[^"\\]|\\.)*)"?[^;]*|([^;]*)))?/gs,
-  )) {
-    if (name.toLowerCase() !== 'charset') continue;
-    const value = quoted === undefined ? plain.trimEnd() : quoted.replaceAll(/\\(.)/gs, '$1');
-    if (value !== '') return value;
-  }
-  return null;
-};
 
 /**
  * Checks if valid UTF-8 in a page with another encoding is no coincidence: it has a sequence that is rare in single-byte encodings, such as

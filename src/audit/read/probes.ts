@@ -19,6 +19,7 @@ export const readProbe = (answer: Answer, requested: string): Probe => ({
   redirects: answer.redirects,
 });
 
-/** Checks if bytes begin like HTML, as the fallback of a single-page app does. */
-export const beginsLikeHtml = (body: Uint8Array): boolean =>
-  /^\s*<(?:!doctype html|html|head|body|!--)/i.test(new TextDecoder().decode(body.subarray(0, 512)));
+/** Checks if bytes begin like HTML by the MIME Sniffing standard, as the fallback of a single-page app does. */
+export const beginsLikeHtml = (body: Uint8Array): boolean => HTML_START.test(new TextDecoder().decode(body.subarray(0, 512)));
+
+const HTML_START = /^\s*<(?:!--|(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)(?:[\s>]|$))/i;

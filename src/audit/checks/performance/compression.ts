@@ -1,5 +1,5 @@
+import { contentCodings } from '../../../http/decode.ts';
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { codingsOf } from '../../read/headers/codings.ts';
 
 export default defineCheck({
   id: 'compression',
@@ -20,7 +20,7 @@ export default defineCheck({
     plain: fail('The HTML isn’t compressed. gzip would save {saved, number} of {bytes, number} bytes.'),
   },
   run({ page: { headers, bytes, gzipBytes } }, report, { least, flight }) {
-    if (gzipBytes === null) return report.compressed({ coding: codingsOf(headers).join(', ') });
+    if (gzipBytes === null) return report.compressed({ coding: contentCodings(headers).join(', ') });
     const saved = bytes - gzipBytes;
     if (saved < least) return report.small();
     return saved > flight ? report.plain({ saved, bytes }) : report.little({ saved, bytes });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contentCodings } from '../../../http/decode.ts';
 import { type Answer, decodeAnswer, type EncodedAnswer, type FetchOptions } from '../../../http/fetch.ts';
 import type { FailureCode } from '../../failure.ts';
 import type { LinkError } from '../../link-check.ts';
 import { MAX_FILE } from '../../pictures/site-picture.ts';
-import { codingsOf } from '../../read/headers/codings.ts';
 import { header, mediaType } from '../../read/headers/headers.ts';
 import { cacheSecondsOf } from '../../read/resources/freshness.ts';
 import { NOTHING_TOLD, type Resource, type ResourceKind, type ResourceReference } from '../../resources.ts';
@@ -111,7 +111,7 @@ const describe = (reference: ResourceReference, { answer, status, ...ended }: Lo
   };
   if (answer === null) return { resource, answer };
   const { headers } = answer;
-  const encoding = codingsOf(headers).join(', ') || null;
+  const encoding = contentCodings(headers).join(', ') || null;
   const told = toldSize(answer);
   const isCut = 'truncated' in answer && answer.truncated;
   const transferBytes = isCut || status === PART ? told : answer.encodedBytes;

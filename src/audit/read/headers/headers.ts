@@ -1,4 +1,5 @@
 import type { Headers } from '../../../http/answer.ts';
+import { contentTypeOf } from './content-type.ts';
 
 export type { Headers };
 
@@ -10,5 +11,5 @@ export const header = (headers: Headers, name: string): string | undefined => he
 /** Checks for a media type whose pages are read as XML. */
 export const isXml = (type: string): boolean => /^(?:text|application)\/xml$|\+xml$/.test(type);
 
-/** Returns the media type of a response without parameters, in lower case; '' if it has none. */
-export const mediaType = (headers: Headers): string => (header(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+/** Returns the media type of a response without parameters, in lower case; '' if it has none that is valid. */
+export const mediaType = (headers: Headers): string => contentTypeOf(headers).type;

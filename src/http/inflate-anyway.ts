@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { type Coding, hasZlibHeader } from './decode-at-once.ts';
+
+/**
+ * Inflates what zlib refuses and browsers show: gzip or zlib with anything after its end, such as the comment of a cache, or without its
+ * checksum. Null for what is no such stream, is not complete, or has more than `most` bytes.
+ */
+export const inflateAnyway = async (body: Uint8Array, coding: Coding, most: number): Promise<Uint8Array | null> => {
+  const parts: Uint8Array[] = [];
+  let [at, left] = [0, most];
+  try {
+    for (let start = startOf(body, coding); start !== null && parts.length < MAX_MEMBERS; start = startOf(body.subarray(at), coding)) {
+      const { buffer, engine } = (await inflateRaw(body.subarray(at + start), {
+        maxOutputLength: left,
+        info: true,
+      })) as unknown as Inflated;
+      parts.push(buffer);
+      left -= buffer.byteLength;
+      at += start + engine.bytesWritten + GZIP_TRAILER;
+      if (left <= 0 || coding === 'deflate') break;
+    }
+  } catch {
+    return null;
+  }
+  return parts.length === 0 ? null : Buffer.concat(parts);
+};
+
+const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, unknown>(zlib.inflateRaw);
+
+interface Inflated {
+  buffer: Uint8Array;
+  engine: { bytesWritten: number };
+}
+
+/** Maximum gzip members of one body. */
+const MAX_MEMBERS = 1_000;
+const GZIP_HEADER = 10;
+const GZIP_TRAILER = 8;
+
+/** Where the deflate stream begins; null if no header does. */
+const startOf = (body: Uint8Array, coding: Coding): number | null => {
+  if (coding === 'deflate') return hasZlibHeader(body) ? 2 : null;
+  return coding === 'gzip' || coding === 'x-gzip' ? gzipStart(body) : null;
+};
+
+/** RFC 1952, 2.3: optional extra fields, a name, a comment and a checksum follow the first ten bytes. */
+const gzipStart = (body: Uint8Array): number | null => {
+  const [first, second, method, flags = 0] = body;
+  if (first !== 0x1f || second !== 0x8b || method !== 8) return null;
+  let at = GZIP_HEADER;
+  if (flags & 4) at += 2 + (body[at] ?? 0) + 256 * (body[at + 1] ?? 0);
+  for (const flag of [8, 16]) {
+    if ((flags & flag) === 0) continue;
+    const end = body.indexOf(0, at);
+    if (end === -1) return null;
+    at = end + 1;
+  }
+  return flags & 2 ? at + 2 : at;
+};
