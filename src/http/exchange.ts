@@ -30,7 +30,7 @@ export const exchange = (
   { method, headers, body, maxHeaderBytes }: Request,
   signal: AbortSignal,
 ): Promise<Response> => {
-  const path = `${url.pathname}${url.search}`;
+  const path = pathOf(url);
   const head = Promise.withResolvers<Response>();
   let controller: Dispatcher.DispatchController | undefined;
   let sent = 0;
@@ -87,6 +87,17 @@ export const exchange = (
   // By default undici closes the connection after a HEAD.
   else connection.client.dispatch({ path, method, headers, body: body ?? null, reset: false }, handler);
   return head.promise;
+};
+
+/** The path and the query, of which an empty one is sent too: `search` has no question mark then. */
+const pathOf = ({ href, pathname, search, hash }: URL): string => {
+  const isEmptyQuery =
+    search === '' &&
+    href
+      .slice(0, href.length - hash.length)
+      .replace(/#$/, '')
+      .endsWith('?');
+  return isEmptyQuery ? `${pathname}?` : `${pathname}${search}`;
 };
 
 /** undici requires a reason for an abort; it is never shown. */

@@ -174,6 +174,21 @@ const withCookie =
         : answer('', { status: '302 Found', headers: { Location: location, 'Set-Cookie': `${cookie}; Path=/` } }),
     );
 
+test('an empty query is sent as it is written', async () => {
+  const paths = ['/a?', '/a', '/b?#c?', '/c#?', '/d?#', '/?'];
+  await using origin = await openOrigin({
+    ...Object.fromEntries(['/a', '/b?', '/c', '/d?', '/e?', '/?'].map((path) => [path, keepAlive('')])),
+    '/a?': redirect('/e?'),
+  });
+  const http = openHttp(settingsFor([origin]));
+  for (const path of paths) await http.fetch(origin.url(path));
+  await http.close();
+  assert.deepEqual(
+    origin.requests.map((request) => request.split(' ')[1]),
+    ['/a?', '/e?', '/a', '/b?', '/c', '/d?', '/?'],
+  );
+});
+
 test('follows redirects with the cookies that they set', async () => {
   await using origin = await openOrigin({
     '/self': withCookie('seen=1', '/self', 'page'),
