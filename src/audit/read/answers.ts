@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { contentCodings } from '../../http/decode.ts';
 import type { Answer } from '../../http/fetch.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
-import { canonicalsOf } from './address/canonicals.ts';
+import { canonicalOf } from './address/canonicals.ts';
 import { type Charset, decode, readCharset } from './charset.ts';
 import type { ReadOptions } from './document/collector.ts';
 import type { Document } from './document/document.ts';
@@ -85,13 +85,13 @@ export const readVariant = (answer: Answer, kind: Variant['kind'], requested: st
   ...readProbe(answer, requested),
   kind,
   bytes: answer.body.byteLength,
-  canonical: isPage(answer) ? canonicalOf(answer) : null,
+  canonical: isPage(answer) ? canonicalIn(answer) : null,
 });
 
-const canonicalOf = (answer: Answer): string | null => {
+const canonicalIn = (answer: Answer): string | null => {
   const { url, headers, body } = answer;
   const charset = readCharset(body, headers);
-  return canonicalsOf({ url, headers, charset, document: readAnswer(answer, charset) })[0]?.url?.href ?? null;
+  return canonicalOf({ url, headers, charset, document: readAnswer(answer, charset) })?.url.href ?? null;
 };
 
 const isPage = ({ status, headers, body }: Answer): boolean =>

@@ -2,7 +2,7 @@ import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { versionCodes } from '../language/version-codes.ts';
-import { canonicalsOf } from './canonicals.ts';
+import { canonicalOf } from './canonicals.ts';
 import { pageNumber } from './page-number.ts';
 import { comparable } from './resolve-url.ts';
 import { isSameSite } from './same-site.ts';
@@ -25,10 +25,8 @@ export interface CanonicalRelation {
 
 /** Returns the canonical that search engines follow; null if there is none, it is invalid, or several differ. */
 export const canonicalRelation = oncePer((page: Page): CanonicalRelation | null => {
-  const canonicals = canonicalsOf(page).flatMap(({ url, ...rest }) => (url && /^https?:$/.test(url.protocol) ? [{ ...rest, url }] : []));
-  const [first] = canonicals;
-  if (!first || new Set(canonicals.map(({ url }) => comparable(url))).size > 1) return null;
-  return { kind: kindOf(page, new URL(page.url), first.url), ...first };
+  const canonical = canonicalOf(page);
+  return canonical && { kind: kindOf(page, new URL(page.url), canonical.url), ...canonical };
 });
 
 const kindOf = (page: Page, own: URL, canonical: URL): CanonicalKind => {

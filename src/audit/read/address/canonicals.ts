@@ -41,10 +41,14 @@ export const ignoredFor = (link: LinkElement): string[] => OF_ALTERNATES.filter(
 
 const OF_ALTERNATES = ['hreflang', 'lang', 'media', 'type'] as const;
 
+/** Returns the canonical that search engines follow; null if there is none over http(s), or several that differ. */
+export const canonicalOf = (page: CanonicalPage): (Canonical & { url: URL }) | null => {
+  const usable = canonicalsOf(page).flatMap(({ url, ...rest }) => (url && /^https?:$/.test(url.protocol) ? [{ ...rest, url }] : []));
+  return new Set(usable.map(({ url }) => comparable(url))).size > 1 ? null : (usable[0] ?? null);
+};
+
 /** Returns the URL that a page declares canonical instead of its own; null if there is none, or several. */
 export const canonicalElsewhere = (page: Page): string | null => {
-  const targets = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[comparable(url), url] as const])));
-  const [only] = targets.values();
-  if (targets.size !== 1 || only === undefined || !/^https?:$/.test(only.protocol)) return null;
-  return comparable(only) === comparable(new URL(page.url)) ? null : only.href;
+  const url = canonicalOf(page)?.url;
+  return url === undefined || comparable(url) === comparable(new URL(page.url)) ? null : url.href;
 };
