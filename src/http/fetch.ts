@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { type Cookies, openCookies } from './cookies.ts';
 import { cutStream } from './cut-stream.ts';
 import { withDeadline } from './deadline.ts';
-import { FetchFailure } from './failure.ts';
+import { type FailureCode, FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
 import { openConnectionPool, type Pool } from './pool.ts';
 import { cutBack, redirectTarget } from './redirect.ts';
@@ -33,6 +33,8 @@ export interface FetchOptions {
   body?: Uint8Array | undefined;
   /** With 0, or with a body, a redirect is returned as the answer. */
   maxRedirects?: number;
+  /** A redirect beyond these, in a circle or to no URL is returned as the answer instead of a failure. */
+  lostRedirect?: 'answer';
   maxBytes?: number;
   timeout?: number;
   /** Decides by status and headers if the body is read; if not, `body` is empty and `truncated` is true. */
@@ -124,28 +126,36 @@ const follow = async (
   let left = maxRedirects;
   const seen = new Set<string>();
   for (let url = start; ; ) {
-    const cookie = cookies.headerFor(url);
-    seen.add(`${withoutFragment(url)} ${cookie}`);
-    const request = { method, headers, cookie, body, repeats, redirected: redirects.length > 0 };
+    seen.add(visitOf(url, cookies));
+    const request = { method, headers, cookie: cookies.headerFor(url), body, repeats, redirected: redirects.length > 0 };
     const response = await sendRequest(url, request, settings, pool, signal);
     cookies.keep(url, response.headers);
     if (options.retryAfter !== 'ignore') noteRetryAfter(url, response, settings);
     // Waiting for our own limits is no time of the site.
     startedAt += response.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);
-    if (target === undefined || (target && withoutFragment(target) === known))
+    const failure = target === undefined ? null : lostAt(target, left, seen, cookies);
+    if (target === undefined || (target && withoutFragment(target) === known) || (failure !== null && options.lostRedirect === 'answer'))
       return read(url, response, { maxBytes, wanted, cut, startedAt, redirects, cookieRedirect });
 
     await discardBody(response);
-    if (target === null) throw new FetchFailure('redirect_invalid', url.href);
-    if (left-- === 0) throw new FetchFailure('too_many_redirects', url.href);
-    if (seen.has(`${withoutFragment(target)} ${cookies.headerFor(target)}`)) throw new FetchFailure('redirect_loop', url.href);
+    if (failure !== null || target === null) throw new FetchFailure(failure ?? 'redirect_invalid', url.href);
+    left--;
     const hop = { url: url.href, status: response.status, location: target.href };
     redirects.push(hop);
     if (cutBack(redirects, target)) cookieRedirect = hop;
     url = target;
   }
 };
+
+/** Why a redirect can't be followed; null if it can. A URL is visited again only with other cookies. */
+const lostAt = (target: URL | null, left: number, seen: ReadonlySet<string>, cookies: Cookies): FailureCode | null => {
+  if (target === null) return 'redirect_invalid';
+  if (left === 0) return 'too_many_redirects';
+  return seen.has(visitOf(target, cookies)) ? 'redirect_loop' : null;
+};
+
+const visitOf = (url: URL, cookies: Cookies): string => `${withoutFragment(url)} ${cookies.headerFor(url)}`;
 
 const readUntilCut = async (
   response: Pick<ReceivedResponse, 'body' | 'headers'>,

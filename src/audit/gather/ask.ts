@@ -56,10 +56,11 @@ export const ask = async (start: URL, method: LinkMethod, send: SendHop): Promis
       const target = redirectTarget(url, status, headers);
       if (target === undefined) return { status, error: null, noSuchName: false, finalUrl: url.href, hops, headers, body: body ?? NOTHING };
       if (target === null) return unanswered('redirect_invalid');
+      const location = target.href;
       target.hash = '';
       if (seen.has(visitOf(target))) return unanswered('redirect_loop');
       if (left-- === 0) return unanswered('too_many_redirects');
-      hops.push({ url: url.href, status, location: target.href });
+      hops.push({ url: url.href, status, location });
       cutBack(hops, target);
       url = target;
     }

@@ -1,10 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../../http/fetch.ts';
+import { type Answer, openHttp } from '../../http/fetch.ts';
+import { openOrigin, redirect, settingsFor } from '../../http/origin.fixture.ts';
+import { readRobotsFile } from '../read/answers.ts';
 import { gatherRobots } from './robots.ts';
 
 const answer = (status: number, body: string): Answer =>
   ({ status, headers: [], body: new TextEncoder().encode(body) }) as unknown as Answer;
+
+test('a server that fails is asked once more', async () => {
+  for (const [statuses, status] of [
+    [[503, 200], 200],
+    [[500, 503], 503],
+    [[404, 200], 404],
+  ] as const) {
+    const left = [...statuses];
+    const { status: last } = await gatherRobots(new URL('https://example.com/'), { fetch: async () => answer(left.shift() ?? 0, '') });
+    assert.equal(last, status);
+  }
+});
+
+test('a file behind too many redirects or a circle is none', async () => {
+  const chain = Object.fromEntries(Array.from({ length: 9 }, (_, hop) => [`/hop/${hop}`, redirect(`/hop/${hop + 1}`)]));
+  for (const target of ['/hop/0', '/robots.txt', 'http://[']) {
+    await using origin = await openOrigin({ ...chain, '/robots.txt': redirect(target) });
+    const http = openHttp(settingsFor([origin]));
+    const found = await gatherRobots(origin.url('/'), http);
+    await http.close();
+    assert.deepEqual([found.status, readRobotsFile(found).effect], [302, 'allow-all'], target);
+  }
+});
 
 test('a guard that answers in place of robots.txt tells nothing about it', async () => {
   const site = new URL('https://example.com/page');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Http } from '../../http/fetch.ts';
 import { AuditFailure } from '../failure.ts';
 import { botWallOf } from '../read/bot-wall.ts';
@@ -5,13 +6,20 @@ import { MAX_ROBOTS } from '../read/robots/robots.ts';
 
 /** RFC 9309, section 2.3.1.2: at least five redirects are followed. */
 const MAX_REDIRECTS = 5;
+/** A file behind more redirects, or behind ones that lead nowhere, counts as none. */
+const OPTIONS = { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1, lostRedirect: 'answer' } as const;
+const SERVER_ERROR = 500;
+/** Milliseconds before a server that failed is asked once more: a full disallow rests on its answer. */
+const SECOND_TRY = 1_000;
 
 /**
  * Fetches the robots.txt of the site that answered, one byte more than crawlers read, to see if it is longer. Throws `bot_wall` if a guard
  * answered: crawlers that it knows may get another file.
  */
 export const gatherRobots = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Answer> => {
-  const answer = await http.fetch(new URL('/robots.txt', site.origin), { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1 });
+  const fetch = () => http.fetch(new URL('/robots.txt', site.origin), OPTIONS);
+  const first = await fetch();
+  const answer = first.status < SERVER_ERROR ? first : await sleep(SECOND_TRY).then(fetch);
   if (botWallOf(answer, true) !== null) throw new AuditFailure('bot_wall');
   return answer;
 };

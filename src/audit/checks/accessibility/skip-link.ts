@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import type { Document } from '../../read/document/document.ts';
 import type { AnchorElement } from '../../read/document/document-elements.ts';
+import { hasPlace } from '../../read/links/jump-target.ts';
 import { countWords } from '../../read/text/words.ts';
 
 export default defineCheck({
@@ -50,8 +50,7 @@ const headingsOf = ({ headings }: Document): number =>
 const leadsTo = (href: string, ids: ReadonlySet<string>): boolean => {
   const target = href.trim();
   if (!target.startsWith('#') || target.length > MAX_TARGET) return false;
-  const fragment = target.slice(1);
-  return ids.has(fragment) || ids.has(percentDecoded(fragment));
+  return hasPlace(ids, target.slice(1));
 };
 
 const MAX_TARGET = 200;

@@ -31,7 +31,8 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
   const insecure = new Set(references.filter(({ url }) => isPlain(new URL(url))).slice(0, MAX_SECURE));
 
   const missingFragments = async ({ url, fragments }: LinkReference): Promise<string[] | null> => {
-    const { answer } = await checker.fetchPage(url, MAX_JUMP_BYTES);
+    const { answer, isPlaced } = await checker.fetchPage(url, MAX_JUMP_BYTES);
+    if (isPlaced) return [];
     return answer && unlessUnreadable(analysis.findMissingFragments(answer, fragments), null);
   };
   const answersOverHttps = async ({ url }: LinkReference, { finalUrl }: LinkOpinion): Promise<boolean> => {

@@ -12,8 +12,11 @@ import { needsFrontPage, opinionOf } from './opinion.ts';
 /** Forms opinions on URLs. Both reject with `HostRests` or the reason of the signal, if the URL has to be left out. */
 export interface LinkChecker {
   check(url: string): Promise<LinkOpinion>;
-  /** Asks for a page and reads at most `maxBytes` of it. `answer` is null, and the opinion that of `check`, if there is none. */
-  fetchPage(url: string, maxBytes: number): Promise<{ opinion: LinkOpinion; answer: Answer | null }>;
+  /**
+   * Asks for a page and reads at most `maxBytes` of it. `answer` is null, and the opinion that of `check`, if there is none. `isPlaced` if a
+   * redirect leads to a part of the page, in place of that which a link jumps to (RFC 9110, 10.2.2).
+   */
+  fetchPage(url: string, maxBytes: number): Promise<{ opinion: LinkOpinion; answer: Answer | null; isPlaced: boolean }>;
 }
 
 interface LinkCheckerParts {
@@ -119,8 +122,9 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
       };
       let last: Answer | undefined;
       const asked = await ask(new URL(href), 'GET', hop);
-      if (asked.error !== null || !isSuccess(asked.status) || !last) return { opinion: await check(href), answer: null };
-      return { opinion: opinion(asked.hops.length > 0 ? 'redirected' : 'ok', asked, now()), answer: last };
+      if (asked.error !== null || !isSuccess(asked.status) || !last) return { opinion: await check(href), answer: null, isPlaced: false };
+      const isPlaced = asked.hops.some(({ location }) => location.includes('#'));
+      return { opinion: opinion(asked.hops.length > 0 ? 'redirected' : 'ok', asked, now()), answer: last, isPlaced };
     },
   };
 };
