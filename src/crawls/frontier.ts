@@ -89,7 +89,11 @@ export const discover = async (
   }
   const { fit, rooms } = await leaveOutTraps(db, crawl, unknown, outside);
   const leftOut = await countOutside(db, crawl, outside, rooms);
-  for (const { page } of visits) if (page?.unread) leaveOutUrls(leftOut, 'too_long', page.unread.example, page.unread.count);
+  for (const { page } of visits)
+    for (const reason of ['too_long', 'not_read'] as const) {
+      const unread = page?.unread?.[reason];
+      if (unread) leaveOutUrls(leftOut, reason, unread.example, unread.count);
+    }
   const room = storedMost(crawl) - crawl.found;
   const stored = fit.slice(0, Math.max(0, room));
   const [first] = fit.slice(stored.length);

@@ -94,7 +94,7 @@ const fetchNext = async (crawler: Crawler, job: Job, crawl: RunningCrawl, urls: 
   // The site is where the start leads.
   const start = visits.find(({ id }) => id === 0);
   const failures = visits.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
-  const hasUnread = crawl.progress.hasUnread || visits.some(({ page }) => page?.unread?.hasMore);
+  const hasUnread = crawl.progress.hasUnread || visits.some(({ page }) => page?.unread?.not_read);
   const progress = { ...crawl.progress, failures, hasUnread, hosts: withStart(crawl, start?.redirect ?? null) };
   const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => crawler.sites.matchRobots(robots, found));
   const interval = intervalOf(crawler, { ...crawl, progress });

@@ -215,7 +215,7 @@ export type Crawl = {
          */
         failed: number;
         /**
-         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, failing_site, stopped.
+         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, stopped.
          */
         left_out: {
             [key: string]: number;

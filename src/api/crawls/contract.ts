@@ -97,7 +97,9 @@ export const crawl = z
       failed: count('URLs that did not.'),
       left_out: z
         .record(z.string(), count(''))
-        .describe('URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, failing_site, stopped.'),
+        .describe(
+          'URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, stopped.',
+        ),
       left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
     }),
     score: z.int().min(0).max(100).nullable().describe('The mean of the indexable pages, less what issues of the whole site take.'),

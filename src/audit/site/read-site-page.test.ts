@@ -108,6 +108,13 @@ it('canonical and language versions', () => {
   assert.deepEqual(alternates, ['https://example.com/de']);
 });
 
+it('two different canonicals are none', () => {
+  const link = (href: string): string => `<link rel=canonical href=${href}>`;
+  assert.equal(read(link('/a') + link('/b')).canonical, null);
+  assert.equal(read(link('/a'), [['link', '</b>; rel="canonical"']]).canonical, null);
+  assert.equal(read(link('/a') + link('/a') + link('mailto:x')).canonical, 'https://example.com/a');
+});
+
 it('a page that is not compressed has the issue of an audit', () => {
   const text = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
   assert.notEqual(read(`<p>${text}`).findings, read(`<p>${text}`, [['content-encoding', 'gzip']]).findings);
@@ -116,12 +123,12 @@ it('a page that is not compressed has the issue of an audit', () => {
 it('links that are too long or too many are counted, unless they are nofollow', () => {
   const long = `/${'x'.repeat(2_100)}`;
   const page = read(`<a href="${long}">a</a><a href="${long}">b</a><a href="${long}y" rel=nofollow>c</a><a href=/d>d</a>`);
-  assert.deepEqual([page.links.length, page.unread?.count, page.unread?.hasMore], [1, 1, false]);
-  assert.equal(page.unread?.example, `https://example.com${long}`.slice(0, 2_048));
+  assert.deepEqual([page.links.length, page.unread?.too_long?.count, page.unread?.not_read], [1, 1, null]);
+  assert.equal(page.unread?.too_long?.example, `https://example.com${long}`.slice(0, 2_048));
   const many = Array.from({ length: 5_010 }, (_, index) => `<a href=/${index}></a>`).join('');
   const { links, unread } = read(`${many}<a href=/0></a>`);
   assert.equal(links.length, 5_000);
-  assert.deepEqual(unread, { count: 10, example: 'https://example.com/5000', hasMore: true });
+  assert.deepEqual(unread, { too_long: null, not_read: { count: 10, example: 'https://example.com/5000' } });
   assert.equal(read('<a href=/a>a</a>').unread, null);
 });
 

@@ -5,7 +5,7 @@ import { checks } from '../checks/index.ts';
 import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
 import { AuditFailure } from '../failure.ts';
 import { packIssues } from '../issues.ts';
-import { canonicalsOf } from '../read/address/canonicals.ts';
+import { canonicalOf } from '../read/address/canonicals.ts';
 import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';
 import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
@@ -54,8 +54,8 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   const has = (...names: string[]): boolean => names.some((name) => directed.has(name));
   const isNofollow = has('nofollow', 'none');
   const own = withoutFragment(new URL(page.url));
-  const canonical = canonicalsOf(page).find(({ url }) => url !== null)?.url ?? null;
-  const canonicalUrl = canonical && /^https?:$/.test(canonical.protocol) ? withoutFragment(canonical) : null;
+  const canonical = canonicalOf(page);
+  const canonicalUrl = canonical && withoutFragment(canonical.url);
   const title = squeezed(document.titles[0]?.text);
   const description = squeezed(document.metas.find(({ name }) => name === 'description')?.content);
   const h1 = squeezed(document.headings.find(({ native }) => native === 1)?.text);
@@ -102,8 +102,7 @@ const readLinks = (
   const base = baseOf(page);
   const start = new URL(target);
   const found = new Map<string, FoundLink>();
-  const unread = new Set<string>();
-  let hasMore = false;
+  const unread = { too_long: new Set<string>(), not_read: new Set<string>() };
   const resolved = new Map<string, LinkTarget | null>();
   let external = 0;
   let isElsewhere = false;
@@ -127,18 +126,20 @@ const readLinks = (
     if (found.has(key)) continue;
     const isTooLong = url.length > MAX_URL;
     if (!isTooLong && found.size < MAX_LINKS) found.set(key, { url, nofollow });
-    else if (!nofollow) {
-      unread.add(url);
-      hasMore ||= !isTooLong;
-    }
+    else if (!nofollow) unread[isTooLong ? 'too_long' : 'not_read'].add(url);
   }
-  const [example] = unread;
+  const [tooLong, notRead] = [countOf(unread.too_long), countOf(unread.not_read)];
   return {
     links: [...found.values()],
-    unread: example === undefined ? null : { count: unread.size, example: example.slice(0, MAX_URL), hasMore },
+    unread: tooLong === null && notRead === null ? null : { too_long: tooLong, not_read: notRead },
     external,
     isElsewhere,
   };
+};
+
+const countOf = (targets: ReadonlySet<string>): { count: number; example: string } | null => {
+  const [example] = targets;
+  return example === undefined ? null : { count: targets.size, example: example.slice(0, MAX_URL) };
 };
 
 interface LinkTarget {

@@ -34,11 +34,15 @@ export interface SitePage {
 }
 
 export interface UnreadLinks {
-  /** Number of targets, and one of them, cut. */
+  /** Those whose URL is too long, and those beyond the number that is read, so that URLs of the site may be missing. */
+  too_long: UnreadTargets | null;
+  not_read: UnreadTargets | null;
+}
+
+interface UnreadTargets {
   count: number;
+  /** One of them, cut. */
   example: string;
-  /** Whether there are more than are read, so that URLs of the site may be missing. */
-  hasMore: boolean;
 }
 
 export interface FoundLink {

@@ -48,7 +48,8 @@ export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, re
   depth: ['Too deep', 'Start a crawl with a larger depth.'],
   excluded: ['Excluded by your patterns', 'Change the patterns to crawl them.'],
   trap: ['Endless URLs', 'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled.'],
-  too_long: ['Too long', 'Links with very long URLs, and more links than a page may have, aren’t followed.'],
+  too_long: ['Too long', 'Links with very long URLs aren’t followed.'],
+  not_read: ['Not read', 'Of a page with more than 5,000 links, the first are read.'],
   failing_site: ['The site stopped answering', 'Too many requests in a row failed. Try again later.'],
   stopped: ['The crawl was stopped', 'Start it again to crawl them.'],
 };
