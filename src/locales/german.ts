@@ -912,6 +912,7 @@ const metadata: Record<string, Translation> = {
     headlines: {
       misdeclared: 'UTF-8-Seite gibt eine andere Kodierung an',
       lost: 'Text enthält unlesbare Zeichen (�)',
+      escaped: 'Title zeigt maskierte Zeichen wie &amp;',
     },
     why: 'Mit der falschen Kodierung gelesener Text wird zu Zeichensalat wie „Ã©“ oder „�“. Besucher können ihn nicht lesen, und er kann in Suchergebnissen erscheinen.',
     fix: 'Alle Texte als UTF-8 speichern und senden und das mit `Content-Type: text/html; charset=utf-8` angeben. In der Datenbank bereits beschädigten Text neu importieren.',
@@ -921,6 +922,7 @@ const metadata: Record<string, Translation> = {
         'Die Seite ist UTF-8, gibt aber {name} an. Umlaute und alle anderen Zeichen außerhalb von ASCII erscheinen als Zeichensalat.',
       lost: '{count, plural, one {# Zeichen} other {# Zeichen}} des Textes {count, plural, one {ist} other {sind}} nicht dekodierbar und {count, plural, one {erscheint} other {erscheinen}} als „�“.',
       doubled: 'Der Text wurde doppelt kodiert und enthält „{found}“.',
+      escaped: 'Title oder Meta-Beschreibung zeigen „{found}“, weil Zeichen doppelt maskiert sind.',
     },
   },
   'placeholder-text': {
@@ -1793,6 +1795,7 @@ const structuredData: Record<string, Translation> = {
       price: '{property} „{text}“ ist keine Zahl wie 1299.50',
       count: '{property} „{text}“ ist keine ganze Zahl',
       rating: '{property} „{text}“ ist keine Zahl wie 4.5',
+      time: '{property} „{text}“ ist keine Uhrzeit wie 18:30; das Ende des Tages ist 23:59',
       range: 'ratingValue {text} liegt nicht zwischen {low} und {high}',
     },
     why: 'Programme lesen diese Werte. Datum, Preis oder Dauer in einem anderen Format werden ignoriert, und das Rich Result fällt womöglich weg.',

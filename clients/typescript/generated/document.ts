@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'a17ebf7f5f66467703792ce402fe7e660f7aa90fd5b6c59de199513b6dd2f398';
+export const documentHash = '57f88d8400469fc9653e049da77b68fef866d5dc90eae96252e0373c94abf66d';

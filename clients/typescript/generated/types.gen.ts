@@ -725,7 +725,7 @@ export type Facts = {
         /**
          * What said so.
          */
-        from: 'bom' | 'header' | 'meta' | 'default';
+        from: 'bom' | 'header' | 'xml' | 'meta' | 'default';
     };
     /**
      * HTTP version of the answer.

@@ -72,7 +72,7 @@ export const facts: z.ZodType<Facts> = z
     content_type: foreign(MAX_TEXT, 'Media type of the answer.'),
     charset: z.object({
       name: z.string().describe('The character encoding that the page was read with.'),
-      from: z.enum(['bom', 'header', 'meta', 'default']).describe('What said so.'),
+      from: z.enum(['bom', 'header', 'xml', 'meta', 'default']).describe('What said so.'),
     }),
     protocol: z.string().describe('HTTP version of the answer.'),
     bytes: count('Bytes of the page, decoded.'),

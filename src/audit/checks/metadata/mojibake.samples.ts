@@ -14,6 +14,8 @@ export default {
     page(bytes('<title>Tomaten f\xFCr den Balkon</title>'), as('iso-8859-1')),
     page(bytes('<title>\xD2\xEE\xEC\xE0\xF2\xFB</title>'), as('windows-1251')),
     page('<title>トマト</title>'),
+    page('<title>Pots &amp; pans; R&amp;D, AT&amp;T;</title><p>&amp;amp; &amp;#039; &amp;nbsp;'),
+    page('<title>What &amp;nbsp; means in HTML</title>'),
     page('<p>IRMÃ, MAÇÃ, ÂNGELO, “AMANHÔ'),
     // Few of them may have been typed.
     page('<p>The sign � stands for what cannot be read.'),
@@ -30,6 +32,10 @@ export default {
     page(bytes('<title>Tomaten f\xFCr den Balkon</title>')),
     page(bytes('<title>Tomaten</title><p>s\xFC\xDF, gr\xFCn und f\xFCr alle')),
     page('<title>Tomaten f\uFFFDr den Balkon</title>'),
+  ],
+  escaped: [
+    page('<title>The maker&amp;#039;s workshop &amp;amp; yard</title>'),
+    page('<title>Pots</title><meta name=description content="Pots &amp;quot;by hand&amp;quot;">'),
   ],
   doubled: [
     page(`<title>${twice('Tomaten für den Balkon')}</title>`),

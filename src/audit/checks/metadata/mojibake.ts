@@ -7,7 +7,11 @@ export default defineCheck({
   category: 'metadata',
   title: 'Garbled text (mojibake)',
   headline: 'Text is garbled by a wrong character encoding',
-  headlines: { misdeclared: 'UTF-8 page declares another encoding', lost: 'Text contains unreadable characters (�)' },
+  headlines: {
+    misdeclared: 'UTF-8 page declares another encoding',
+    lost: 'Text contains unreadable characters (�)',
+    escaped: 'Title shows escaped characters such as &amp;',
+  },
   why: 'Text read with the wrong encoding turns into garbage such as “Ã©” or “�”. Visitors can’t read it, and search results may show it.',
   fix: 'Store and send all text as UTF-8, and declare it with `Content-Type: text/html; charset=utf-8`. Re-import text that is already garbled in the database.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
@@ -21,6 +25,7 @@ export default defineCheck({
       '{count, plural, one {# character} other {# characters}} of the text can’t be decoded and {count, plural, one {appears} other {appear}} as “�”.',
     ),
     doubled: warn('The text was encoded twice and contains “{found}”.'),
+    escaped: warn('The title or meta description shows “{found}”, because characters are escaped twice.', 'low'),
   },
   run({ page: { document, charset } }, report, { least }) {
     const title = titleOf(document);
@@ -40,7 +45,14 @@ export default defineCheck({
         ? report.lost({ count: Math.max(found.length, places.length) }, places)
         : report.doubled({ found: first }, places);
     }
-    return report.clean();
+    const escaped = named.filter(({ text }) => ESCAPED.test(text) && !/html|entit/i.test(text));
+    const [found = ''] = ESCAPED.exec(escaped[0]?.text ?? '') ?? [];
+    return found === ''
+      ? report.clean()
+      : report.escaped(
+          { found },
+          escaped.map(({ line, text }) => ({ line, snippet: text })),
+        );
   },
 });
 
@@ -51,6 +63,9 @@ const SIGNS = [
   { sign: /\uFFFD/g, verdict: 'lost' },
   { sign: /Ã[\u00A1-\u00BFŸ„–œ]|Â[\u00A0-\u00A9\u00AB-\u00BF]|â€[™œ\u009D“”˜¦¢]/g, verdict: 'doubled' },
 ] as const;
+
+/** Matches character references that are left after the page is read. */
+const ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|[lr][ds]quo|[mn]dash|hellip|copy|reg|[aouAOU]uml|szlig|#\d{2,6}|#x[\da-f]{2,6});/i;
 
 /** Pages that explain encodings show what goes wrong with them. */
 const ABOUT_ENCODINGS = /mojibake|utf-?8|unicode|charset|codepage|character encoding|zeichenkodierung|zeichensatz|文字化け|кодировк/iu;

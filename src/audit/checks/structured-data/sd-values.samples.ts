@@ -9,6 +9,7 @@ export default {
     node(
       '"@type":"Recipe","name":"Soup","totalTime":"PT30M","datePublished":"2026-03-31","image":["https://example.com/a.jpg",{"url":"https://example.com/b.jpg"}]',
     ),
+    node('"@type":"OpeningHoursSpecification","dayOfWeek":"Monday","opens":"00:00","closes":"23:59"'),
     node('"@type":"Offer","price":1299.5,"priceCurrency":"EUR","priceValidUntil":"2026-12-31T23:59:59+01:00"'),
     node('"@type":"AggregateRating","ratingValue":"5","ratingCount":"9"'),
     node('"@type":"AggregateRating","ratingValue":87,"bestRating":100,"ratingCount":9'),
@@ -28,6 +29,7 @@ export default {
     page('<div itemscope itemtype="https://schema.org/Offer"><b itemprop=price content="9.50">9,50 €</b></div>'),
   ],
   wrong: [
+    node('"@type":"OpeningHoursSpecification","dayOfWeek":"Monday","opens":"09:00","closes":"24:00"'),
     node('"@type":"Article","datePublished":"31.03.2026"'),
     node('"@type":"Offer","price":"1.299,50","priceCurrency":"EUR"'),
     node('"@type":"Offer","price":"9.50","priceCurrency":"€"'),

@@ -73,6 +73,16 @@ describe('what is required', () => {
       '{"@type":"JobPosting","title":"A","description":"B","datePosted":"2026-01-01","hiringOrganization":"C","jobLocationType":"TELECOMMUTE","applicantLocationRequirements":{"@type":"Country","name":"D"}}',
       ['Job posting: '],
     ],
+    [
+      'job without a place',
+      '{"@type":"JobPosting","title":"A","description":"B","datePosted":"2026-01-01","hiringOrganization":"C","applicantLocationRequirements":{"@type":"Country","name":"D"}}',
+      ['Job posting: jobLocation | jobLocationType'],
+    ],
+    [
+      'job from home, anywhere',
+      '{"@type":"JobPosting","title":"A","description":"B","datePosted":"2026-01-01","hiringOrganization":"C","jobLocationType":"TELECOMMUTE"}',
+      ['Job posting: applicantLocationRequirements | jobLocation'],
+    ],
     ['calories of a recipe', '{"@type":"Recipe","name":"A","image":"/a.png","nutrition":{"calories":"90"}}', ['Recipe: recipeYield']],
     ['type that makes no result alone', '{"@type":"Car","name":"A"}', []],
     ['the same beside one that does', '{"@type":["Car","Product"],"name":"A"}', ['Product: review | aggregateRating | offers']],

@@ -4,6 +4,8 @@ import { assertLinear } from '../../../lib/growth.fixture.ts';
 import { wrongForm } from './value-form.ts';
 
 const table: [property: string, right: string[], wrong: string[]][] = [
+  ['closes', ['18:30', '9:00', '23:59:59', '00:00+02:00'], ['24:00', '18.30', '6 pm', '25:00', '18:60']],
+  ['validThrough', ['2026-12-31T24:00'], ['2026-12-31T24:30', '2026-12-31T23:60']],
   [
     'datePublished',
     [

@@ -1,5 +1,5 @@
 /** Formats that schema.org requires. */
-export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' | 'rating';
+export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' | 'rating' | 'time';
 
 /** Returns the format that a property's text should have and does not; null if it is right or free. */
 export const wrongForm = (property: string, text: string): Form | null => {
@@ -26,7 +26,8 @@ const isDate = (text: string): boolean => {
   if (whole === undefined) return false;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return isDay && Number(hour) <= 24 && Number(minute) < 60 && Number(second) <= 60;
+  const isTime = Number(hour) < 24 ? Number(minute) < 60 && Number(second) <= 60 : `${hour}${minute}${second}` === '240000';
+  return isDay && isTime;
 };
 
 /** Cryptocurrencies, of which https://schema.org/priceCurrency names BTC. */
@@ -40,6 +41,9 @@ const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('curr
 const isUrl = (text: string): boolean =>
   /[/.:#?]/.test(text) && URL.canParse(text, 'https://example.com/') && !/^(?:data|blob|file|javascript):/i.test(text);
 
+/** A time of day; Google knows no 24:00. */
+const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:?\d\d)?$/;
+
 /** Accepts any text, such as an energy class, except malformed numbers: “4,5”. */
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text)) || !/\d/.test(text) || !/^[\d.,/%\s+-]+$/.test(text);
 
@@ -51,6 +55,7 @@ const HOLDS: Readonly<Record<Form, (text: string) => boolean>> = {
   price: (text) => numberIn(text) >= 0,
   count: (text) => countIn(text) >= 0,
   rating: isRating,
+  time: (text) => TIME.test(text),
 };
 
 const FORMS: ReadonlyMap<string, Form> = new Map(
@@ -66,6 +71,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map(
       ['price', 'price lowPrice highPrice'],
       ['count', 'ratingCount reviewCount answerCount offerCount position'],
       ['rating', 'ratingValue bestRating worstRating'],
+      ['time', 'opens closes'],
     ] as const
   ).flatMap(([form, properties]) => properties.split(' ').map((property) => [property, form] as const)),
 );
