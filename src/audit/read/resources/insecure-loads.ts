@@ -3,7 +3,8 @@ import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl } from '../address/resolve-url.ts';
 import type { ImageElement, LinkElement } from '../document/document-elements.ts';
 import { parseSrcset } from '../images/srcset.ts';
-import { inlineStyles } from './page-resources.ts';
+import { readStyleAttribute, readStyleSheet } from './css-references.ts';
+import { canMatchScreen } from './media-query.ts';
 
 /** What an HTTPS page loads or sends over HTTP: what browsers block or warn about, and what they request over HTTPS instead. */
 export interface InsecureLoads {
@@ -13,12 +14,18 @@ export interface InsecureLoads {
 
 /** Sorts the loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
 export const insecureLoads = (page: Page): InsecureLoads => {
-  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body } = page.document;
+  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body, styles, styled } = page.document;
   const base = baseOf(page);
   const found: InsecureLoads = { active: [], passive: [] };
   const seen = new Set<string>();
+  // Nothing else is worth parsing, except where the base itself is insecure.
+  const isInsecure = base.protocol === 'http:';
+  const mayBeInsecure = (address: string): boolean => isInsecure || /^\s*http:/i.test(address);
+  const namesOf = (srcset: string | null) => (srcset !== null && (isInsecure || /http:/i.test(srcset)) ? parseSrcset(srcset) : []);
+  // Data in style sheets is full of names of vocabularies that begin with http.
+  const loadsInsecurely = (css: string): boolean => isInsecure || (css.includes('http:') && INSECURE_IN_CSS.test(css));
   const add = (isPassive: boolean, address: string | null | undefined, { line, source, noscript }: Place): void => {
-    const url = address && !noscript ? resolveUrl(address, base) : null;
+    const url = address && !noscript && mayBeInsecure(address) ? resolveUrl(address, base) : null;
     if (url?.protocol !== 'http:' || isTrustworthy(url)) return;
     const kind = isPassive && !IP_ADDRESS.test(url.hostname) ? 'passive' : 'active';
     const key = `${kind} ${line} ${source || url.href}`;
@@ -34,17 +41,22 @@ export const insecureLoads = (page: Page): InsecureLoads => {
   for (const control of controls) add(false, control.formAction, control);
   for (const image of images) {
     if (image.kind !== 'img' && image.kind !== 'input') continue;
-    for (const { url } of parseSrcset(image.srcset ?? '')) add(false, url, image);
-    if (loadsSource(image)) add(image.kind === 'input' || !isOfSet(image), image.src, image);
+    for (const { url } of namesOf(image.srcset)) add(false, url, image);
+    if (image.src !== null && mayBeInsecure(image.src) && loadsSource(image))
+      add(image.kind === 'input' || !isOfSet(image), image.src, image);
   }
-  for (const source of sources)
-    if (source.picture !== null) for (const { url } of parseSrcset(source.srcset ?? '')) add(false, url, source);
+  for (const source of sources) if (source.picture !== null) for (const { url } of namesOf(source.srcset)) add(false, url, source);
   for (const part of media) for (const address of [part.src, part.poster]) add(true, address, part);
   add(true, body.background, { line: 1, source: '', noscript: false });
-  for (const { css, line } of inlineStyles(page)) {
-    const place = { line, source: '', noscript: false };
-    for (const url of css.imports) add(false, url, place);
-    for (const { url, kind } of css.urls) add(kind === 'image', url, place);
+  const sheets = styles.filter(({ media, text }) => loadsInsecurely(text) && canMatchScreen(media));
+  const attributes = styled.filter(({ style }) => loadsInsecurely(style));
+  for (const [{ imports, urls }, { line, noscript }] of [
+    ...sheets.map((sheet) => [readStyleSheet(sheet.text, base), sheet] as const),
+    ...attributes.map((element) => [readStyleAttribute(element.style, base), element] as const),
+  ]) {
+    const place = { line, source: '', noscript };
+    for (const url of imports) add(false, url, place);
+    for (const { url, kind } of urls) add(kind === 'image', url, place);
   }
   return found;
 };
@@ -70,6 +82,8 @@ const isOfSet = ({ srcset, picture }: ImageElement): boolean => picture !== null
 
 /** With widths in `srcset`, browsers don’t look at `src`. */
 const loadsSource = ({ srcset }: ImageElement): boolean => !parseSrcset(srcset ?? '').some(({ width }) => width !== null);
+
+const INSECURE_IN_CSS = /url\(\s*["']?\s*http:|@import\s*["']\s*http:|image-set\(/i;
 
 /** Hosts of the visitor’s own machine. https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy */
 const isTrustworthy = ({ hostname }: URL): boolean =>

@@ -150,7 +150,7 @@ const runs = ({ noscript, noModule, type }: ScriptElement): boolean => {
 const SCRIPT_TYPE = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
 
 /** Style sheets and `style` attributes outside `<noscript>`, read. */
-export const inlineStyles: (page: Page) => readonly { css: CssReferences; line: number }[] = oncePer((page: Page) => {
+const inlineStyles: (page: Page) => readonly { css: CssReferences; line: number }[] = oncePer((page: Page) => {
   const { styles, styled } = page.document;
   const base = baseOf(page);
   const sheets = styles.filter(({ noscript, media, text }) => !noscript && text !== '' && canMatchScreen(media));
