@@ -12,6 +12,7 @@ import { changeLogOf } from '../storage/change-log.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest, requireScope } from './admit.ts';
 import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
+import { withByteOrderMark } from './byte-order-mark.ts';
 import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { commonHeaders } from './common-headers.ts';
@@ -114,7 +115,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         const known = isOverridable ? [METHOD_FIELD] : [];
         const named = async () => nameIgnored(request, known, () => readQuery(url), await handle(admitted));
         const answer = async () => {
-          const response = await named();
+          const response = withByteOrderMark(request, await named());
           if (isWorded) response.headers.set('content-language', admitted.language);
           const isTagged = isRead(method) && response.headers.has('etag');
           return compress(request, response, isTagged ? `${key.accountId} ${address}` : null);

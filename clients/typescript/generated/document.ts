@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '57f88d8400469fc9653e049da77b68fef866d5dc90eae96252e0373c94abf66d';
+export const documentHash = 'bdea5758cf5cd4d2688c3445c36981cc95c578c91541ac913cf4b00c5b3e8b5e';

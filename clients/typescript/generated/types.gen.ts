@@ -3465,7 +3465,7 @@ export type ExportReportsError = ExportReportsErrors[keyof ExportReportsErrors];
 
 export type ExportReportsResponses = {
     /**
-     * CSV (RFC 4180) with a head line.
+     * CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -3778,7 +3778,7 @@ export type ExportResourcesError = ExportResourcesErrors[keyof ExportResourcesEr
 
 export type ExportResourcesResponses = {
     /**
-     * CSV (RFC 4180) with a head line.
+     * CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -3850,7 +3850,7 @@ export type ExportLinksError = ExportLinksErrors[keyof ExportLinksErrors];
 
 export type ExportLinksResponses = {
     /**
-     * CSV (RFC 4180) with a head line.
+     * CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -6994,7 +6994,7 @@ export type ExportCrawledPagesError = ExportCrawledPagesErrors[keyof ExportCrawl
 
 export type ExportCrawledPagesResponses = {
     /**
-     * The URLs that the crawl fetched.
+     * The URLs that the crawl fetched. With `bom=1` in the URL the file begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -7209,7 +7209,7 @@ export type ExportCrawlIssuesError = ExportCrawlIssuesErrors[keyof ExportCrawlIs
 
 export type ExportCrawlIssuesResponses = {
     /**
-     * A line for each issue and page.
+     * A line for each issue and page. With `bom=1` in the URL the file begins with a byte order mark, which Excel needs.
      */
     200: string;
 };
@@ -7373,7 +7373,7 @@ export type ExportCrawlLinksError = ExportCrawlLinksErrors[keyof ExportCrawlLink
 
 export type ExportCrawlLinksResponses = {
     /**
-     * A line for each link from one URL to another.
+     * A line for each link from one URL to another. With `bom=1` in the URL the file begins with a byte order mark, which Excel needs.
      */
     200: string;
 };

@@ -278,7 +278,13 @@ const change = {
   example: finished,
 } as const;
 
-const csv = (what: string) => content('text/csv', z.string(), what, () => 'url,status\r\nhttps://example.com/,200\r\n');
+const csv = (what: string) =>
+  content(
+    'text/csv',
+    z.string(),
+    `${what} With \`bom=1\` in the URL the file begins with a byte order mark, which Excel needs.`,
+    () => 'url,status\r\nhttps://example.com/,200\r\n',
+  );
 
 /** Crawls of whole sites: their pages, how they are linked, and the issues found. */
 export const crawlOperations = {

@@ -300,10 +300,13 @@ const factsFile = (name: FactsFile, summary: string, list: string) =>
     description: `${list} Only the head line if the shown audit is of mode html. Text that a spreadsheet could take for a formula begins with an apostrophe.`,
     headers: ['If-None-Match'],
     responses: {
-      200: content('text/csv', z.string(), 'CSV (RFC 4180) with a head line.', () => factsCsv(name, factsExample), [
-        'ETag',
-        'Content-Disposition',
-      ]),
+      200: content(
+        'text/csv',
+        z.string(),
+        'CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.',
+        () => factsCsv(name, factsExample),
+        ['ETag', 'Content-Disposition'],
+      ),
       304: unchanged,
     },
     problems: ['report_not_found'],
@@ -427,7 +430,15 @@ export const reportOperations = {
     description:
       'All of the list, not a page of it: `per_page` changes nothing, and pages after the first have no reports. Text that a spreadsheet could take for a formula begins with an apostrophe.',
     query: listFields,
-    responses: { 200: content('text/csv', z.string(), 'CSV (RFC 4180) with a head line.', csvExample, ['Content-Disposition']) },
+    responses: {
+      200: content(
+        'text/csv',
+        z.string(),
+        'CSV (RFC 4180) with a head line. With `bom=1` in the URL it begins with a byte order mark, which Excel needs.',
+        csvExample,
+        ['Content-Disposition'],
+      ),
+    },
   }),
   exportReport: defineOperation({
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { withByteOrderMark } from '../../api/byte-order-mark.ts';
 import { makeCompressor } from '../../lib/compress.ts';
 import type { WebEnv } from '../service.ts';
 
@@ -10,12 +11,13 @@ export const compressPages = (): MiddlewareHandler<WebEnv> => {
   const { compress } = makeCompressor('weak');
   return async (context, next) => {
     await next();
-    const { res, req } = context;
+    const { res: plain, req } = context;
+    const res = withByteOrderMark(req.raw, plain);
     // A response with a strong tag, or an immutable one that is public, is the same for everybody.
     const isSame = res.headers.get('etag')?.startsWith('"') || /^public,.*immutable/.test(res.headers.get('cache-control') ?? '');
     const answer = await compress(req.raw, res, isSame ? req.url : null);
     answer.headers.append('vary', 'Accept-Encoding');
-    if (answer === res) return;
+    if (answer === plain) return;
     // Hono would otherwise copy the headers of the previous response onto this one.
     context.res = undefined;
     context.res = answer;
