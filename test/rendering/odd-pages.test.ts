@@ -33,7 +33,7 @@ JSON.stringify = () => '{}'; performance.now = () => 0; window.sonde = { readDoc
 ${['body', 'doctype', 'querySelectorAll', 'createElement', 'childNodes', 'implementation'].map((name) => `<img name="${name}" alt="">`).join('')}
 <script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow</p>'</script>`,
     check({ layout }, html) {
-      assert.match(html, /^<!doctype html><html.*In the shadow.*<a href="\/x">Link<\/a>.*<\/html>$/s);
+      assert.match(html, /^<!doctype html><html.*In the shadow.*<a href="\/x">Link<\/a>.*<\/html>$/is);
       assert.ok(layout && layout.targets.total > 5);
     },
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readXhtml } from '../../src/audit/read/page.ts';
 import { browsersLeft, htmlOf, noBrowser, pageOf, startPages, startRenderer } from './renderer.ts';
 
 const skip = noBrowser;
@@ -33,6 +34,19 @@ test('a page is read after its scripts, with open shadow trees, texts from JSON 
       ['fetch', 200],
     ],
   );
+});
+
+test('a page that is XML is read as XML, with its shadow trees', { skip }, async (t) => {
+  const page = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
+    <html xmlns="http://www.w3.org/1999/xhtml"><head><script src="/a.js"/><title>Pots &amp; pans</title></head>
+    <body><div id="box"/><noscript><p>No</p></noscript><h1>Pots&nbsp;</h1></body></html>`;
+  const { optionsFor } = await startPages(t, {
+    '/': (_, response) => void response.writeHead(200, { 'content-type': 'application/xhtml+xml' }).end(page),
+    '/a.js': `addEventListener('load', () => { document.getElementById('box').attachShadow({ mode: 'open' }).textContent = 'In the shadow'; })`,
+  });
+  const renderer = await startRenderer(t);
+  const document = readXhtml(htmlOf(await renderer.render(optionsFor('/'))), false);
+  assert.deepEqual([document.malformed, document.titles[0]?.text, document.text], [false, 'Pots & pans', 'In the shadow Pots\u00A0']);
 });
 
 test('errors, failed requests, cookies, storage and layout are told', { skip }, async (t) => {

@@ -19,6 +19,8 @@
     };
   };
 
+  /** What is copied from it is written as XML too. */
+  const isXml = getter(Document.prototype, 'contentType')(document) !== 'text/html';
   /** @type {(element: Element) => string} */
   const outerHtml = getter(Element.prototype, 'outerHTML');
   /** @type {(node: Node) => Node | null} */
@@ -31,7 +33,8 @@
   const doctype = () => {
     const node = childrenOf(document).find((child) => child instanceof DocumentType);
     if (!node) return '';
-    return `<!doctype ${node.name}${node.publicId ? ` public "${node.publicId}" "${node.systemId}"` : ''}>`;
+    // XML needs capitals.
+    return `<!DOCTYPE ${node.name}${node.publicId ? ` PUBLIC "${node.publicId}" "${node.systemId}"` : ''}>`;
   };
 
   /** @param {Node} node @returns {Node[]} */
@@ -44,7 +47,7 @@
   /** Copies an element with the shadow trees in it.
    * @param {Element} top @returns {Element} */
   const flattened = (top) => {
-    const inert = document.implementation.createHTMLDocument('');
+    const inert = isXml ? document.implementation.createDocument(null, null) : document.implementation.createHTMLDocument('');
     const copy = inert.importNode(top, false);
     /** Copies are made from a list, as trees can be deeper than calls.
      * @type {{ node: Node, parent: Element }[]} */
@@ -66,7 +69,7 @@
       Node.prototype.appendChild.call(parent, copied);
       if (!(node instanceof Element && copied instanceof Element) || node instanceof HTMLTemplateElement) continue;
       // Where scripts run, noscript holds text.
-      if (nameOf(node) === 'noscript') copied.innerHTML = textOf(node);
+      if (nameOf(node) === 'noscript' && !isXml) copied.innerHTML = textOf(node);
       else wait(contentOf(node), copied);
     }
     return copy;
