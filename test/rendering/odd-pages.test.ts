@@ -45,7 +45,7 @@ customElements.define('x-outer', class extends HTMLElement { connectedCallback()
     check(_, html) {
       assert.match(
         html,
-        /<x-outer><p>Outer <b slot="name">Slotted<\/b><\/p><x-inner><u>Inner<\/u>Nothing given<\/x-inner><i>Nowhere<\/i><\/x-outer>/,
+        /<x-outer><p>Outer <b slot="name">Slotted<\/b><\/p><x-inner><u>Inner<\/u>Nothing given<\/x-inner><i hidden="">Nowhere<\/i><\/x-outer>/,
       );
       assert.match(html, /<noscript><p>Without scripts<\/p><\/noscript>/);
     },
