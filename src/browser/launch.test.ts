@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { FoundBrowser } from './find.ts';
 import { launchBrowser } from './launch.ts';
+import { makeProfile, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
+import { isRoot } from './without-network.ts';
 
 const skip = process.platform === 'win32' && 'it needs a shell';
 
@@ -66,4 +69,38 @@ test('a program that is not there, or that could not be unpacked', { skip }, asy
   assert.match(await failureOf(t, missing), /did not start/);
   const damaged: FoundBrowser = { ...missing, from: 'package', program: () => Promise.reject(new Error('no space left')) };
   assert.match(await failureOf(t, damaged), /gone could not be unpacked: no space left/);
+});
+
+test('a folder that can’t be made or a program that can’t be run is a failure of the rendering', { skip: skip || !isRoot }, async () => {
+  const script = `
+    import { launchBrowser } from '${import.meta.resolve('./launch.ts')}';
+    const found = { from: 'setting', name: 'x', program: async () => ({ path: '/bin/false', environment: {} }) };
+    await launchBrowser(found, { sandbox: true }).catch((error) => console.log(error.code));`;
+  const before = browserFolders();
+  // Root of a user namespace without the user of browsers, as in rootless containers.
+  const run = spawnSync('unshare', ['--user', '--map-root-user', process.execPath, '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  if (run.stderr.includes('unshare failed')) return;
+  assert.equal(run.stdout, 'no_browser\n', run.stderr);
+  assert.deepEqual(browserFolders().difference(before), new Set());
+});
+
+const browserFolders = (): Set<string> => new Set(readdirSync('/tmp').filter((name) => name.startsWith('sonde-browser-')));
+
+test('another folder is used where the one for temporary files is missing or closed', { skip }, async (t) => {
+  const { TMPDIR } = process.env;
+  t.after(() => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  });
+  const closed = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rmSync(closed, { recursive: true }));
+  for (const folder of isRoot ? ['/nonexistent', closed] : ['/nonexistent']) {
+    process.env.TMPDIR = folder;
+    const profile = await makeProfile();
+    assert.match(profile, /^\/(?:var\/)?tmp\/sonde-browser-\w+$/);
+    await removeProfile(profile);
+  }
+  assert.deepEqual(readdirSync(closed), []);
 });

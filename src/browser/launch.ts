@@ -46,8 +46,14 @@ const MAX_MESSAGES = 8 * 1024;
 export const launchBrowser = async (found: FoundBrowser, { sandbox, emptyNetwork = true }: LaunchOptions): Promise<BrowserProcess> => {
   const program = await programOf(found);
   const prefix = emptyNetwork ? await prefixOf() : NO_PREFIX;
-  const profile = await makeProfile();
-  const child = start(program, profile, prefix, sandbox);
+  const profile = await makeProfile().catch(notStarted);
+  let child: ChildProcess;
+  try {
+    child = start(program, profile, prefix, sandbox);
+  } catch (error) {
+    await removeProfile(profile);
+    return notStarted(error);
+  }
   const messages = tailOf(child);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
   const pipe = openPipe(writableOf(child.stdio[3]), readableOf(child.stdio[4]));
@@ -82,6 +88,11 @@ export const launchBrowser = async (found: FoundBrowser, { sandbox, emptyNetwork
     await kill();
     throw new RenderFailure('no_browser', explain(messages()));
   }
+};
+
+/** What fails before there is a browser fails nothing but the rendering. */
+const notStarted = (error: unknown): never => {
+  throw new RenderFailure('no_browser', `the browser could not be started: ${error instanceof Error ? error.message : error}`);
 };
 
 const programOf = async (found: FoundBrowser): Promise<BrowserProgram> => {

@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FindOptions } from './find.ts';
@@ -8,7 +8,9 @@ import { isRoot } from './without-network.ts';
 export const ownFolder = async ({ cache, environment }: FindOptions): Promise<string> => {
   for (const folder of cache === undefined ? cacheFolders(environment) : [cache]) if (await isOwn(folder)) return folder;
   // Not kept beyond this process, but safe.
-  return mkdtemp(join(tmpdir(), 'sonde-'));
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-'));
+  await chmod(folder, 0o755);
+  return folder;
 };
 
 /** Browsers of root’s run as another user, who can’t read root’s home. */
