@@ -17,7 +17,7 @@ export type FailureCode =
 export interface FailureDetail {
   /** Status of an error page. */
   status?: number;
-  /** The guard that answered in place of the site; `login` or `captcha` if unnamed. */
+  /** The guard that answered in place of the site; `login`, `captcha` or `firewall` if unnamed. */
   guard?: string;
 }
 
@@ -205,7 +205,7 @@ export const failures: Record<FailureCode, Failure> = {
   bot_wall: {
     sentence: 'The site blocked the audit.',
     cause:
-      '{guard, select, none {A login or bot check answered} login {A login answered} captcha {A CAPTCHA answered} other {A bot check by {guard} answered}} in place of the page.',
+      '{guard, select, none {A login or bot check answered} login {A login answered} captcha {A CAPTCHA answered} firewall {A firewall answered} other {A bot check by {guard} answered}} in place of the page.',
     next: 'Allow Sonde’s user agent or IP address and try again.',
   },
   crashed: {

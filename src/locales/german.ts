@@ -3073,7 +3073,7 @@ const failures: Language['failures'] = {
   bot_wall: {
     sentence: 'Die Website hat das Audit blockiert.',
     cause:
-      'Statt der Seite kam {guard, select, none {ein Login oder eine Bot-Prüfung} login {ein Login} captcha {ein CAPTCHA} other {eine Bot-Prüfung von {guard}}}.',
+      'Statt der Seite kam {guard, select, none {ein Login oder eine Bot-Prüfung} login {ein Login} captcha {ein CAPTCHA} firewall {die Abweisung einer Firewall} other {eine Bot-Prüfung von {guard}}}.',
     next: 'User-Agent oder IP-Adresse von Sonde freigeben und erneut versuchen.',
   },
   crashed: {

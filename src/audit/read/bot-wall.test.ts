@@ -71,6 +71,10 @@ const guards: readonly Row[] = [
   ['Anubis', 200, [], '<title>Making sure you&#39;re not a bot!</title><img src="/.within.website/x/cmd/anubis/static/img/pensive.webp">'],
   ['SiteGround', 202, [], '<meta http-equiv="refresh" content="0;/.well-known/sgcaptcha/?r=%2F">'],
   ['captcha', 403, [], '<form><div class="g-recaptcha" data-sitekey="x"></div></form>'],
+  ['firewall', 403, [], '<title>Error</title><h1>Access is denied</h1><p>Reference: 0.2d1f3a17.1700000000.1a2b3c4d'],
+  ['firewall', 403, [], '<h2>Zugriff verweigert</h2><p>Vorgangsnummer: 20260301-4711'],
+  ['firewall', 406, [], '<main><p>Your request was blocked. Incident ID: 8812-0045-77</main>'],
+  ['firewall', 429, [], '<p>Please contact support with request id <b>9f8e7d6c5b4a</b>'],
   ['login', 401, [['www-authenticate', 'Basic realm="x"']], ''],
 ];
 
@@ -107,6 +111,13 @@ const pages: readonly Row[] = [
   [null, 522, [['server', 'cloudflare']], '<link href="/cdn-cgi/styles/cf.errors.css"><div id="cf-error-details">'],
   [null, 401, [], page('', 9)],
   [null, 403, [], '<h1>Forbidden</h1><p>You do not have permission to access this resource.'],
+  // Errors of the site itself.
+  [null, 403, [], '<nav><a href="/">Home</a></nav><h1>Members only</h1><p>Reference: 0.2d1f3a17.1700000000'],
+  [null, 403, [], '<Error><Code>AccessDenied</Code><RequestId>4442587FB7D0A2F9</RequestId></Error>'],
+  [null, 403, [], '<p>Error 403. For reference, see the manual of 2026.'],
+  [null, 503, [], '<h1>Backend fetch failed</h1><p>Request ID: 9f8e7d6c5b4a'],
+  [null, 404, [], '<p>Reference: 0.2d1f3a17.1700000000'],
+  [null, 403, [], page('<p>Reference: 0.2d1f3a17.1700000000', 300)],
   [null, 429, [], '<h1>Too many requests</h1>'],
 ];
 

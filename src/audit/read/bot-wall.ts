@@ -13,7 +13,7 @@ const HARDLY_ANY_WORDS = 60;
 type Asked = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
 
 /**
- * Returns the guard that answered in place of the site, `login` or `captcha`; null for a page of the site, even behind a guard. With a
+ * Returns the guard that answered in place of the site, `login`, `captcha` or `firewall`; null for a page of the site, even behind a guard. With a
  * status of success, only short pages (`isShort`) count.
  */
 export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolean): string | null => {
@@ -25,7 +25,7 @@ export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolea
   if (named) return named.guard;
   const isRefused = REFUSING.has(status);
   const mayBeWall = isRefused || (status >= 200 && status < 300 && isShort && body.byteLength <= MAX_BYTES);
-  return mayBeWall ? guardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused) : null;
+  return mayBeWall ? guardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused, status !== 503) : null;
 };
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
@@ -33,7 +33,8 @@ const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffe
 /** Limit of characters of a short page. */
 export const SHORT_TEXT = 3_000;
 
-const guardIn = (html: string, isRefused: boolean): string | null => {
+/** `isNoFailure` is false for statuses with which servers also number their own failures. */
+const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string | null => {
   const code = html.match(CODE)?.join('\n') ?? '';
   const text = html.replace(CODE, ' ').replaceAll(/&#?\w+;/g, ' ');
   const words = wordsIn(text);
@@ -43,8 +44,16 @@ const guardIn = (html: string, isRefused: boolean): string | null => {
     (isRefused && refused.some((mark) => isIn(html, mark)));
   const guard = walls.find(has)?.guard;
   if (guard !== undefined) return guard;
-  return isRefused && words <= FEW_WORDS && captchas.some((mark) => code.includes(mark)) ? 'captcha' : null;
+  if (!isRefused || words > FEW_WORDS) return null;
+  if (captchas.some((mark) => code.includes(mark))) return 'captcha';
+  return isNoFailure && INCIDENT.test(text) && !OF_SITE.test(code) ? 'firewall' : null;
 };
+
+/** The number of a refusal, by which its administrator finds it: a word for it, then a number or id. */
+const INCIDENT =
+  /\b(?:(?:incident|reference|request|event|support|transaction|trace|tracking|ticket|error|block|session|case|ray|log|vorgangs?|referenz|anfrage)(?:[\s-]{0,3}(?:id|number|nummer|no\.?|code|identifier|#))|reference|referenz(?:nummer)?|incident|ref\.?|uuid|guid)\s{0,3}(?:is\s{0,3})?[:#=]?\s{0,3}#?\s{0,3}(?=[\w.:-]{0,80}\d)[\w.:-]{6,}/i;
+/** What pages of a site have and those of its guard do not: a menu, or a form. */
+const OF_SITE = /<(?:nav|article|form)\b/i;
 
 const isIn = (html: string, mark: Mark): boolean => {
   if (typeof mark === 'string') return html.includes(mark);
