@@ -34,6 +34,28 @@ const table: [html: string, expected: boolean][] = [
     true,
   ],
   [`<h1>Loading …</h1><video></video>${script}`, true],
+  // The data are in attributes of elements that a script fills.
+  [
+    `<site-header :menu='[{"t":"Start"}]'>Recipes</site-header><recipe-page v-bind:recipe="bread"><h1>Rye bread</h1></recipe-page>${script}`,
+    true,
+  ],
+  [`<shop-page x-data="page()">Garden tools</shop-page>${script}`, true],
+  [`<div id="app" data-page='{"component":"Home"}'></div>${script}`, true],
+  [`<my-app></my-app>${script}`, true],
+  // A mount point with splash pictures, a footer and scripts with data.
+  [
+    `<div id="mount_0_0_xY"></div><div><img src=splash.png alt=""><img src=from.png alt=""></div>${'<script type=application/json>{"a":1}</script>'.repeat(24)}<footer>${'<a href=/about>About</a>'.repeat(5)}</footer>${script}`,
+    true,
+  ],
+  [
+    `<header><a href="/">Garden</a></header><div id=root><p>Loading …</p></div><footer>${'<a href=/a>About us</a>'.repeat(6)}</footer>${script}`,
+    true,
+  ],
+  [`<div id=root hidden>${'tomato '.repeat(49)}</div>${script}`, true],
+  // A script moves the text to where it is shown.
+  [`<div id=root>Loading …</div><div hidden id="S:0">${'tomato '.repeat(300)}</div>${script}`, false],
+  [`<div id=root><!--$?--></div><div style="display:none" id="S:0">${'tomato '.repeat(51)}</div>${script}`, false],
+  [`<h1>Garden</h1><p>Closed until May</p><booking-widget></booking-widget>${script}`, false],
   // Pages rendered by a server have such marks too.
   [`<div id=root>${'tomato '.repeat(40)}</div>${script}${notice}`, false],
   [`<div id=root>${'tomato '.repeat(20)}</div>${script}`, false],

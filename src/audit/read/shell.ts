@@ -2,7 +2,7 @@ import { oncePer } from '../../lib/once-per.ts';
 import type { Document } from './document/document.ts';
 import type { ImageElement, ScriptElement } from './document/document-elements.ts';
 import { isPixel } from './images/pixel-image.ts';
-import { wordsOf } from './text/word-counts.ts';
+import { mainWordsOf, wordsOf } from './text/word-counts.ts';
 import { countWords } from './text/words.ts';
 
 /**
@@ -10,23 +10,41 @@ import { countWords } from './text/words.ts';
  * do not apply.
  */
 export const isEmptyShell = oncePer((document: Document): boolean => {
-  const { media, frames, embeds, html, scripts } = document;
+  if (mainWordsOf(document) >= MAX_WORDS || wordsOf(document) >= MAX_WORDS_AROUND || !document.scripts.some(mayRender)) return false;
+  if (hasField(document) || document.media.some(({ src, noscript }) => src !== null && !noscript)) return false;
+  return awaitsScripts(document) || saysNothing(document);
+});
+
+/** Checks for a mount point that is empty or has a placeholder, or for data that scripts turn into content. */
+const awaitsScripts = (document: Document): boolean => {
+  const { mounts, scripts } = document;
+  if (mounts.some(({ text, hasData }) => hasData || text === '' || WAITING.test(text)) && !isPainted(document)) return true;
+  return scripts.filter(({ type, noscript }) => !noscript && DATA_TYPE.test(type ?? '')).length >= MANY_DATA_SCRIPTS;
+};
+
+/** Checks for a heading outside mount points, as of a short page with an empty widget; data in elements wins over it. */
+const isPainted = (document: Document): boolean => hasHeading(document) && !document.mounts.some(({ hasData }) => hasData);
+
+const saysNothing = (document: Document): boolean => {
+  const { frames, embeds, html } = document;
   const images = document.images.filter(isSeen);
-  if (wordsOf(document) >= MAX_WORDS || images.length > 1 || !scripts.some(mayRender)) return false;
   const text = document.visibleText;
   const notice = document.scriptNotice || /javascript/i.test(text);
-  if (countWords(text, html.lang) >= (notice ? FEW_WORDS_WITH_NOTICE : FEW_WORDS)) return false;
-  if (hasHeading(document) || hasField(document) || hasLinks(document)) return false;
-  if (media.some(({ src, noscript }) => src !== null && !noscript)) return false;
-  return notice || isMadeByScript(document) || (!saysSomething(text, images) && [...frames, ...embeds].every(({ noscript }) => noscript));
-});
+  if (images.length > 1 || countWords(text, html.lang) >= (notice ? FEW_WORDS_WITH_NOTICE : FEW_WORDS)) return false;
+  if (hasHeading(document) || hasLinks(document)) return false;
+  return notice || isMadeByScript(document) || (!hasMeaning(text, images) && [...frames, ...embeds].every(({ noscript }) => noscript));
+};
 
 /** Words below which a page counts as empty. */
 export const FEW_WORDS = 20;
 /** A notice that JavaScript is needed may take more words. */
 const FEW_WORDS_WITH_NOTICE = 40;
-/** No shell has more hidden words than this. */
-const MAX_WORDS = 200;
+/** Maximum words of a shell outside menus, headers and footers, and with these; hidden ones count. */
+const MAX_WORDS = 50;
+const MAX_WORDS_AROUND = 200;
+/** Minimum scripts with data that are no part of a page that has its content. */
+const MANY_DATA_SCRIPTS = 12;
+const DATA_TYPE = /json/i;
 
 const hasHeading = ({ headings }: Document): boolean =>
   headings.some(({ text, hidden, noscript }) => text.trim() !== '' && !hidden && !noscript && !WAITING.test(text));
@@ -40,23 +58,16 @@ const hasLinks = ({ anchors }: Document): boolean =>
   MANY_LINKS;
 const MANY_LINKS = 5;
 
-const saysSomething = (text: string, images: readonly ImageElement[]): boolean => {
+const hasMeaning = (text: string, images: readonly ImageElement[]): boolean => {
   const said = text.replace(COPYRIGHT, '').trim();
   return (said !== '' && !WAITING.test(said)) || images.some(({ alt }) => countWords(alt ?? '') > 2);
 };
 const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
 /** Checks for traces of client-side rendering. Server-rendered pages have them too, so they count only without content. */
-const isMadeByScript = ({ scripts, ids }: Document): boolean =>
-  ids.some((id) => MOUNTS.has(id.toLowerCase())) ||
+const isMadeByScript = ({ scripts, mounts }: Document): boolean =>
+  mounts.length > 0 ||
   scripts.some(({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || isBundle(src)));
-
-/** Ids of elements that frameworks mount on. */
-const MOUNTS: ReadonlySet<string> = new Set(
-  '___gatsby __next __nuxt __docusaurus app app-root application ember-app main-app mount q-app react-app react-root redoc root svelte swagger-ui'.split(
-    ' ',
-  ),
-);
 
 /** File names of bundles: `main.1f2d3c4b.js`, `index-BxY1z2Q_.js`, `/static/js/bundle.js`, `flutter_bootstrap.js`. */
 const isBundle = (src: string): boolean => {

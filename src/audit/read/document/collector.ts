@@ -156,6 +156,7 @@ const emptyDocument = (): Document => ({
   scriptNotice: false,
   text: '',
   contentText: '',
+  mounts: [],
   visibleText: '',
   mainText: '',
   withheld: 0,

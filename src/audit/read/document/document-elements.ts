@@ -241,6 +241,12 @@ export interface AnnotatedElement extends Element {
   /** Its text, if that is its value. */
   text: string;
 }
+export interface MountElement {
+  /** Text inside that nothing hides; at most `MAX_MOUNT_TEXT` characters. */
+  text: string;
+  /** True if an attribute has data or an expression from which a script makes its content. */
+  hasData: boolean;
+}
 export interface LandmarkElement extends Element {
   role: string;
   hidden: boolean;

@@ -13,6 +13,7 @@ import type {
   LinkElement,
   MediaElement,
   MetaElement,
+  MountElement,
   NamedElement,
   PictureElement,
   ScriptElement,
@@ -82,9 +83,11 @@ export interface Document {
   headBreaker: NamedElement | null;
   /** The head without scripting, if a `<noscript>` ends it early there; null if it is the same. */
   plainHead: PlainHead | null;
+  /** Elements that scripts may fill, by their id or because they are custom elements; at most `MAX_MOUNTS`. */
+  mounts: MountElement[];
   /** True if a `<noscript>` says that the page needs JavaScript. */
   scriptNotice: boolean;
-  /** Text of the body in reading order, without script, style, template and noscript; at most `MAX_TEXT` characters. */
+  /** Text of the body in reading order, also what attributes hide, without script, style, template and noscript; at most `MAX_TEXT` characters. */
   text: string;
   /** The part of `text` that no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */
   visibleText: string;
@@ -108,6 +111,8 @@ export type PlainHead = Pick<Document, 'titles' | 'metas' | 'links' | 'headBreak
 
 export const MAX_SOURCE = 200;
 export const MAX_LANGS = 200;
+export const MAX_MOUNTS = 100;
+export const MAX_MOUNT_TEXT = 200;
 export const MAX_ANNOTATED = 5_000;
 export const MAX_MARKED_IDS = 16;
 export const MAX_TEXT = 200_000;

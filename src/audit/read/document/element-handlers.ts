@@ -15,7 +15,7 @@ const byName: Record<string, ElementHandler> = {
   },
   body({ document }, _element, attributes, open) {
     document.body = { ...attributes };
-    open.shown = attributes.hidden === undefined;
+    open.shown = true;
   },
   title({ document, run }, element, _attributes, open) {
     const title = { ...element, text: '' };

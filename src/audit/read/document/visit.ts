@@ -6,6 +6,7 @@ import { type Document, MAX_LANGS, MAX_STYLE_ATTRIBUTE, MAX_STYLED } from './doc
 import type { Attributes } from './document-elements.ts';
 import { continueAnchor, elementHandlers, handleImage, handleWidget, keepAnchor } from './element-handlers.ts';
 import * as elements from './elements.ts';
+import { noteMount } from './mounts.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
 import { elementOf, type Open, type Pass, whenClosed } from './pass.ts';
@@ -24,12 +25,12 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     end: 0,
     hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
     // A body that a script reveals is shown in the end.
-    rendered: parent.rendered && (tag.name === 'body' || elements.isRendered(attributes.style)),
+    rendered: parent.rendered && (tag.name === 'body' || (attributes.hidden === undefined && elements.isRendered(attributes.style))),
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
     anchor: parent.anchor,
     noscript: parent.noscript,
-    shown: parent.shown && attributes.hidden === undefined,
+    shown: parent.shown,
     region: parent.region,
     sectioned: parent.sectioned,
     sink: parent.sink === 'nowhere' ? 'nowhere' : TEXT,
@@ -80,6 +81,7 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
   if (landmark !== null)
     document.landmarks.push({ ...elementOf(pass, tag, open), role: landmark, hidden: open.hidden, rendered: open.rendered });
   if (landmark === 'nav') open.inNav = true;
+  noteMount(pass, tag, attributes.id, open);
   enterRegion(open, name, landmark, attributes);
   if (attributes !== NONE) noteReferences(document, tag.attributes);
 

@@ -1,0 +1,27 @@
+import type { Tag } from '../../../html/tree-handler.ts';
+import { MAX_MOUNT_TEXT, MAX_MOUNTS } from './document.ts';
+import { type Open, type Pass, whenClosed } from './pass.ts';
+import { HIDDEN, SHOWN } from './text-run.ts';
+
+/** Records an element that scripts may fill: a custom element, or one whose id says that an application is mounted on it. */
+export const noteMount = (
+  { document, run }: Pass,
+  { name, attributes: { names, record } }: Tag,
+  id: string | undefined,
+  open: Open,
+): void => {
+  if (!(name.includes('-') || (id !== undefined && MOUNT.test(id))) || document.mounts.length >= MAX_MOUNTS) return;
+  const mount = { text: '', hasData: names.some((attribute) => BOUND.test(attribute) || DATA.test(record[attribute] ?? '')) };
+  document.mounts.push(mount);
+  whenClosed(open, (span) => {
+    mount.text = run.read(span, SHOWN, HIDDEN, MAX_MOUNT_TEXT);
+  });
+};
+
+/** Ids such as `root`, `app`, `__next`, `react-root`, `mount_0_0_xY`, `appMountPoint`. */
+const MOUNT =
+  /^_*(?:(?:[a-z]{1,12}[-_]?)?(?:app|application|root|mount(?:[-_]?point)?)(?:[-_]?(?:root|app|container|wrapper|mount(?:[-_]?point)?)|[-_]\d[\w-]*)?|gatsby|next|nuxt|docusaurus|svelte|redoc|swagger-ui|main-app)$/i;
+/** Names of attributes with expressions of templates. */
+const BOUND = /^(?:[:@.[(*#]|v-|x-|ng-|wire:|bind[:.-])/;
+/** JSON in an attribute. */
+const DATA = /^\s*(?:\{\s*"|\[\s*[[{"\d])/;
