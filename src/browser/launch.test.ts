@@ -78,13 +78,15 @@ test('a folder that can’t be made or a program that can’t be run is a failur
     await launchBrowser(found, { sandbox: true }).catch((error) => console.log(error.code));`;
   const before = browserFolders();
   // Root of a user namespace without the user of browsers, as in rootless containers.
-  const run = spawnSync('unshare', ['--user', '--map-root-user', process.execPath, '--input-type=module', '-e', script], {
+  const run = spawnSync(UNSHARE, ['--user', '--map-root-user', process.execPath, '--input-type=module', '-e', script], {
     encoding: 'utf8',
   });
   if (run.stderr.includes('unshare failed')) return;
   assert.equal(run.stdout, 'no_browser\n', run.stderr);
   assert.deepEqual(browserFolders().difference(before), new Set());
 });
+
+const UNSHARE = '/usr/bin/unshare';
 
 const browserFolders = (): Set<string> => new Set(readdirSync('/tmp').filter((name) => name.startsWith('sonde-browser-')));
 
