@@ -7,27 +7,49 @@ import { type Coding, hasZlibHeader } from './decode-at-once.ts';
  * checksum. Null for what is no such stream, is not complete, or has more than `most` bytes.
  */
 export const inflateAnyway = async (body: Uint8Array, coding: Coding, most: number): Promise<Uint8Array | null> => {
-  const parts: Uint8Array[] = [];
-  let [at, left] = [0, most];
+  const members = membersOf(body, coding, most);
   try {
-    for (let start = startOf(body, coding); start !== null && parts.length < MAX_MEMBERS; start = startOf(body.subarray(at), coding)) {
-      const { buffer, engine } = (await inflateRaw(body.subarray(at + start), {
-        maxOutputLength: left,
-        info: true,
-      })) as unknown as Inflated;
-      parts.push(buffer);
-      left -= buffer.byteLength;
-      at += start + engine.bytesWritten + GZIP_TRAILER;
-      if (left <= 0 || coding === 'deflate') break;
-    }
+    let member = members.next();
+    while (!member.done) member = members.next((await inflateRaw(...member.value)) as Inflated);
+    return member.value;
   } catch {
     return null;
   }
-  return parts.length === 0 ? null : Buffer.concat(parts);
 };
+
+/** Like `inflateAnyway`, for processes that may block. */
+export const inflateAnywaySync = (body: Uint8Array, coding: Coding, most: number): Uint8Array | null => {
+  const members = membersOf(body, coding, most);
+  try {
+    let member = members.next();
+    while (!member.done) member = members.next(zlib.inflateRawSync(...member.value) as unknown as Inflated);
+    return member.value;
+  } catch {
+    return null;
+  }
+};
+
+/** Yields what has to be inflated for each member, and takes it back. */
+function* membersOf(
+  body: Uint8Array,
+  coding: Coding,
+  most: number,
+): Generator<[Uint8Array, zlib.ZlibOptions], Uint8Array | null, Inflated> {
+  const parts: Uint8Array[] = [];
+  let [at, left] = [0, most];
+  for (let start = startOf(body, coding); start !== null && parts.length < MAX_MEMBERS; start = startOf(body.subarray(at), coding)) {
+    const { buffer, engine } = yield [body.subarray(at + start), { maxOutputLength: left, info: true }];
+    parts.push(buffer);
+    left -= buffer.byteLength;
+    at += start + engine.bytesWritten + GZIP_TRAILER;
+    if (left <= 0 || coding === 'deflate') break;
+  }
+  return parts.length === 0 ? null : Buffer.concat(parts);
+}
 
 const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, unknown>(zlib.inflateRaw);
 
+/** What zlib returns with `info`. */
 interface Inflated {
   buffer: Uint8Array;
   engine: { bytesWritten: number };

@@ -47,6 +47,12 @@ describe('form', () => {
     ],
     ['plain text', '\nhttps://example.com/a\r\nhttps://example.com/b\n', 'text', 2],
     ['gzip', gzipSync(urlset(url('https://example.com/a'))), 'urlset', 1],
+    [
+      'gzip with something after it',
+      Buffer.concat([gzipSync(urlset(url('https://example.com/a'))), Buffer.from('<!-- cache -->')]),
+      'urlset',
+      1,
+    ],
     ['UTF-16', Buffer.from(`\uFEFF${urlset(url('https://example.com/a'))}`, 'utf16le'), 'urlset', 1],
     ['HTML', '<!DOCTYPE html><title>Not here</title>', 'not-a-sitemap', 0],
     ['XHTML', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'not-a-sitemap', 0],

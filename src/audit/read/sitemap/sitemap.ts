@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { constants, gunzipSync } from 'node:zlib';
+import { inflateAnywaySync } from '../../../http/inflate-anyway.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
 import { sampler } from './sampler.ts';
@@ -129,7 +130,7 @@ const unpack = (bytes: Uint8Array): Uint8Array | null => {
     // A truncated file yields what can be unpacked.
     return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
-    return null;
+    return inflateAnywaySync(bytes, 'gzip', MAX_UNPACKED);
   }
 };
 
