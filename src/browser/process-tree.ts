@@ -18,8 +18,8 @@ export interface ProcessMeter {
 }
 
 /** Milliseconds between two looks, and looks until processes are searched again, which takes longer than to read what they use. */
-const EVERY = 250;
-const SEARCH_EVERY = 4;
+const EVERY = 100;
+const SEARCH_EVERY = 5;
 
 export const openProcessMeter = (pid: number): ProcessMeter => {
   let tree: readonly number[] = [pid];

@@ -29,9 +29,6 @@ const QUIET_TALL = 350;
 /** For a browser with all its processes and one page. */
 const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
 
-/** Limits of memory. */
-const MUCH_TOO_MUCH = 1.5;
-
 /** Renders a page. A browser in which it did not end by itself must not be used again. */
 export const renderPage = async (
   browser: BrowserProcess,
@@ -44,8 +41,8 @@ export const renderPage = async (
   const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
   const unwatch = browser.meter.watch(LIMITS, (memory) => {
     over = 'limit';
-    // Reading needs some more; what takes far more can't be read.
-    if (memory > MUCH_TOO_MUCH) void browser.kill();
+    // A page that fills the memory does so faster than it can be read.
+    if (memory > 1) void browser.kill();
   });
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
