@@ -81,6 +81,7 @@ export const causes: readonly Cause[] = [
   { check: 'sitemap-hosts', verdicts: ['related', 'foreign'], consequences: ['sitemap-lists-page:missing'] },
   { check: 'soft-404-page', verdicts: ['error'], consequences: [...WITHOUT_CONTENT, 'missing-page-status:found', 'title-placeholder'] },
   { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main', ...MADE_BY_SCRIPTS], ofHtml: true },
+  { check: 'rendered-empty', verdicts: ['blank', 'waiting'], consequences: WITHOUT_CONTENT },
   { check: 'deprecated-html', verdicts: ['frames'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
   { check: 'iframe-main', verdicts: ['framed'], consequences: WITHOUT_CONTENT },
   { check: 'https', verdicts: ['plain'], consequences: ['insecure-form', 'cookies', 'http-version'] },

@@ -217,4 +217,5 @@ export const numberedChecks: readonly string[] = [
   'console-errors',
   'runtime-mixed-content',
   'cookies-before-consent',
+  'rendered-empty',
 ];

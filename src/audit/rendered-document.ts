@@ -18,13 +18,17 @@ const CONTENT: ReadonlySet<Category> = new Set([
 /** Checks in these areas of the bytes of the HTML, of how it is parsed, and of what other visitors get in its place. */
 const OF_HTML: ReadonlySet<string> = new Set(['charset', 'doctype', 'head-broken', 'mobile-parity', 'mojibake']);
 
+/** Checks in other areas that look at the content: an app says only there that it doesn't know a URL. */
+const ALSO_OF_CONTENT: ReadonlySet<string> = new Set(['soft-404-page']);
+
 /** Evidence that is gathered from what the document of a shell at the end loads and links to. */
 const NAMED: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
 
 /** Checks if a check looks at the document at the end in place of an empty shell. */
 export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'category' | 'needs'>): boolean =>
   !needs.includes('rendered') &&
-  (needs.some((need) => NAMED.has(need)) || (needs.includes('page') && CONTENT.has(category) && !OF_HTML.has(id)));
+  (needs.some((need) => NAMED.has(need)) ||
+    (needs.includes('page') && (CONTENT.has(category) || ALSO_OF_CONTENT.has(id)) && !OF_HTML.has(id)));
 
 /** Returns the evidence for those checks; null if they look at the HTML, as all others do. */
 export const withRenderedDocument = (gathered: Gathered): Gathered | null => {

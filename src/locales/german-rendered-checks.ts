@@ -87,6 +87,18 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
       ...uncompared,
     },
   },
+  'rendered-empty': {
+    title: 'Leere Seite nach JavaScript',
+    headline: 'Seite bleibt auch mit JavaScript leer',
+    why: 'Google indexiert, was ein Browser nach JavaScript zeigt. Eine Seite, die dort leer bleibt, hat nichts, womit sie gefunden wird, und kann für Google ein Soft 404 sein.',
+    fix: 'Die Seite in einem privaten Fenster öffnen und in der Konsole nach Fehlern suchen. Den Inhalt im HTML ausliefern und für URLs, die die App nicht kennt, Status 404 senden.',
+    verdicts: {
+      shown: 'Die Seite zeigt nach JavaScript Inhalt.',
+      blank: 'Nach JavaScript zeigt die Seite keinen Text und kein Bild.',
+      waiting: 'Nach JavaScript zeigt die Seite nur einen Platzhalter: „{text}“.',
+      ...uncompared,
+    },
+  },
   'rendered-text': {
     title: 'Text nach JavaScript',
     headline: 'Text hängt von JavaScript ab',

@@ -70,6 +70,7 @@ import redirectChain from './indexing/redirect-chain.ts';
 import redirectKind from './indexing/redirect-kind.ts';
 import redirectSoft from './indexing/redirect-soft.ts';
 import renderedCanonical from './indexing/rendered-canonical.ts';
+import renderedEmpty from './indexing/rendered-empty.ts';
 import renderedRobots from './indexing/rendered-robots.ts';
 import robotsAllowsPage from './indexing/robots-allows-page.ts';
 import robotsBlocksResources from './indexing/robots-blocks-resources.ts';
@@ -228,6 +229,7 @@ export const checks: readonly Check[] = [
   headOnlyTags,
   htmlSize,
   renderedCanonical,
+  renderedEmpty,
   renderedRobots,
   robotsReachable,
   soft404Page,

@@ -99,6 +99,10 @@ const MEASURING =
 const WAITING =
   /^\P{L}*(?:(?:please )?wait|loading|initiali[sz]ing|laden|lädt|wird geladen|bitte warten|chargement|cargando|carregando|caricamento|ładowanie|загрузка|yükleniyor|(?:正在)?加载|載入|读取|読み込み|로딩|로드)|javascript/iu;
 
+/** Checks for a text that only says that content will come, or needs JavaScript. */
+export const isPlaceholder = (text: string): boolean => text.length <= MAX_PLACEHOLDER && WAITING.test(text);
+const MAX_PLACEHOLDER = 60;
+
 const isSeen = (image: ImageElement): boolean => !image.noscript && !image.hidden && !isPixel(image);
 
 const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);

@@ -18,9 +18,9 @@ export const noteMount = (
   });
 };
 
-/** Ids such as `root`, `app`, `__next`, `react-root`, `mount_0_0_xY`, `appMountPoint`. */
+/** Ids such as `root`, `app`, `__next`, `react-root`, `mount_0_0_xY`, `appMountPoint`; roots of dialogs stay empty on any page. */
 const MOUNT =
-  /^_*(?:(?:[a-z]{1,12}[-_]?)?(?:app|application|root|mount(?:[-_]?point)?)(?:[-_]?(?:root|app|container|wrapper|mount(?:[-_]?point)?)|[-_]\d[\w-]*)?|gatsby|next|nuxt|docusaurus|svelte|redoc|swagger-ui|main-app)$/i;
+  /^(?!(?:modal|portal|dialog|toast|tooltip|overlay|popup|drawer|notification))_*(?:(?:[a-z]{1,12}[-_]?)?(?:app|application|root|mount(?:[-_]?point)?)(?:[-_]?(?:root|app|container|wrapper|mount(?:[-_]?point)?)|[-_]\d[\w-]*)?|gatsby|next|nuxt|docusaurus|svelte|redoc|swagger-ui|main-app)$/i;
 /** Names of attributes with expressions of templates. */
 const BOUND = /^(?:[:@.[(*#]|v-|x-|ng-|wire:|bind[:.-])/;
 /** JSON in an attribute. */

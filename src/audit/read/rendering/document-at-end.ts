@@ -1,6 +1,8 @@
 import type { Page, Rendered } from '../../evidence.ts';
 import { comparable } from '../address/resolve-url.ts';
-import { isEmptyShell } from '../shell.ts';
+import type { Document } from '../document/document.ts';
+import { FEW_WORDS, isEmptyShell } from '../shell.ts';
+import { countWords } from '../text/words.ts';
 
 /**
  * Checks if the document at the end is another one than the page: a script, or a refresh that it wrote, led there. `history.pushState` and
@@ -37,4 +39,8 @@ const FORMATIVE: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
  * for another page, the HTML is all there is.
  */
 export const fillsShell = (page: Pick<Page, 'url' | 'status'>, rendered: Pick<Rendered, 'answer' | 'ended' | 'page'>): boolean =>
-  isReadable(page, rendered) && !isElsewhere(page, rendered) && !isEmptyShell(rendered.page.document);
+  isReadable(page, rendered) && !isElsewhere(page, rendered) && hasContent(rendered.page.document);
+
+/** Elements that wait for scripts may stay in the document at the end. */
+const hasContent = (document: Document): boolean =>
+  !isEmptyShell(document) || countWords(document.visibleText, document.html.lang) >= FEW_WORDS;

@@ -1,0 +1,39 @@
+import { defineCheck, fail, pass } from '../../check.ts';
+import { isPixel } from '../../read/images/pixel-image.ts';
+import { sidesOf, uncompared } from '../../read/rendering/change.ts';
+import { isWhole } from '../../read/rendering/document-at-end.ts';
+import { isPlaceholder } from '../../read/shell.ts';
+
+export default defineCheck({
+  id: 'rendered-empty',
+  category: 'indexing',
+  title: 'Blank page after JavaScript',
+  headline: 'Page stays blank even with JavaScript',
+  why: 'Google indexes what a browser shows after JavaScript. A page that stays blank there has nothing to be found by, and Google may treat it as a soft 404.',
+  fix: 'Open the page in a private window and look for errors in the console. Send the content in the HTML, and return status 404 for URLs that the app doesn’t know.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
+  severity: 'high',
+  needs: ['page', 'rendered'],
+  verdicts: {
+    shown: pass('The page shows content after JavaScript.'),
+    blank: fail('After JavaScript, the page shows no text and no image.'),
+    waiting: fail('After JavaScript, the page only shows a placeholder: “{text}”.'),
+    ...uncompared,
+  },
+  run({ page, rendered }, report) {
+    const sides = sidesOf(page, rendered);
+    if (typeof sides === 'string') return report[sides]();
+    const { document } = sides.after;
+    const text = document.visibleText.trim();
+    const { images, frames, embeds, media } = document;
+    const hasMedia = [...images.filter((image) => !image.hidden && !isPixel(image)), ...frames, ...embeds, ...media].some(
+      ({ noscript }) => !noscript,
+    );
+    // A canvas or a drawing is content too, which only the browser knows of.
+    const isBlank = text === '' && !hasMedia && rendered.lab.fcp === null;
+    const isWaiting = text !== '' && !hasMedia && isPlaceholder(text);
+    if (!isBlank && !isWaiting) return report.shown();
+    if (!isWhole(rendered)) return report.unsure();
+    return isBlank ? report.blank() : report.waiting({ text });
+  },
+});
