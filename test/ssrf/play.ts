@@ -35,13 +35,17 @@ export const faultsOf = async (
     if (!isListedPublic(address)) faults.push(`connects to ${address}, which is not public`);
     if (!own.has(address)) faults.push(`connects to ${address}, which nobody said`);
   }
-  for (const name of internet.requests().flatMap(headerNames)) if (!HEADERS.has(name)) faults.push(`sends ${name}`);
+  for (const head of internet.requests()) {
+    for (const name of headerNames(head)) if (!HEADERS.has(name)) faults.push(`sends ${name}`);
+    const [host, cookie] = [/^host: (.*)$/im, /^cookie: (.*)$/im].map((line) => line.exec(head)?.[1]?.trim());
+    if (cookie !== undefined && cookie !== `from=${host}`) faults.push(`sends the cookie ${cookie} to ${host}`);
+  }
   return faults;
 };
 
 const PORTS = [80, 443, 8000, 8080, 8443, 8888];
 const REFUSED_BY_THE_GUARD = new Set(['unsupported_scheme', 'credentials_not_allowed', 'port_not_allowed', 'forbidden_target']);
-const HEADERS = new Set(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+const HEADERS = new Set(['accept', 'accept-encoding', 'connection', 'cookie', 'host', 'user-agent']);
 
 const refusalOf = (url: string, settings: HttpSettings): string | undefined => {
   const { error } = createFields({ targets: settings }).safeParse({ url });
@@ -73,8 +77,8 @@ const repliesOf = (start: URL, { chain = [] }: Vector): Internet['replies'] => {
   let url: URL | null = start;
   for (const { status, location, headers = {} } of chain) {
     if (!url) break;
-    // Cookies of a response must not be sent with another request.
-    const all = { ...headers, 'Set-Cookie': 'a=1; Path=/', Location: location ?? null };
+    // Cookies of a response must not be sent to another host.
+    const all = { ...headers, 'Set-Cookie': `from=${url.host}; Path=/`, Location: location ?? null };
     replies[`${url.pathname}${url.search}`] = answer('<title>A page</title>', { status: `${status} Any`, headers: all });
     url = location === undefined ? null : URL.parse(location, url);
   }
