@@ -56,6 +56,13 @@ const table: [html: string, expected: boolean][] = [
   [`<div id=root>Loading …</div><div hidden id="S:0">${'tomato '.repeat(300)}</div>${script}`, false],
   [`<div id=root><!--$?--></div><div style="display:none" id="S:0">${'tomato '.repeat(51)}</div>${script}`, false],
   [`<h1>Garden</h1><p>Closed until May</p><booking-widget></booking-widget>${script}`, false],
+  ['<p>Closed until May. Call us if the garden gate is open.</p><chat-box></chat-box><script src="/js/main.js"></script>', false],
+  [
+    `<h1>How to find us</h1><p>Take the tram to the mill and walk along the river for five minutes.</p><yard-map :center="[52,13]"></yard-map>${script}`,
+    false,
+  ],
+  ['<p>Garden, open daily from nine to five</p><div id="modal-root"></div><script src="/js/main.js"></script>', false],
+  [`<h1>Garden</h1><p>Closed until May</p>${'<script type=application/json>{"a":1}</script>'.repeat(24)}${script}`, false],
   // Pages rendered by a server have such marks too.
   [`<div id=root>${'tomato '.repeat(40)}</div>${script}${notice}`, false],
   [`<div id=root>${'tomato '.repeat(20)}</div>${script}`, false],

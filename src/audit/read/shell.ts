@@ -17,13 +17,17 @@ export const isEmptyShell = oncePer((document: Document): boolean => {
 
 /** Checks for a mount point that is empty or has a placeholder, or for data that scripts turn into content. */
 const awaitsScripts = (document: Document): boolean => {
-  const { mounts, scripts } = document;
-  if (mounts.some(({ text, hasData }) => hasData || text === '' || WAITING.test(text)) && !isPainted(document)) return true;
+  const { mounts, scripts, visibleText, html } = document;
+  const inside = mounts.reduce((sum, { text }) => sum + countWords(text, html.lang), 0);
+  // What stands outside is a page of its own, with a widget.
+  const isPainted = countWords(visibleText, html.lang) - inside >= FEW_WORDS_OUTSIDE;
+  if (!isPainted && mounts.some(({ hasData }) => hasData)) return true;
+  if (hasHeading(document)) return false;
+  // Any page may have empty elements of its own making, as for consent.
+  if (mounts.some(({ text, isRoot }) => (text === '' || WAITING.test(text)) && (isRoot || !hasMeaning(visibleText, [])))) return true;
   return scripts.filter(({ type, noscript }) => !noscript && DATA_TYPE.test(type ?? '')).length >= MANY_DATA_SCRIPTS;
 };
-
-/** Checks for a heading outside mount points, as of a short page with an empty widget; data in elements wins over it. */
-const isPainted = (document: Document): boolean => hasHeading(document) && !document.mounts.some(({ hasData }) => hasData);
+const FEW_WORDS_OUTSIDE = 10;
 
 const saysNothing = (document: Document): boolean => {
   const { frames, embeds, html } = document;
@@ -66,7 +70,7 @@ const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
 /** Checks for traces of client-side rendering. Server-rendered pages have them too, so they count only without content. */
 const isMadeByScript = ({ scripts, mounts }: Document): boolean =>
-  mounts.length > 0 ||
+  mounts.some(({ isRoot }) => isRoot) ||
   scripts.some(({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || isBundle(src)));
 
 /** File names of bundles: `main.1f2d3c4b.js`, `index-BxY1z2Q_.js`, `/static/js/bundle.js`, `flutter_bootstrap.js`. */

@@ -244,6 +244,8 @@ export interface AnnotatedElement extends Element {
 export interface MountElement {
   /** Text inside that nothing hides; at most `MAX_MOUNT_TEXT` characters. */
   text: string;
+  /** True if its id says that an application is mounted on it; others are custom elements. */
+  isRoot: boolean;
   /** True if an attribute has data or an expression from which a script makes its content. */
   hasData: boolean;
 }

@@ -10,8 +10,9 @@ export const noteMount = (
   id: string | undefined,
   open: Open,
 ): void => {
-  if (!(name.includes('-') || (id !== undefined && MOUNT.test(id))) || document.mounts.length >= MAX_MOUNTS) return;
-  const mount = { text: '', hasData: names.some((attribute) => BOUND.test(attribute) || DATA.test(record[attribute] ?? '')) };
+  const isRoot = id !== undefined && MOUNT.test(id);
+  if (!(isRoot || name.includes('-')) || document.mounts.length >= MAX_MOUNTS) return;
+  const mount = { text: '', isRoot, hasData: names.some((attribute) => BOUND.test(attribute) || DATA.test(record[attribute] ?? '')) };
   document.mounts.push(mount);
   whenClosed(open, (span) => {
     mount.text = run.read(span, SHOWN, HIDDEN, MAX_MOUNT_TEXT);
