@@ -36,7 +36,15 @@ const OTHER_CANONICAL = ['canonical-elsewhere', 'canonical-chain:goesOn', 'og-ur
 /** Checks of crawlers that the rules for all cover as well. */
 const OTHER_CRAWLERS = ['ai-search-bots', 'ai-user-bots', 'card-bots-allowed'];
 /** Verdicts on data that is missing because structured data cannot be read. */
-const UNREAD_DATA = ['sd-breadcrumb:absent', 'sd-organization:absent', 'site-name', 'dates:absent', 'author', 'video-basics:undescribed'];
+const UNREAD_DATA = [
+  'sd-article:absent',
+  'sd-breadcrumb:absent',
+  'sd-organization:absent',
+  'site-name',
+  'dates:absent',
+  'author',
+  'video-basics:undescribed',
+];
 
 /** In the order of search: the first match is the cause. */
 export const causes: readonly Cause[] = [
@@ -112,7 +120,13 @@ export const causes: readonly Cause[] = [
   { check: 'h1-present', verdicts: ['absent', 'empty'], consequences: ['rendered-h1:made'] },
   { check: 'rendered-text', verdicts: ['partlyMade', 'mostlyMade'], consequences: ['main-text-amount', 'topic-agreement'], ofHtml: true },
   { check: 'rendered-links', verdicts: ['mostlyMade'], consequences: ['no-links-out'], ofHtml: true },
-  { check: 'title-placeholder', verdicts: ['placeholder', 'half'], consequences: ['title-width:tooShort', 'topic-agreement'] },
+  { check: 'title-width', verdicts: ['tiny'], consequences: ['title-placeholder', 'topic-agreement'] },
+  {
+    check: 'title-placeholder',
+    verdicts: ['placeholder', 'half', 'greeting', 'brand', 'brandOfHome'],
+    consequences: ['title-width:tooShort', 'topic-agreement'],
+  },
+  { check: 'description-generic', verdicts: ['generic', 'keywords', 'title'], consequences: ['description-width:tooShort'] },
   { check: 'sd-json', verdicts: ['broken'], consequences: UNREAD_DATA },
   { check: 'sd-context', verdicts: ['unnamed', 'misnamed'], consequences: [...UNREAD_DATA, 'sd-types'] },
   { check: 'lang-valid', verdicts: ['underscore', 'unregistered'], consequences: ['hreflang-lang', 'content-language', 'lang-text'] },

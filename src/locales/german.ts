@@ -726,7 +726,9 @@ const indexing: Record<string, Translation> = {
     title: 'URL-Struktur',
     headline: 'URL ist nicht suchmaschinenfreundlich',
     headlines: {
-      style: 'URL entspricht nicht Googles Empfehlung',
+      style: 'Unterstriche in der URL',
+      uppercase: 'Großbuchstaben in der URL',
+      random: 'URL sagt nicht, worum es auf der Seite geht',
       untidy: 'URL ist schwer zu lesen oder zu teilen',
       parameters: 'URL hat viele Parameter',
       session: 'Session-ID in der URL',
@@ -736,7 +738,9 @@ const indexing: Record<string, Translation> = {
     fix: 'Kleingeschriebene Wörter mit Bindestrichen und höchstens {maxParameters} Parameter verwenden: `/recipes/tomato-soup`. Session-IDs in Cookies speichern.',
     verdicts: {
       clean: 'Die URL ist kurz und lesbar.',
-      style: 'Google empfiehlt kleingeschriebene Wörter mit Bindestrichen, die URL enthält aber „{what}“.',
+      style: 'Google empfiehlt Bindestriche zwischen Wörtern, die URL enthält aber „{what}“.',
+      uppercase: 'Die URL enthält „{what}“. Für Suchmaschinen ist dieselbe URL in Kleinbuchstaben eine andere.',
+      random: 'Die URL endet auf „{what}“, was nichts über die Seite sagt.',
       untidy: 'Die URL enthält „{what}“ und ist dadurch schwer zu lesen oder zu teilen.',
       parameters: 'Die URL hat {count} Parameter; mehr als {maxParameters} führen leicht zu doppelten URLs.',
       session: 'Die URL enthält eine Session-ID: {names}.',
@@ -797,6 +801,20 @@ const metadata: Record<string, Translation> = {
       legacy: 'Die Seite ist in {name} kodiert, angegeben durch {from}. Der HTML-Standard verlangt UTF-8.',
       late: 'Die Kodierung steht erst nach den ersten {bytes, number} Bytes, wo Browser sie übersehen können.',
       none: 'Die Seite gibt ihre Zeichenkodierung nicht an.',
+    },
+  },
+  'description-generic': {
+    title: 'Nichtssagende Meta-Description',
+    headline: 'Meta-Description beschreibt die Seite nicht',
+    headlines: { keywords: 'Meta-Description ist eine Liste von Keywords', title: 'Meta-Description wiederholt den Title' },
+    why: 'Google zeigt eine Meta-Description, wenn sie mehr sagt als die Sätze der Seite. Eine, die zu jeder Seite passt, oder eine Liste von Keywords tut das nicht.',
+    fix: 'Ein oder zwei Sätze darüber schreiben, was diese Seite bietet, etwa „Tomatenpflanzen für den Balkon, in Gent gezogen und ab April per Post verschickt“.',
+    verdicts: {
+      own: 'Die Meta-Description ist ein eigener Satz.',
+      generic: 'Die Meta-Description „{description}“ könnte zu jeder Seite gehören.',
+      keywords: 'Die Meta-Description „{description}“ ist eine Liste von Keywords.',
+      title: 'Die Meta-Description wiederholt nur den Title, „{description}“.',
+      none: 'Die Seite hat keine Meta-Description.',
     },
   },
   'description-present': {
@@ -952,12 +970,21 @@ const metadata: Record<string, Translation> = {
   'title-placeholder': {
     title: 'Nichtssagender Title',
     headline: 'Title beschreibt die Seite nicht',
-    headlines: { placeholder: 'Nichtssagender Title', half: 'Title wirkt unvollständig' },
+    headlines: {
+      placeholder: 'Nichtssagender Title',
+      half: 'Title wirkt unvollständig',
+      greeting: 'Title ist nur eine Begrüßung',
+      brand: 'Title ist nur der Name der Website',
+      brandOfHome: 'Title ist nur der Name der Website',
+    },
     why: 'Ein Title wie „Startseite“ oder „Unbenannt“ passt zu jeder Seite. Er gibt niemandem einen Grund, auf dieses Ergebnis zu klicken.',
     fix: 'Zuerst nennen, was die Seite bietet, dann die Website: „Tomatenpflanzen per Post | Der Garten“ statt „Startseite“.',
     verdicts: {
       own: 'Der Title gehört nur zu dieser Seite.',
       placeholder: 'Der Title „{title}“ könnte zu jeder Seite gehören.',
+      greeting: 'Der Title „{title}“ ist nur eine Begrüßung.',
+      brand: 'Der Title „{title}“ ist nur der Name der Website, wie auf jeder ihrer Seiten.',
+      brandOfHome: 'Der Title „{title}“ ist nur der Name der Website und sagt nicht, was sie bietet.',
       half: 'Der Title „{title}“ beginnt oder endet mit einem Trennzeichen, als fehle ein Teil.',
       none: 'Die Seite hat keinen Title.',
     },
@@ -1003,11 +1030,12 @@ const metadata: Record<string, Translation> = {
   'title-width': {
     title: 'Länge des Titles',
     headline: 'Title ist zu kurz oder zu lang',
-    headlines: { tooShort: 'Title ist zu kurz', tooLong: 'Title ist zu lang für Suchergebnisse' },
+    headlines: { tiny: 'Title ist kaum ein Wort', tooShort: 'Title ist zu kurz', tooLong: 'Title ist zu lang für Suchergebnisse' },
     why: 'Suchergebnisse kürzen einen langen Title, und ein sehr kurzer sagt zu wenig. Eine feste Grenze gibt es nicht.',
     fix: 'Den Title mit dem Thema der Seite beginnen. Mindestens {minCharacters} Zeichen und höchstens etwa {maxPixels} px verwenden.',
     verdicts: {
       good: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); das passt.',
+      tiny: 'Der Title „{title}“ hat weniger als {leastCharacters} Zeichen; das ist zu wenig, um das Thema der Seite zu nennen.',
       tooShort: 'Der Title hat nur {length, number} Zeichen (etwa {pixels, number} px).',
       tooLong: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); Google zeigt etwa {maxPixels} px.',
       noTitle: 'Es gibt keinen Title, der sich messen ließe, oder nur einen nichtssagenden.',
@@ -1107,13 +1135,20 @@ const content: Record<string, Translation> = {
   'h1-topic': {
     title: 'H1 und Thema der Seite',
     headline: 'H1 nennt Website oder Rubrik statt des Themas',
+    headlines: {
+      greeting: 'H1 ist nur eine Begrüßung',
+      brand: 'H1 ist nur der Name der Website',
+      home: 'H1 ist nur der Name der Website',
+    },
     why: 'Google kann den Titel eines Suchergebnisses aus der H1 übernehmen. Ein Logo oder Rubrikname darin sagt nichts über die Seite.',
     fix: 'Die Überschrift des Inhalts als `<h1>` auszeichnen, Logo oder Rubrikname als einfachen Text oder Link.',
     verdicts: {
       own: 'Die H1 teilt Wörter mit dem Title.',
       other: 'Die H1 lautet „{h1}“, während die Überschrift „{heading}“ zum Title passt.',
       none: 'Es gibt keine H1, keinen Title und keine zweite Überschrift zum Vergleichen.',
-      home: 'Auf einer Startseite ist der Name der Website eine gute H1.',
+      greeting: 'Die H1 „{h1}“ ist nur eine Begrüßung.',
+      brand: 'Die H1 ist nur der Name der Website, „{h1}“, wie auf jeder ihrer Seiten.',
+      home: 'Die H1 ist nur der Name der Website, „{h1}“, und sagt nicht, was sie bietet.',
     },
   },
   'heading-empty': {
@@ -1471,7 +1506,7 @@ const images: Record<string, Translation> = {
   'img-alt': {
     title: 'Alt-Texte von Bildern',
     headline: 'Bilder ohne Alt-Text',
-    headlines: { unnamed: 'Elemente mit Bildrolle ohne Namen' },
+    headlines: { decorative: 'Kein Bild ist beschrieben', unnamed: 'Elemente mit Bildrolle ohne Namen' },
     why: 'Der Alt-Text sagt Suchmaschinen und Screenreadern, was ein Bild zeigt. Die Google-Bildersuche stützt sich darauf.',
     fix: 'Jedem Bild ein `alt`-Attribut geben, das beschreibt, was zu sehen ist: `<img src="tomate.jpg" alt="Reife Tomaten am Strauch">`. Dekorative Bilder erhalten `alt=""`. Anderen Elementen mit `role="img"` ein `aria-label` geben, oder `aria-hidden="true"`, wenn sie nur schmücken.',
     verdicts: {
@@ -1479,6 +1514,8 @@ const images: Record<string, Translation> = {
       some: '{missing, number} von {images, plural, one {# Bild} other {# Bildern}} {missing, plural, one {hat} other {haben}} keinen Alt-Text{roles, plural, =0 {} one {, und # Element mit Bildrolle hat keinen Namen} other {, und # Elemente mit Bildrolle haben keinen Namen}}.',
       unnamed:
         '{roles, plural, one {# Element mit Bildrolle wie `role="img"` hat} other {# Elemente mit Bildrolle wie `role="img"` haben}} keinen zugänglichen Namen.',
+      decorative:
+        'Alle {total, number} Bilder des Inhalts haben einen leeren Alt-Text, der sie als dekorativ kennzeichnet. Keiner sagt, was zu sehen ist.',
       none: 'Die Seite hat keine Bilder, die einen Alt-Text brauchen.',
     },
   },
@@ -1598,6 +1635,17 @@ const images: Record<string, Translation> = {
 };
 
 const structuredData: Record<string, Translation> = {
+  'sd-article': {
+    title: 'Strukturierte Daten von Artikeln',
+    headline: 'Artikel ohne strukturierte Daten für Artikel',
+    why: 'Strukturierte Daten für Artikel nennen Suchmaschinen Überschrift, Bild, Datum und Autor, für das Suchergebnis, für Google News und Discover.',
+    fix: 'Den Artikel als `Article`, `NewsArticle` oder `BlogPosting` mit `headline`, `image`, `datePublished` und `author` beschreiben.',
+    verdicts: {
+      marked: 'Die strukturierten Daten beschreiben den Artikel als {type}.',
+      absent: 'Die Seite gibt sich als Artikel aus, aber ihre strukturierten Daten beschreiben keinen.',
+      none: 'Die Seite gibt sich nicht als Artikel aus, oder ihre strukturierten Daten beschreiben etwas anderes.',
+    },
+  },
   'sd-breadcrumb': {
     title: 'Breadcrumb-Markup',
     headline: 'Breadcrumb-Markup fehlt oder ist unvollständig',

@@ -36,9 +36,18 @@ export default {
     titled('Sowing tomatoes', '<h1 style="display:none">The Garden</h1><h2>Sowing tomatoes</h2>'),
     titled('Sowing tomatoes', '<h1>Opening hours</h1><h2 hidden>Sowing tomatoes</h2>'),
   ],
+  greeting: [
+    titled('Sowing tomatoes', '<h1>Welcome!</h1>'),
+    page('<title>Tomato plants by post</title><h1>Willkommen bei Green Thumb</h1>', { url: 'https://greenthumb.example/' }),
+  ],
+  brand: [
+    titled('Sowing tomatoes', '<meta property=og:site_name content="The Garden"><h1>The Garden</h1>'),
+    page('<h1>Green Thumb</h1>', { url: 'https://www.green-thumb.example/pots' }),
+  ],
   home: [
     page(
       '<html lang=en><meta property=og:site_name content="The Garden"><title>Tomato plants by post | The Garden</title><h1>The Garden</h1><h2>Tomato plants by post</h2>',
     ),
+    page('<title>Pots and seeds</title><h1>Green Thumb</h1>', { url: 'https://greenthumb.example/' }),
   ],
 } satisfies Samples<typeof check>;

@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
+import { emptyWordsOf } from '../../read/text/greeting.ts';
 import { isH1 } from '../../read/text/h1.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 import { isSiteName } from '../../read/text/site-name.ts';
@@ -10,6 +11,7 @@ export default defineCheck({
   category: 'content',
   title: 'H1 and page topic',
   headline: 'H1 is the site or section, not the page’s topic',
+  headlines: { greeting: 'H1 is only a greeting', brand: 'H1 is only the name of the site', home: 'H1 is only the name of the site' },
   why: 'Google may take the text of a search result’s title from the H1. A logo or section name there says nothing about the page.',
   fix: 'Mark up the heading of the content as `<h1>`. Use plain text or a link for the logo or section name.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
@@ -20,17 +22,26 @@ export default defineCheck({
     own: pass('The H1 shares words with the title.'),
     other: warn('The H1 is “{h1}”, while the heading “{heading}” matches the title.'),
     none: notApplicable('There is no H1, title and second heading to compare.'),
-    home: notApplicable('On a homepage, the name of the site is a good H1.'),
+    greeting: warn('The H1 “{h1}” is only a greeting.'),
+    brand: warn('The H1 is only the name of the site, “{h1}”, as on any of its pages.'),
+    home: warn('The H1 is only the name of the site, “{h1}”, and doesn’t say what it offers.'),
   },
   run({ page }, report, { leastTerms, percent }) {
-    const { document, url } = page;
+    const { document } = page;
     const title = titleOf(document);
     const headings = firstHeadings(document);
     const h1s = headings.filter(isH1);
     const [h1] = h1s;
-    if (title === null || isPlaceholderTitle(title.text) || !h1) return report.none();
+    if (!h1) return report.none();
 
     const items = [{ line: h1.line, snippet: h1.source }];
+    const empty = h1s.map(({ name }) => emptyWordsOf(name, page));
+    if (empty.every((one) => one === 'greeting')) return report.greeting({ h1: h1.name }, items);
+    const isBrand = empty.every((one) => one !== null);
+    const isHome = new URL(page.url).pathname === '/';
+    if (isBrand && isHome) return report.home({ h1: h1.name }, items);
+    if (title === null || isPlaceholderTitle(title.text)) return isBrand ? report.brand({ h1: h1.name }, items) : report.none();
+
     const [whole, ...all] = topicsOfTitle(title.text, document.html.lang);
     const parts = all.filter(({ text }) => !isSiteName(text, page));
     if (h1s.some(({ name }) => shareFound([whole, ...parts], name) * 100 >= percent && !isSiteName(name, page)))
@@ -40,9 +51,9 @@ export default defineCheck({
     const heading = others.find(({ name }) => shareFound(parts, name, leastTerms) * 100 >= percent);
     const topic = heading && parts.find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);
     if (heading && topic && h1s.every(({ name }) => termsFound(topic, name) === 0)) {
-      if (new URL(url).pathname === '/') return report.home();
       return report.other({ h1: h1.name, heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
     }
+    if (isBrand) return report.brand({ h1: h1.name }, items);
     return h1s.some(({ name }) => termsFound(whole, name) > 0) ? report.own({}, items) : report.none();
   },
 });

@@ -6,6 +6,11 @@ export default {
   all: [
     page('<img src=a.png alt="A tomato"><img src=b.png alt="">'),
     page('<img src=a.png aria-label="A tomato">'),
+    // Some say something, or are icons, or there are few.
+    page('<img src=a.jpg alt=""><img src=b.jpg alt=""><img src=c.jpg alt=""><img src=d.jpg alt="Pot">'),
+    page('<img src=a.jpg alt=""><img src=b.jpg alt=""><img src=c.jpg alt="">'),
+    page('<img src=a.jpg alt="" width=24 height=24>'.repeat(9)),
+    page(`<footer>${'<img src=a.jpg alt="">'.repeat(9)}</footer>`),
     page('<svg role=img aria-label="Tomato"></svg><svg role=img><title>Tomato</title><g></g></svg>'),
     page('<img src=a.png role=none tabindex=0 alt="A tomato">'),
     page('<label>Search <input type=image src=go.png></label><input type=image id=send src=send.png><label for=send>Send</label>'),
@@ -24,6 +29,7 @@ export default {
     page('<img src=a.png role=presentation aria-live=polite>'),
     page('<img src=a.png><div role=img></div><div role=img aria-label="Ripe"></div>'),
   ],
+  decorative: [page('<main><img src=a.jpg alt=""><img src=b.jpg alt=""><img src=c.jpg alt=""><img src=d.jpg alt=""></main>')],
   unnamed: [
     page('<div role=img alt="Tomato"></div>'),
     page('<svg role=img><g><title>Tomato</title></g></svg>'),

@@ -1,4 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { randomSlugOf } from '../../read/address/random-slug.ts';
 import { sessionNamesIn } from '../../read/address/session-id.ts';
 import { trackingParametersOf } from '../../read/address/tracking-parameters.ts';
 
@@ -8,7 +9,9 @@ export default defineCheck({
   title: 'URL structure',
   headline: 'URL isn’t search-friendly',
   headlines: {
-    style: 'URL style isn’t what Google recommends',
+    style: 'Underscores in the URL',
+    uppercase: 'Uppercase letters in the URL',
+    random: 'URL doesn’t say what the page is about',
     untidy: 'URL is hard to read or share',
     parameters: 'URL has many parameters',
     session: 'Session ID in the URL',
@@ -22,7 +25,9 @@ export default defineCheck({
   limits: { maxCharacters: 2_083, maxParameters: 3 },
   verdicts: {
     clean: pass('The URL is short and readable.'),
-    style: warn('Google recommends lowercase words with hyphens, but the URL contains “{what}”.', 'information'),
+    style: warn('Google recommends hyphens between words, but the URL contains “{what}”.', 'information'),
+    uppercase: warn('The URL contains “{what}”. Search engines treat the same URL in lowercase as another one.', 'information'),
+    random: warn('The URL ends in “{what}”, which says nothing about the page.', 'information'),
     untidy: warn('The URL contains “{what}”, which makes it hard to read or share.'),
     parameters: warn('The URL has {count} parameters; more than {maxParameters} easily lead to duplicate URLs.'),
     session: fail('The URL contains a session ID: {names}.'),
@@ -39,7 +44,12 @@ export default defineCheck({
     const untidy = [...(url.pathname.includes('//') ? ['//'] : []), ...(/%(?:20|09|0[ad])/i.exec(url.pathname) ?? [])];
     if (untidy.length > 0) return report.untidy({ what: untidy.join(', ') }, items);
     if (own > maxParameters) return report.parameters({ count: own }, items);
-    const styled = url.pathname.split('/').find((segment) => /[A-Z_]/.test(segment.replaceAll(/%[0-9A-F]{2}/gi, '')));
+    const segments = url.pathname.split('/').map((segment) => segment.replaceAll(/%[0-9A-F]{2}/gi, ''));
+    const random = randomSlugOf(url.pathname);
+    if (random !== null) return report.random({ what: random }, items);
+    const upper = segments.find((segment) => /[A-Z]/.test(segment));
+    if (upper !== undefined) return report.uppercase({ what: upper }, items);
+    const styled = segments.find((segment) => segment.includes('_'));
     return styled === undefined ? report.clean() : report.style({ what: styled }, items);
   },
 });

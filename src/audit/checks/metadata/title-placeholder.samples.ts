@@ -4,8 +4,15 @@ import type check from './title-placeholder.ts';
 
 const titled = (title: string) => page(`<title>${title}</title>`);
 
+const at = (path: string, title: string, head: string) => page(`${head}<title>${title}</title>`, { url: `https://shop.example${path}` });
+
 export default {
   own: [
+    titled('Welcome to our pots made by hand'),
+    titled('Hello kitty'),
+    titled('Hi-fi amplifiers'),
+    at('/', 'The Garden', ''),
+    at('/pots', 'The Garden: pots', '<meta property=og:site_name content="The Garden">'),
     titled('Tomato plants by post | The Garden'),
     titled('Home | The Garden'),
     titled('Homes for sale in Ghent'),
@@ -31,5 +38,27 @@ export default {
     titled('الصفحة الرئيسية'),
   ],
   half: [titled('| The Garden'), titled('The Garden –'), titled('» Der Garten'), titled('｜ベランダ菜園'), titled('- Сад и огород')],
+  greeting: [
+    titled('Welcome to our website!'),
+    titled('Herzlich willkommen'),
+    titled('Bienvenue | Accueil'),
+    at('/', 'Welcome to The Garden', '<meta property=og:site_name content="The Garden">'),
+    at('/', '¡Bienvenidos a Jardín!', '<meta name=application-name content="Jardín">'),
+    titled('ようこそ'),
+  ],
+  brand: [
+    at('/pots', 'The Garden', '<meta property=og:site_name content="The Garden">'),
+    at(
+      '/pots',
+      'Home | The Garden',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"The Garden"}</script>',
+    ),
+    page('<title>Green Thumb</title>', { url: 'https://www.green-thumb.example/pots' }),
+    page('<title>Green-Thumb.example</title>', { url: 'https://green-thumb.example/pots' }),
+  ],
+  brandOfHome: [
+    at('/', 'The Garden', '<meta property=og:site_name content="The Garden">'),
+    page('<title>Home – Green Thumb</title>', { url: 'https://www.greenthumb.example/' }),
+  ],
   none: [page('<p>Tomatoes</p>'), titled(' '), page('<body><p>x</p><title>Home</title>')],
 } satisfies Samples<typeof check>;

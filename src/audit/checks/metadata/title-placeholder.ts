@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
+import { emptyWordsOf } from '../../read/text/greeting.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 
 export default defineCheck({
@@ -7,7 +8,13 @@ export default defineCheck({
   category: 'metadata',
   title: 'Generic title',
   headline: 'Title doesn’t describe the page',
-  headlines: { placeholder: 'Generic page title', half: 'Page title seems incomplete' },
+  headlines: {
+    placeholder: 'Generic page title',
+    half: 'Page title seems incomplete',
+    greeting: 'Title is only a greeting',
+    brand: 'Title is only the name of the site',
+    brandOfHome: 'Title is only the name of the site',
+  },
   why: 'A title such as “Home” or “Untitled” fits any page. It gives no one a reason to click this result.',
   fix: 'Name what the page offers, then the site: “Tomato plants by post | The Garden” instead of “Home”.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
@@ -17,6 +24,9 @@ export default defineCheck({
     own: pass('The title is specific to this page.'),
     placeholder: warn('The title “{title}” could be that of any page.'),
     half: warn('The title “{title}” starts or ends with a separator, as if part of it were missing.'),
+    greeting: warn('The title “{title}” is only a greeting.', 'low'),
+    brand: warn('The title “{title}” is only the name of the site, as on any of its pages.', 'low'),
+    brandOfHome: warn('The title “{title}” is only the name of the site and doesn’t say what it offers.', 'information'),
     none: notApplicable('The page has no title.'),
   },
   run({ page }, report) {
@@ -25,7 +35,11 @@ export default defineCheck({
 
     const items = [{ line: title.line, snippet: title.text }];
     if (isPlaceholderTitle(title.text)) return report.placeholder({ title: title.text }, items);
-    return HALF.test(title.text.trim()) ? report.half({ title: title.text }, items) : report.own({}, items);
+    if (HALF.test(title.text.trim())) return report.half({ title: title.text }, items);
+    const empty = emptyWordsOf(title.text, page);
+    if (empty === null) return report.own({}, items);
+    const isHome = new URL(page.url).pathname === '/';
+    return report[empty === 'brand' && isHome ? 'brandOfHome' : empty]({ title: title.text }, items);
   },
 });
 

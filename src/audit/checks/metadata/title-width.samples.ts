@@ -16,8 +16,17 @@ export default {
     titled('Growing tomatoes with 👨‍👩‍👧‍👦'),
     titled('i'.repeat(100)),
   ],
-  tooShort: [titled('Tomatoes'), titled('Garden'), titled('トマト')],
+  // A placeholder is one of them, whatever else is said of it.
+  tiny: [titled('Pots'), titled('Seeds'), titled('Home'), titled('Ёлки'), titled('طماطم'), titled('👨‍👩‍👧‍👦👍🏽')],
+  tooShort: [titled('Tomatoes'), titled('Garden'), titled('トマト'), titled('番茄'), titled('토마토')],
   tooLong: [titled('tomatoes '.repeat(9)), titled('W'.repeat(40)), titled('トマト'.repeat(15))],
-  // A placeholder is short by nature, and found fault with already.
-  noTitle: [page('<p>Tomatoes</p>'), titled('Home'), titled(' '), page('<p>x</p><title>Growing tomatoes on a balcony</title>')],
+  // A placeholder is found fault with already.
+  noTitle: [
+    page('<p>Tomatoes</p>'),
+    titled('Untitled'),
+    titled('Startseite'),
+    titled('首页'),
+    titled(' '),
+    page('<p>x</p><title>Growing tomatoes on a balcony</title>'),
+  ],
 } satisfies Samples<typeof check>;

@@ -1,6 +1,9 @@
 import type { ImageElement } from '../document/document-elements.ts';
 import { readInlineStyle } from '../document/inline-style.ts';
 
+/** How much an icon counts. */
+export const ICON = 1;
+
 type Shown = Pick<ImageElement, 'kind' | 'width' | 'height' | 'style' | 'src' | 'inFrame'>;
 
 /** How much an image counts: icons, badges and what surrounds the content 1, others 5, large ones 10. */
@@ -8,8 +11,8 @@ export const importanceOf = ({ kind, width, height, style, src, inFrame }: Shown
   const declared = readInlineStyle(style);
   const sides = [pixelsOf(declared.get('width') ?? width), pixelsOf(declared.get('height') ?? height)];
   const known = sides.filter((side) => side !== null);
-  if (inFrame || known.some((side) => side <= SMALL)) return LEAST;
-  if (known.length === 0 && (DRAWN.has(kind) || ICON.test(src?.slice(0, MAX_SRC) ?? ''))) return LEAST;
+  if (inFrame || known.some((side) => side <= SMALL)) return ICON;
+  if (known.length === 0 && (DRAWN.has(kind) || ICON_NAME.test(src?.slice(0, MAX_SRC) ?? ''))) return ICON;
   return known.length === 2 && Math.min(...known) >= LARGE ? 2 * USUAL : USUAL;
 };
 
@@ -21,7 +24,6 @@ export const shareOf = (bad: readonly Shown[], all: readonly Shown[]): { bad: nu
 
 const sumOf = (images: readonly Shown[]): number => images.reduce((sum, image) => sum + importanceOf(image), 0);
 
-const LEAST = 1;
 const USUAL = 5;
 /** The longest side in CSS pixels of an icon or badge, and the shortest of a large image. */
 const SMALL = 64;
@@ -31,7 +33,7 @@ const DRAWN: ReadonlySet<ImageElement['kind']> = new Set(['svg', 'role']);
 /** Maximum characters of a URL that are looked at. */
 const MAX_SRC = 500;
 /** A word in the name of the file or folder that says so. */
-const ICON = /(?:^|[/_.-])(?:icons?|ico|badges?|flags?|emojis?|sprites?|buttons?|btn|payments?|bullets?|arrows?)(?=[/_.-])/i;
+const ICON_NAME = /(?:^|[/_.-])(?:icons?|ico|badges?|flags?|emojis?|sprites?|buttons?|btn|payments?|bullets?|arrows?)(?=[/_.-])/i;
 
 const pixelsOf = (value: string | null | undefined): number | null => {
   const digits = /^\s{0,9}(\d{1,6})(?:\.\d{0,9})?(?:px)?\s{0,9}$/.exec(value ?? '')?.[1];

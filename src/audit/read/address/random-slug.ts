@@ -1,0 +1,26 @@
+/** The last part of a path if it is a random id, such as `x7Gh29Kq`, and no other part has words; else null. */
+export const randomSlugOf = (pathname: string): string | null => {
+  const segments = pathname
+    .slice(0, MAX_PATH)
+    .split('/')
+    .filter((segment) => segment !== '');
+  const last = segments.pop()?.replace(/\.[a-z]{2,5}$/i, '') ?? '';
+  return isRandom(last) && !segments.some((segment) => WORDS.test(segment)) ? last : null;
+};
+
+const isRandom = (slug: string): boolean => {
+  if (UUID.test(slug)) return true;
+  if (!/^[a-z\d]{8,64}$/i.test(slug) || /[a-z]{5}/i.test(slug)) return false;
+  // Between letters and digits, or between small letters and capitals within what is no word.
+  const turns = slug.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
+  const hasMixedCase = /\d/.test(slug) && /[a-z][A-Z]/.test(slug) && /[A-Z]{2}|[A-Z][a-z]?\d/.test(slug);
+  return turns >= MIN_TURNS || (hasMixedCase && turns >= 2);
+};
+
+/** Maximum characters of a path that are looked at. */
+const MAX_PATH = 2_000;
+/** The fewest changes between letters and digits that no name of a model or version has. */
+const MIN_TURNS = 4;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+/** Two words joined. */
+const WORDS = /\p{L}{3,}[-_+]\p{L}{2,}/u;

@@ -1,0 +1,31 @@
+import type { Page } from '../../evidence.ts';
+import { isPlaceholderTitle } from './placeholder-title.ts';
+import { isSiteName } from './site-name.ts';
+import { titleParts } from './title-parts.ts';
+
+/** What a text says of its page if that is nothing: only a greeting, or only the name of the site, each with words such as “home”; else null. */
+export const emptyWordsOf = (text: string, page: Page): 'greeting' | 'brand' | null => {
+  if (text.length > MAX_LENGTH) return null;
+  const parts = titleParts(text);
+  if (parts.length === 0 || !parts.every((part) => isPlaceholderTitle(part) || isGreeting(part, page) || isSiteName(part, page)))
+    return null;
+  if (parts.some((part) => isGreeting(part, page))) return 'greeting';
+  return parts.some((part) => isSiteName(part, page)) ? 'brand' : null;
+};
+
+/** Checks for “Welcome to our website!” and the like, in several languages. */
+const isGreeting = (text: string, page: Page): boolean => {
+  const rest = text.trim().replace(GREETING, '');
+  if (rest.length === text.trim().length) return false;
+  const name = rest.replace(FILLING, '').replace(/[\s!.,…:¡¿-]+$/u, '');
+  return name === '' || isSiteName(name, page);
+};
+
+const MAX_LENGTH = 120;
+
+const GREETING =
+  /^[¡¿\s]*(?:welcome|hello|hi there|willkommen|herzlich willkommen|hallo|bienvenue|bonjour|bienvenid[oa]s?|hola|benvenut[oiae]|ciao|bem[- ]vind[oa]s?|olá|welkom|välkommen|velkommen|hej|tervetuloa|witamy|witaj|vítejte|vitajte|dobrodošli|bun venit|hoş ?geldiniz|üdvözöljük|добро пожаловать|ласкаво просимо|добре дошли|καλώς ήρθατε|ようこそ|欢迎|歡迎|환영합니다|مرحبا|أهلا وسهلا|ברוכים הבאים)(?![\p{L}\p{N}])/iu;
+
+/** Words between a greeting and the name of the site, and words for the site itself. */
+const FILLING =
+  /^[\s!,.:]*(?:(?:to|at|on|bei|beim|auf|in|im|zu|zur|chez|sur|à|au|a|al|en|ao|na|no|bij|op|till|til|på|w|do|na|la|the|our|my|der|die|das|den|dem|unserer|unsere|unser|notre|le|les|nuestro|nuestra|el|nostro|nostra|sito|nosso|nossa|onze|de|vår|vores|official|offiziellen)(?![\p{L}\p{N}])\s*){0,4}(?:(?:web ?site|site|home ?page|page|web ?page|blog|shop|store|webseite|internetseite|seite|site web|página|sitio web|sito web|webbplats|hjemmeside)(?![\p{L}\p{N}])\s*)?(?:(?:of|von|de|di|von der|af|av)(?![\p{L}\p{N}])\s*)?/iu;
