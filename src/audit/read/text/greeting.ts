@@ -7,11 +7,15 @@ import { titleParts } from './title-parts.ts';
 export const emptyWordsOf = (text: string, page: Page): 'greeting' | 'brand' | null => {
   if (text.length > MAX_LENGTH) return null;
   const parts = titleParts(text);
-  if (parts.length === 0 || !parts.every((part) => isPlaceholderTitle(part) || isGreeting(part, page) || isSiteName(part, page)))
-    return null;
+  const isEmpty = (part: string): boolean => isPlaceholderTitle(part) || isGreeting(part, page) || isBrand(part, page);
+  if (parts.length === 0 || !parts.every(isEmpty)) return null;
   if (parts.some((part) => isGreeting(part, page))) return 'greeting';
-  return parts.some((part) => isSiteName(part, page)) ? 'brand' : null;
+  return parts.some((part) => isBrand(part, page)) ? 'brand' : null;
 };
+
+/** Checks for the name of the site, also as “The official website of …” or “… homepage”. */
+const isBrand = (text: string, page: Page): boolean =>
+  [text, text.replace(FILLING, ''), text.replace(ENDING, '')].some((name) => isSiteName(name, page));
 
 /** Checks for “Welcome to our website!” and the like, in several languages. */
 const isGreeting = (text: string, page: Page): boolean => {
@@ -29,3 +33,5 @@ const GREETING =
 /** Words between a greeting and the name of the site, and words for the site itself. */
 const FILLING =
   /^[\s!,.:]*(?:(?:to|at|on|bei|beim|auf|in|im|zu|zur|chez|sur|à|au|a|al|en|ao|na|no|bij|op|till|til|på|w|do|na|la|the|our|my|der|die|das|den|dem|unserer|unsere|unser|notre|le|les|nuestro|nuestra|el|nostro|nostra|sito|nosso|nossa|onze|de|vår|vores|official|offiziellen)(?![\p{L}\p{N}])\s*){0,4}(?:(?:web ?site|site|home ?page|page|web ?page|blog|shop|store|webseite|internetseite|seite|site web|página|sitio web|sito web|webbplats|hjemmeside)(?![\p{L}\p{N}])\s*)?(?:(?:of|von|de|di|von der|af|av)(?![\p{L}\p{N}])\s*)?/iu;
+
+const ENDING = /[\s:,]+(?:official |offizielle |personal )?(?:web ?site|home ?page|webseite|site officiel|sitio oficial|blog)$/iu;
