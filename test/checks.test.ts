@@ -10,6 +10,8 @@ import { namesIn } from '../src/audit/message.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
+/** Numbers that name something. */
+const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['status', 'line', 'level', 'before', 'number', 'step', 'bot', 'minSteps']);
 const LEFTOVER_PLACEHOLDER = /\{\w+\}/;
 
 /** Every check that has a file, so that a new one is tested before it is in the index. */
@@ -70,10 +72,12 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
   const finding = runCheck(check, evidence);
   assert.equal(finding.verdict, verdict, JSON.stringify(finding.values));
   assert.doesNotMatch(findingMessage(check, finding), LEFTOVER_PLACEHOLDER);
+  writesNumbers(check.verdicts[verdict]?.text ?? '', { ...check.limits, ...finding.values });
   for (const { note } of finding.items) {
     if (typeof note !== 'object') continue;
     assert.ok(check.notes?.[note.key] !== undefined, `${note.key} is one of its notes`);
     assert.doesNotMatch(itemMessage(check, { note }).note ?? '', LEFTOVER_PLACEHOLDER);
+    writesNumbers(check.notes[note.key] ?? '', note.values ?? {});
   }
   assert.deepEqual(evidence, before, 'a check only looks');
   for (const { line, snippet, ...more } of finding.items) {
@@ -81,6 +85,12 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
     assert.ok(line === undefined || line > 0, 'a line of the page, or none');
     assert.notEqual(snippet, '', 'a snippet, or none');
   }
+}
+
+/** Numbers are written as the language does, `1,400` and `1.6` or `1.400` and `1,6`, but for codes, places and what is to be copied. */
+function writesNumbers(text: string, values: Record<string, string | number>): void {
+  for (const [, name = ''] of text.replaceAll(/`[^`]*`/g, '').matchAll(/\{(\w+)\}/g))
+    if (typeof values[name] === 'number') assert.ok(PLAIN_NUMBERS.has(name), `{${name}, number} in “${text}”`);
 }
 
 function lacksEvidence(check: Check): void {

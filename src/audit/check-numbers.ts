@@ -218,4 +218,6 @@ export const numberedChecks: readonly string[] = [
   'runtime-mixed-content',
   'cookies-before-consent',
   'rendered-empty',
+  'description-generic',
+  'sd-article',
 ];

@@ -186,7 +186,7 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
     headline: 'Inhalt verschiebt sich beim Laden (Labor)',
     why: 'Wenn sich Inhalt verschiebt, verlieren Besucher die Stelle und treffen falsche Links. Google bewertet CLS nach echten Besuchern, die auch scrollen; ein Labor sieht nur das Laden.',
     fix: 'Platz für Späteres reservieren: `width` und `height` bei Bildern, `aspect-ratio` oder `min-height` bei Werbung und Einbettungen. Nichts über Inhalt einfügen, der schon zu sehen ist.',
-    notes: { shift: '{selector}: {value}' },
+    notes: { shift: '{selector}: {value, number}' },
     verdicts: {
       good: 'In einem Durchlauf im Labor war der CLS {cls, number}.',
       slow: 'In einem Durchlauf im Labor war der CLS {cls, number}; bis {good, number} ist gut.',
@@ -261,11 +261,11 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
     title: 'Größe von Links und Buttons',
     headline: 'Links und Buttons sind zu klein zum Tippen',
     why: 'Finger verfehlen Links und Buttons, die klein sind und dicht beieinander liegen, und treffen andere.',
-    fix: 'Links und Buttons mindestens {size} × {size} px groß machen: `min-height`, `min-width` oder `padding`. Links in einem Satz können bleiben, wie sie sind.',
+    fix: 'Links und Buttons mindestens {size, number} × {size, number} px groß machen: `min-height`, `min-width` oder `padding`. Links in einem Satz können bleiben, wie sie sind.',
     notes: { small: '{selector}: {width, number} × {height, number} px' },
     verdicts: {
-      all: '{total, plural, one {Der Link oder Button ist} other {Alle # Links und Buttons sind}} auf Smartphones mindestens {size} × {size} px groß oder weit genug von anderen entfernt.',
-      some: '{bad, number} von {total, plural, one {# Link oder Button} other {# Links und Buttons}} {bad, plural, one {ist} other {sind}} auf Smartphones kleiner als {size} × {size} px und dicht an anderen.',
+      all: '{total, plural, one {Der Link oder Button ist} other {Alle # Links und Buttons sind}} auf Smartphones mindestens {size, number} × {size, number} px groß oder weit genug von anderen entfernt.',
+      some: '{bad, number} von {total, plural, one {# Link oder Button} other {# Links und Buttons}} {bad, plural, one {ist} other {sind}} auf Smartphones kleiner als {size, number} × {size, number} px und dicht an anderen.',
       none: 'Die Seite zeigt auf Smartphones keine Links oder Buttons.',
       ...unmeasured,
     },
@@ -273,12 +273,13 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
   'small-text': {
     title: 'Schriftgröße auf Smartphones',
     headline: 'Text ist auf Smartphones zu klein',
-    why: 'Text unter {size} px ist auf einem Smartphone schwer zu lesen; Besucher müssen zoomen.',
-    fix: 'Den Text der Seite auf 16 px setzen und keinen unter {size} px: `font-size: 1rem`.',
+    why: 'Text unter {size, number} px ist auf einem Smartphone schwer zu lesen; Besucher müssen zoomen.',
+    fix: 'Den Text der Seite auf 16 px setzen und keinen unter {size, number} px: `font-size: 1rem`.',
     notes: { small: '{selector}: {size, number} px' },
     verdicts: {
-      legible: '{percent, number} % des Textes sind auf Smartphones kleiner als {size} px; bis {mostPercent} % sind in Ordnung.',
-      small: '{percent, number} % des Textes sind auf Smartphones kleiner als {size} px.',
+      legible:
+        '{percent, number} % des Textes sind auf Smartphones kleiner als {size, number} px; bis {mostPercent, number} % sind in Ordnung.',
+      small: '{percent, number} % des Textes sind auf Smartphones kleiner als {size, number} px.',
       none: 'Die Seite zeigt auf Smartphones keinen Text.',
       ...unmeasured,
     },

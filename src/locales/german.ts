@@ -152,8 +152,8 @@ const indexing: Record<string, Translation> = {
     fix: 'Nur ein `rel="canonical"` behalten, entweder im `<head>` oder im `Link`-Header. Die anderen entfernen.',
     verdicts: {
       one: 'Die Seite gibt eine Canonical-URL an.',
-      repeated: 'Die Seite gibt dieselbe Canonical-URL {count}-mal an.',
-      conflicting: 'Die Seite gibt {count} verschiedene Canonical-URLs an.',
+      repeated: 'Die Seite gibt dieselbe Canonical-URL {count, number}-mal an.',
+      conflicting: 'Die Seite gibt {count, number} verschiedene Canonical-URLs an.',
       none: 'Die Seite hat keine gültige Canonical-URL, die Suchmaschinen verwenden.',
     },
   },
@@ -338,7 +338,7 @@ const indexing: Record<string, Translation> = {
     fix: '`nosnippet` und `max-snippet:0` aus dem Robots-Meta-Tag und dem `X-Robots-Tag`-Header entfernen. `data-nosnippet` nur für Teile verwenden, die nicht erscheinen dürfen.',
     verdicts: {
       allowed: 'Suchergebnisse dürfen Text der Seite zeigen.',
-      withheld: 'data-nosnippet verbirgt {percent} % des Textes der Seite in den Suchergebnissen.',
+      withheld: 'data-nosnippet verbirgt {percent, number} % des Textes der Seite in den Suchergebnissen.',
       forbidden: 'Eine Regel verbietet Google, Text der Seite in den Suchergebnissen zu zeigen.',
       unindexed: 'Die Seite ist auf noindex gesetzt und erscheint nicht in den Suchergebnissen.',
     },
@@ -381,8 +381,8 @@ const indexing: Record<string, Translation> = {
         'Die Seite öffnet sich nur mit einem Cookie, das eine Weiterleitung setzt. Crawler senden keine Cookies und werden im Kreis geleitet.',
       direct: 'Die URL ist ohne Weiterleitung erreichbar.',
       one: 'Die URL leitet einmal weiter.',
-      some: 'Die URL leitet {count}-mal weiter, bevor die Seite lädt.',
-      many: 'Die URL leitet {count}-mal weiter, bevor die Seite lädt.',
+      some: 'Die URL leitet {count, number}-mal weiter, bevor die Seite lädt.',
+      many: 'Die URL leitet {count, number}-mal weiter, bevor die Seite lädt.',
     },
   },
   'redirect-kind': {
@@ -408,8 +408,8 @@ const indexing: Record<string, Translation> = {
       reloads: 'Seite lädt sich selbst neu',
       script: 'Seite leitet per JavaScript weiter',
     },
-    why: 'Suchmaschinen erkennen Weiterleitungen in HTML oder JavaScript spät oder gar nicht. Verzögerte Weiterleitungen verwirren außerdem Besucher.',
-    fix: 'Stattdessen auf dem Server weiterleiten, mit Status 301 oder 308 und der neuen URL im `Location`-Header.',
+    why: 'Suchmaschinen erkennen Weiterleitungen in HTML oder JavaScript spät oder gar nicht. Eine Seite, die von selbst weiterleitet oder neu lädt, unterbricht außerdem Besucher beim Lesen.',
+    fix: 'Ist die Seite umgezogen, auf dem Server weiterleiten, mit Status 301 oder 308 und der neuen URL im `Location`-Header. Lädt sie sich nur selbst neu, stattdessen per Skript laden, was sich ändert.',
     verdicts: {
       none: 'Die Seite leitet nicht per Meta-Refresh oder JavaScript weiter.',
       instant: 'Ein Meta-Refresh leitet Besucher sofort auf {url} weiter.',
@@ -448,7 +448,7 @@ const indexing: Record<string, Translation> = {
       allowed:
         '{total, plural, one {Google darf das einzige Skript oder Stylesheet} =2 {Google darf beide Skripte und Stylesheets} other {Google darf alle # Skripte und Stylesheets}} auf dem eigenen Host laden.',
       blocked:
-        'robots.txt sperrt {bad} von {total, plural, one {# Skript oder Stylesheet} other {# Skripten und Stylesheets}} auf dem eigenen Host für Google.',
+        'robots.txt sperrt {bad, number} von {total, plural, one {# Skript oder Stylesheet} other {# Skripten und Stylesheets}} auf dem eigenen Host für Google.',
       none: 'Die Seite hat keine Skripte oder Stylesheets auf dem eigenen Host.',
       unread: 'robots.txt sperrt die Seite selbst für Google oder konnte nicht geladen werden.',
     },
@@ -523,8 +523,8 @@ const indexing: Record<string, Translation> = {
       whole:
         '{total, plural, one {Die Sitemap-Zeile in robots.txt enthält} =2 {Beide Sitemap-Zeilen in robots.txt enthalten} other {Alle # Sitemap-Zeilen in robots.txt enthalten}} eine absolute URL.',
       partial:
-        '{bad} von {total, plural, one {# Sitemap-Zeile} other {# Sitemap-Zeilen}} in robots.txt {bad, plural, one {enthält} other {enthalten}} keine absolute URL.',
-      none: 'robots.txt nennt keine Sitemap.',
+        '{bad, number} von {total, plural, one {# Sitemap-Zeile} other {# Sitemap-Zeilen}} in robots.txt {bad, plural, one {enthält} other {enthalten}} keine absolute URL.',
+      none: 'Es gibt keine robots.txt, oder sie nennt keine Sitemap.',
     },
   },
   'robots-size': {
@@ -534,9 +534,9 @@ const indexing: Record<string, Translation> = {
     why: 'Google liest die ersten 500 KiB der robots.txt und ignoriert alle Regeln danach.',
     fix: 'Weniger und kürzere Regeln verwenden, z. B. eine Regel für einen Ordner statt vieler für einzelne Seiten.',
     verdicts: {
-      small: 'robots.txt ist {kib} KiB groß; Google liest bis zu {failKib} KiB.',
-      large: 'robots.txt ist {kib} KiB groß, nahe an den {failKib} KiB, die Google liest.',
-      tooLarge: 'robots.txt ist größer als die {failKib} KiB, die Google liest.',
+      small: 'robots.txt ist {kib, number} KiB groß; Google liest bis zu {failKib, number} KiB.',
+      large: 'robots.txt ist {kib, number} KiB groß, nahe an den {failKib, number} KiB, die Google liest.',
+      tooLarge: 'robots.txt ist größer als die {failKib, number} KiB, die Google liest.',
       none: 'Es gibt keine robots.txt.',
     },
   },
@@ -572,20 +572,25 @@ const indexing: Record<string, Translation> = {
     fix: 'Die URL in `<script src="…">` korrigieren, die Datei neu hochladen oder das Tag entfernen. Skripte müssen als `text/javascript` ausgeliefert werden.',
     verdicts: {
       all: '{total, plural, one {Das einzige geprüfte Skript lädt} =2 {Beide geprüften Skripte laden} other {Alle # geprüften Skripte laden}}.',
-      some: '{bad} von {total, plural, one {# geprüften Skript} other {# geprüften Skripten}} {bad, plural, one {lädt} other {laden}} nicht.',
+      some: '{bad, number} von {total, plural, one {# geprüften Skript} other {# geprüften Skripten}} {bad, plural, one {lädt} other {laden}} nicht.',
       none: 'Die Seite hat keine Skriptdateien, die sich prüfen ließen.',
     },
   },
   'sitemap-found': {
     title: 'XML-Sitemap',
     headline: 'robots.txt führt zu keiner funktionierenden Sitemap',
-    headlines: { guessable: 'Sitemap ist nicht in robots.txt eingetragen', broken: 'robots.txt nennt eine Sitemap, die es nicht gibt' },
+    headlines: {
+      guessable: 'Sitemap ist nicht in robots.txt eingetragen',
+      unlisted: 'Es gibt eine Sitemap, aber keine robots.txt, die sie nennt',
+      broken: 'robots.txt nennt eine Sitemap, die es nicht gibt',
+    },
     notes: sitemapFaultsInGerman,
     why: 'Eine Sitemap hilft Suchmaschinen, wenig verlinkte Seiten zu finden, und zeigt, wann sich Seiten geändert haben. Kleine, gut verlinkte Websites brauchen keine.',
     fix: 'Eine Sitemap anlegen und in robots.txt eintragen: `Sitemap: https://example.com/sitemap.xml`.',
     verdicts: {
       named: 'robots.txt nennt eine Sitemap; die erste enthält {total, plural, one {# URL} other {# URLs}}.',
       guessable: 'Unter {url} gibt es eine Sitemap, aber robots.txt nennt sie nicht.',
+      unlisted: 'Unter {url} gibt es eine Sitemap, aber keine robots.txt, die sie nennen könnte.',
       broken: 'robots.txt nennt {url}, dort gibt es aber keine Sitemap (Status {status}).',
       guarded: 'Die Sitemap {url} lieferte Status {status}; das gilt womöglich nur für diesen Abruf.',
       none: 'Es wurde keine Sitemap gefunden. Eine kleine Website braucht keine.',
@@ -619,9 +624,9 @@ const indexing: Record<string, Translation> = {
       plausible:
         '{total, plural, one {Das lastmod-Datum der Sitemap ist} =2 {Beide lastmod-Daten der Sitemap sind} other {Alle # lastmod-Daten der Sitemap sind}} gültig und plausibel.',
       malformed:
-        '{bad} von {total, plural, one {# lastmod-Datum} other {# lastmod-Daten}} der Sitemap {bad, plural, one {ist} other {sind}} ungültig.',
+        '{bad, number} von {total, plural, one {# lastmod-Datum} other {# lastmod-Daten}} der Sitemap {bad, plural, one {ist} other {sind}} ungültig.',
       future: 'Das neueste lastmod-Datum, {date}, liegt in der Zukunft.',
-      allNow: 'Mehr als {few} URLs der Sitemap haben dasselbe lastmod-Datum, {date}, das höchstens einen Tag alt ist.',
+      allNow: 'Mehr als {few, number} URLs der Sitemap haben dasselbe lastmod-Datum, {date}, das höchstens einen Tag alt ist.',
       none: 'Es wurde keine Sitemap mit lastmod-Daten gefunden.',
     },
   },
@@ -655,9 +660,9 @@ const indexing: Record<string, Translation> = {
     fix: 'Nur Seiten aufführen, die mit Status 200 antworten und indexiert werden sollen. Das CMS sollte die Sitemap aktualisieren, wenn Seiten umziehen oder wegfallen.',
     verdicts: {
       all: '{total, plural, one {Die einzige getestete URL der Sitemap funktioniert} other {Alle # getesteten URLs der Sitemap funktionieren}}.',
-      some: '{bad} von {total, plural, one {# getesteten URL} other {# getesteten URLs}} der Sitemap {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      some: '{bad, number} von {total, plural, one {# getesteten URL} other {# getesteten URLs}} der Sitemap {bad, plural, one {führt} other {führen}} zu einem Fehler.',
       moved:
-        '{count} von {total, plural, one {# getesteten URL} other {# getesteten URLs}} der Sitemap {count, plural, one {leitet} other {leiten}} weiter.',
+        '{count, number} von {total, plural, one {# getesteten URL} other {# getesteten URLs}} der Sitemap {count, plural, one {leitet} other {leiten}} weiter.',
       none: 'Keine URL einer Sitemap ließ sich testen.',
     },
   },
@@ -671,7 +676,7 @@ const indexing: Record<string, Translation> = {
     },
     notes: sitemapFaultsInGerman,
     why: 'Suchmaschinen überspringen Sitemap-Einträge, die sie nicht lesen können, und ignorieren kaputte oder zu lange Sitemaps.',
-    fix: 'Gültiges XML in UTF-8 mit einer absoluten URL je Eintrag verwenden: `<loc>https://example.com/page</loc>`. Höchstens {most, number} URLs je Datei.',
+    fix: 'Gültiges XML in UTF-8 mit einer absoluten URL je Eintrag verwenden: `<loc>https://example.com/page</loc>`. Eine Datei mit mehr URLs als erlaubt aufteilen.',
     verdicts: {
       valid: 'In {total, plural, one {# Sitemap} other {# Sitemaps}} wurden keine Fehler gefunden.',
       faulty: 'Die Sitemap {url} enthält Fehler.',
@@ -703,7 +708,7 @@ const indexing: Record<string, Translation> = {
     fix: 'Die URL in `<link rel="stylesheet">` oder `@import` korrigieren oder die Datei neu hochladen. Stylesheets müssen als `text/css` ausgeliefert werden.',
     verdicts: {
       all: '{total, plural, one {Das einzige geprüfte Stylesheet lädt} =2 {Beide geprüften Stylesheets laden} other {Alle # geprüften Stylesheets laden}}.',
-      some: '{bad} von {total, plural, one {# geprüften Stylesheet} other {# geprüften Stylesheets}} {bad, plural, one {lädt} other {laden}} nicht.',
+      some: '{bad, number} von {total, plural, one {# geprüften Stylesheet} other {# geprüften Stylesheets}} {bad, plural, one {lädt} other {laden}} nicht.',
       whole:
         '{total, plural, one {Das einzige Stylesheet lädt} =2 {Beide Stylesheets laden} other {Alle # Stylesheets laden}} nicht; die Seite hat kein Design.',
       none: 'Die Seite hat keine Stylesheets, die sich prüfen ließen.',
@@ -735,14 +740,14 @@ const indexing: Record<string, Translation> = {
       tooLong: 'URL ist zu lang',
     },
     why: 'Kurze, lesbare URLs lassen sich leicht teilen und crawlen. Eine Session-ID erzeugt bei jedem Besuch eine neue URL der Seite.',
-    fix: 'Kleingeschriebene Wörter mit Bindestrichen und höchstens {maxParameters} Parameter verwenden: `/recipes/tomato-soup`. Session-IDs in Cookies speichern.',
+    fix: 'Kleingeschriebene Wörter mit Bindestrichen und höchstens {maxParameters, number} Parameter verwenden: `/recipes/tomato-soup`. Session-IDs in Cookies speichern.',
     verdicts: {
       clean: 'Die URL ist kurz und lesbar.',
       style: 'Google empfiehlt Bindestriche zwischen Wörtern, die URL enthält aber „{what}“.',
       uppercase: 'Die URL enthält „{what}“. Für Suchmaschinen ist dieselbe URL in Kleinbuchstaben eine andere.',
       random: 'Die URL endet auf „{what}“, was nichts über die Seite sagt.',
       untidy: 'Die URL enthält „{what}“ und ist dadurch schwer zu lesen oder zu teilen.',
-      parameters: 'Die URL hat {count} Parameter; mehr als {maxParameters} führen leicht zu doppelten URLs.',
+      parameters: 'Die URL hat {count, number} Parameter; mehr als {maxParameters, number} führen leicht zu doppelten URLs.',
       session: 'Die URL enthält eine Session-ID: {names}.',
       tooLong: 'Die URL hat {length, number} Zeichen; URLs über {maxCharacters, number} Zeichen funktionieren nicht überall.',
     },
@@ -782,7 +787,7 @@ const metadata: Record<string, Translation> = {
       otherOrigin: 'Relative URLs beginnen bei {base}, einem anderen Ursprung als dem der Seite.',
       late: '`<base>` kommt nach Elementen, deren URLs es ändert, und gilt für sie womöglich nicht.',
       unusable: '`<base href="{href}">` ist keine brauchbare URL.',
-      several: 'Die Seite hat {count} `<base>`-Elemente mit `href`. Nur das erste zählt.',
+      several: 'Die Seite hat {count, number} `<base>`-Elemente mit `href`. Nur das erste zählt.',
       none: 'Die Seite hat kein `<base href>`.',
     },
   },
@@ -841,7 +846,7 @@ const metadata: Record<string, Translation> = {
     fix: 'Ein `<meta name="description">` behalten und die anderen entfernen. Oft geben Theme und Plugin je eines aus.',
     verdicts: {
       one: 'Die Seite hat eine Meta Description im `<head>`.',
-      several: 'Die Seite hat {count} Meta Descriptions im `<head>`.',
+      several: 'Die Seite hat {count, number} Meta Descriptions im `<head>`.',
       none: 'Die Seite hat keine Meta Description im `<head>`.',
     },
   },
@@ -1010,7 +1015,7 @@ const metadata: Record<string, Translation> = {
     fix: 'Jedes Wort einmal verwenden und den Namen der Website einmal ans Ende setzen: „Tomatensamen und Pflanzen | Der Garten“.',
     verdicts: {
       fresh: 'Der Title wiederholt kein Wort.',
-      word: 'Der Title enthält „{word}“ {count}-mal.',
+      word: 'Der Title enthält „{word}“ {count, number}-mal.',
       part: 'Der Title enthält „{part}“ zweimal.',
       none: 'Die Seite hat keinen Title.',
     },
@@ -1022,8 +1027,8 @@ const metadata: Record<string, Translation> = {
     fix: 'Einen `<title>` behalten und die anderen entfernen. Oft geben Theme und Plugin je einen aus.',
     verdicts: {
       one: 'Die Seite hat einen `<title>` im `<head>`.',
-      same: 'Die Seite hat {count} `<title>`-Elemente im `<head>`, alle mit demselben Text.',
-      different: 'Die Seite hat {count} `<title>`-Elemente im `<head>` mit verschiedenen Texten.',
+      same: 'Die Seite hat {count, number} `<title>`-Elemente im `<head>`, alle mit demselben Text.',
+      different: 'Die Seite hat {count, number} `<title>`-Elemente im `<head>` mit verschiedenen Texten.',
       none: 'Die Seite hat keinen `<title>` im `<head>`.',
     },
   },
@@ -1032,12 +1037,12 @@ const metadata: Record<string, Translation> = {
     headline: 'Title ist zu kurz oder zu lang',
     headlines: { tiny: 'Title ist kaum ein Wort', tooShort: 'Title ist zu kurz', tooLong: 'Title ist zu lang für Suchergebnisse' },
     why: 'Suchergebnisse kürzen einen langen Title, und ein sehr kurzer sagt zu wenig. Eine feste Grenze gibt es nicht.',
-    fix: 'Den Title mit dem Thema der Seite beginnen. Mindestens {minCharacters} Zeichen und höchstens etwa {maxPixels} px verwenden.',
+    fix: 'Den Title mit dem Thema der Seite beginnen. Mindestens {minCharacters, number} Zeichen und höchstens etwa {maxPixels, number} px verwenden.',
     verdicts: {
       good: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); das passt.',
-      tiny: 'Der Title „{title}“ hat weniger als {leastCharacters} Zeichen; das ist zu wenig, um das Thema der Seite zu nennen.',
+      tiny: 'Der Title „{title}“ hat weniger als {leastCharacters, number} Zeichen; das ist zu wenig, um das Thema der Seite zu nennen.',
       tooShort: 'Der Title hat nur {length, number} Zeichen (etwa {pixels, number} px).',
-      tooLong: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); Google zeigt etwa {maxPixels} px.',
+      tooLong: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); Google zeigt etwa {maxPixels, number} px.',
       noTitle: 'Es gibt keinen Title, der sich messen ließe, oder nur einen nichtssagenden.',
     },
   },
@@ -1103,7 +1108,7 @@ const content: Record<string, Translation> = {
       unique:
         '{total, plural, one {Die # ID, auf die Labels, ARIA oder Links verweisen, ist} other {Alle # IDs, auf die Labels, ARIA oder Links verweisen, sind}} eindeutig.',
       several:
-        '{bad} von {total, plural, one {# ID} other {# IDs}}, auf die Labels, ARIA oder Links verweisen, {bad, plural, one {gehört} other {gehören}} zu mehreren Elementen.',
+        '{bad, number} von {total, plural, one {# ID} other {# IDs}}, auf die Labels, ARIA oder Links verweisen, {bad, plural, one {gehört} other {gehören}} zu mehreren Elementen.',
       none: 'Nichts auf der Seite verweist auf eine ID.',
     },
     notes: { repeated: 'ID „{id}“ an {count, plural, one {# Element} other {# Elementen}}' },
@@ -1114,20 +1119,21 @@ const content: Record<string, Translation> = {
     fix: 'Nichts zu tun. Beschreibt nur eine H1 die ganze Seite, die anderen in `<h2>` ändern.',
     verdicts: {
       one: 'Die Seite hat eine H1.',
-      several: 'Die Seite hat {count} H1; Suchmaschinen akzeptieren das.',
+      several: 'Die Seite hat {count, number} H1; Suchmaschinen akzeptieren das.',
       none: 'Die Seite hat keine H1, die sich zählen ließe.',
     },
   },
   'h1-present': {
     title: 'H1-Überschrift',
     headline: 'Keine lesbare H1-Überschrift',
-    headlines: { absent: 'Keine H1-Überschrift', empty: 'H1 hat keinen Text' },
+    headlines: { absent: 'Keine H1-Überschrift', empty: 'H1 hat keinen Text', hidden: 'H1 ist ausgeblendet' },
     why: 'Die H1 sagt Besuchern und Screenreadern, worum es auf der Seite geht. Google kann sie als Titel des Suchergebnisses verwenden.',
-    fix: 'Eine `<h1>` mit dem Thema der Seite ergänzen. Ist die H1 ein Bild, es im `alt`-Attribut beschreiben.',
+    fix: 'Eine `<h1>` mit dem Thema der Seite ergänzen, dort wo alle sie sehen. Ist die H1 ein Bild, es im `alt`-Attribut beschreiben.',
     verdicts: {
       present: 'Die H1 lautet „{text}“.',
       labelled: 'Die H1 hat keinen Text, aber ein Label, das Screenreader vorlesen.',
       empty: 'Die Seite hat eine H1, aber ohne Text, den alle lesen können.',
+      hidden: 'Die H1 „{text}“ ist für Besucher oder für Screenreader ausgeblendet.',
       absent: 'Die Seite hat keine H1.',
       scripted: 'Nicht geprüft: Ohne JavaScript hat die Seite fast keinen Inhalt (`raw-shell`).',
     },
@@ -1158,7 +1164,7 @@ const content: Record<string, Translation> = {
     fix: 'Text in die Überschrift schreiben oder sie entfernen. Abstände zwischen Absätzen mit CSS setzen.',
     verdicts: {
       all: '{total, plural, one {Die # Überschrift hat} other {Alle # Überschriften haben}} Text.',
-      some: '{bad} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {hat} other {haben}} keinen lesbaren Text.',
+      some: '{bad, number} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {hat} other {haben}} keinen lesbaren Text.',
       none: 'Die Seite hat keine Überschriften, die sich prüfen ließen.',
     },
   },
@@ -1168,9 +1174,9 @@ const content: Record<string, Translation> = {
     why: 'Überschriften sind das Inhaltsverzeichnis einer Seite. Fehlt eine Ebene, suchen Nutzer von Screenreadern nach einem Abschnitt, den es nicht gibt.',
     fix: 'Jede Überschrift höchstens eine Ebene tiefer setzen als die vorherige. Ihre Größe mit CSS ändern, nicht mit der Ebene.',
     verdicts: {
-      ordered: 'Keine der {total} Überschriften überspringt eine Ebene.',
+      ordered: 'Keine der {total, number} Überschriften überspringt eine Ebene.',
       skipped:
-        '{bad} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {überspringt} other {überspringen}} eine Ebene.',
+        '{bad, number} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {überspringt} other {überspringen}} eine Ebene.',
       none: 'Die Seite hat weniger als zwei Überschriften.',
     },
     notes: { skip: 'H{level} folgt auf H{before}' },
@@ -1212,12 +1218,12 @@ const content: Record<string, Translation> = {
     fix: 'Einen Title schreiben, der sagt, worum es in der H1 und den ersten Sätzen geht, in derselben Sprache.',
     verdicts: {
       agree:
-        '{found} von {total} Wörtern des Titles {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
+        '{found, number} von {total, number} Wörtern des Titles {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words, number} Wörtern vor.',
       heading: 'Die Überschrift „{heading}“ greift den Title auf.',
       shown: 'Der Title steht wörtlich weit oben auf der Seite.',
       partly:
-        'Nur {found} von {total} Wörtern des Titles {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
-      none: 'Kein Wort des Titles kommt in der H1 oder den ersten {words} Wörtern vor.',
+        'Nur {found, number} von {total, number} Wörtern des Titles {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words, number} Wörtern vor.',
+      none: 'Kein Wort des Titles kommt in der H1 oder den ersten {words, number} Wörtern vor.',
       unrelated: 'Kein Wort des Titles kommt in der H1, im Text oder in der URL vor.',
       notComparable: 'Es gibt keinen Title aus mehreren Wörtern oder keinen Text zum Vergleichen.',
     },
@@ -1232,7 +1238,7 @@ const links: Record<string, Translation> = {
     fix: 'ID am Ziel ergänzen, zum Beispiel `<h2 id="preise">`, oder den Link korrigieren. Groß- und Kleinbuchstaben zählen.',
     verdicts: {
       all: '{total, plural, one {# Sprungmarke führt} other {# Sprungmarken führen}} zu einem vorhandenen Teil der Seite.',
-      some: '{bad} von {total, plural, one {# Sprungmarke} other {# Sprungmarken}} {bad, plural, one {zeigt} other {zeigen}} auf eine ID, die es auf der Seite nicht gibt.',
+      some: '{bad, number} von {total, plural, one {# Sprungmarke} other {# Sprungmarken}} {bad, plural, one {zeigt} other {zeigen}} auf eine ID, die es auf der Seite nicht gibt.',
       none: 'Die Seite hat keine Sprungmarken zu sich selbst.',
       cut: 'Die Seite ist zu lang, um sie bis zum Ende zu lesen; dort können die Ziele stehen.',
     },
@@ -1244,8 +1250,8 @@ const links: Record<string, Translation> = {
     fix: '`nofollow` bei Links zu eigenen Seiten entfernen. Gegen Crawling hilft robots.txt, gegen Suchergebnisse noindex.',
     verdicts: {
       all: '{total, plural, one {# interner Link ist} other {# interne Links sind}} ohne nofollow.',
-      some: '{bad} von {total, plural, one {# internen Link} other {# internen Links}} {bad, plural, one {ist} other {sind}} mit nofollow ausgezeichnet.',
-      none: 'Die Seite hat keine internen Links ohne URL-Parameter.',
+      some: '{bad, number} von {total, plural, one {# internen Link} other {# internen Links}} {bad, plural, one {ist} other {sind}} mit nofollow ausgezeichnet.',
+      none: 'Die Seite hat keine internen Links außer zu Aktionen, Anmeldung und Warenkorb.',
     },
   },
   'link-broken-external': {
@@ -1256,7 +1262,7 @@ const links: Record<string, Translation> = {
     fix: 'Auf die neue URL der Seite oder auf eine andere Quelle verlinken oder den Link entfernen.',
     verdicts: {
       all: '{total, plural, one {Der einzige geprüfte externe Link funktioniert} other {Alle # geprüften externen Links funktionieren}}.',
-      some: '{bad} von {total, plural, one {# geprüften externen Link} other {# geprüften externen Links}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      some: '{bad, number} von {total, plural, one {# geprüften externen Link} other {# geprüften externen Links}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
       none: 'Die Seite hat keine externen Links, die sich prüfen ließen.',
     },
   },
@@ -1268,7 +1274,7 @@ const links: Record<string, Translation> = {
     fix: 'Auf die aktuelle URL der Seite verlinken: `<a href="/tomaten">`. Ist die Seite umgezogen, die alte URL mit Status 301 weiterleiten; gibt es sie nicht mehr, den Link entfernen.',
     verdicts: {
       all: '{total, plural, one {Der einzige geprüfte interne Link funktioniert} other {Alle # geprüften internen Links funktionieren}}.',
-      some: '{bad} von {total, plural, one {# geprüften internen Link} other {# geprüften internen Links}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      some: '{bad, number} von {total, plural, one {# geprüften internen Link} other {# geprüften internen Links}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
       none: 'Die Seite hat keine internen Links, die sich prüfen ließen.',
     },
   },
@@ -1279,8 +1285,8 @@ const links: Record<string, Translation> = {
     why: 'Jede Weiterleitung einer Kette kostet Besucher Zeit, und lange Ketten bremsen das Crawling.',
     fix: 'Auf die letzte URL der Kette verlinken. Auf der eigenen Website außerdem die erste URL direkt auf die letzte weiterleiten.',
     verdicts: {
-      all: '{total, plural, one {Der einzige geprüfte Link hat} other {Alle # geprüften Links haben}} höchstens {most} Weiterleitung.',
-      some: '{bad} von {total, plural, one {# geprüften Link} other {# geprüften Links}} {bad, plural, one {führt} other {führen}} über mehr als {most} Weiterleitung.',
+      all: '{total, plural, one {Der einzige geprüfte Link hat} other {Alle # geprüften Links haben}} höchstens {most, number} Weiterleitung.',
+      some: '{bad, number} von {total, plural, one {# geprüften Link} other {# geprüften Links}} {bad, plural, one {führt} other {führen}} über mehr als {most, number} Weiterleitung.',
       none: 'Die Seite hat keine Links, die sich prüfen ließen.',
     },
   },
@@ -1288,7 +1294,7 @@ const links: Record<string, Translation> = {
     title: 'Anzahl der Links',
     headline: 'Sehr viele Links',
     why: 'Eine feste Grenze gibt es nicht. Bei sehr vielen Links fällt aber jeder einzelne weniger auf, Menschen wie Suchmaschinen.',
-    fix: 'Verlinkt eine Seite mehr als {most, number} andere, nach Thema, Buchstabe oder Jahr aufteilen.',
+    fix: 'Verlinkt eine Seite sehr viele andere, nach Thema, Buchstabe oder Jahr aufteilen.',
     verdicts: {
       usual:
         'Die Seite verlinkt {own, plural, one {# Seite} other {# Seiten}} dieser Website und {other, plural, one {# Seite} other {# Seiten}} anderer Websites.',
@@ -1303,7 +1309,7 @@ const links: Record<string, Translation> = {
     fix: 'Jedem Link ein `href` mit echter URL geben; ein Skript kann den Klick trotzdem behandeln. Für Aktionen `<button>` verwenden.',
     verdicts: {
       all: '{total, plural, one {# Link hat} other {# Links haben}} eine URL, der Suchmaschinen folgen können.',
-      some: '{bad} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {hat} other {haben}} keine URL, der Suchmaschinen folgen können.',
+      some: '{bad, number} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {hat} other {haben}} keine URL, der Suchmaschinen folgen können.',
       none: 'Die Seite hat keine Links.',
     },
   },
@@ -1315,7 +1321,7 @@ const links: Record<string, Translation> = {
     fix: 'Die ID am Ziel ergänzen, etwa `<h2 id="install">`, oder den Link korrigieren. Groß- und Kleinschreibung zählt.',
     verdicts: {
       all: '{total, plural, one {Der einzige Link} other {Alle # Links}} auf Abschnitte anderer Seiten dieser Website {total, plural, one {führt} other {führen}} zu einem vorhandenen Abschnitt.',
-      some: '{bad} von {total, plural, one {# Link} other {# Links}} auf Abschnitte anderer Seiten dieser Website {bad, plural, one {führt} other {führen}} zu einem Abschnitt, den es nicht gibt.',
+      some: '{bad, number} von {total, plural, one {# Link} other {# Links}} auf Abschnitte anderer Seiten dieser Website {bad, plural, one {führt} other {führen}} zu einem Abschnitt, den es nicht gibt.',
       none: 'Die Seite hat keine Links auf Abschnitte anderer Seiten dieser Website, die sich prüfen ließen.',
     },
   },
@@ -1326,7 +1332,7 @@ const links: Record<string, Translation> = {
     fix: 'Links auf `https://` umstellen; fast jede Website unterstützt es. Innerhalb der eigenen Website relative URLs verwenden: `<a href="/shop">`.',
     verdicts: {
       all: '{total, plural, one {# Link zu einer Seite verwendet} other {# Links zu Seiten verwenden}} HTTPS.',
-      some: '{bad} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {verwendet} other {verwenden}} HTTP.',
+      some: '{bad, number} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {verwendet} other {verwenden}} HTTP.',
       none: 'Die Seite hat keine Links zu anderen Seiten.',
       plain: 'Die Seite selbst wird über HTTP ausgeliefert.',
     },
@@ -1339,7 +1345,7 @@ const links: Record<string, Translation> = {
     fix: 'In diesen Links `http://` durch `https://` ersetzen.',
     verdicts: {
       all: '{total, plural, one {Die einzige Seite mit HTTP-Link öffnet sich nicht} other {Keine von # Seiten mit HTTP-Links öffnet sich}} über HTTPS.',
-      some: '{bad} von {total, plural, one {# Seite mit HTTP-Link} other {# Seiten mit HTTP-Links}} {bad, plural, one {öffnet} other {öffnen}} sich auch über HTTPS.',
+      some: '{bad, number} von {total, plural, one {# Seite mit HTTP-Link} other {# Seiten mit HTTP-Links}} {bad, plural, one {öffnet} other {öffnen}} sich auch über HTTPS.',
       none: 'Die Seite hat keine HTTP-Links, die sich über HTTPS prüfen ließen.',
     },
   },
@@ -1350,7 +1356,7 @@ const links: Record<string, Translation> = {
     fix: 'Auf die öffentliche URL verlinken. Innerhalb der eigenen Website relative URLs verwenden: `<a href="/shop">`.',
     verdicts: {
       all: '{total, plural, one {# Link zu einer Seite hat} other {# Links zu Seiten haben}} eine öffentliche URL.',
-      some: '{bad} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {führt} other {führen}} in ein privates Netzwerk.',
+      some: '{bad, number} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {führt} other {führen}} in ein privates Netzwerk.',
       none: 'Die Seite hat keine Links zu anderen Seiten.',
       local: 'Die Seite selbst liegt in einem privaten Netzwerk.',
     },
@@ -1364,9 +1370,9 @@ const links: Record<string, Translation> = {
     verdicts: {
       all: '{total, plural, one {# Link hat} other {# Links haben}} eine korrekte URL.',
       unescaped:
-        '{bad} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {enthält} other {enthalten}} Leerzeichen oder andere Zeichen, die in der URL kodiert sein müssen.',
+        '{bad, number} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {enthält} other {enthalten}} Leerzeichen oder andere Zeichen, die in der URL kodiert sein müssen.',
       misdirected:
-        '{bad} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {führt} other {führen}} durch einen Tippfehler in der URL an die falsche Stelle.',
+        '{bad, number} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {führt} other {führen}} durch einen Tippfehler in der URL an die falsche Stelle.',
       none: 'Die Seite hat keine Links.',
     },
   },
@@ -1378,8 +1384,8 @@ const links: Record<string, Translation> = {
     fix: 'Text in jeden Link setzen oder `aria-label` ergänzen, wenn er nur ein Icon zeigt: `<a href="/cart" aria-label="Warenkorb">`.',
     verdicts: {
       all: '{total, plural, one {# Text- oder Icon-Link hat} other {# Text- und Icon-Links haben}} einen zugänglichen Namen.',
-      some: '{bad} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
-      menu: '{bad} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, {menu} davon in der Navigation.',
+      some: '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
+      menu: '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, {menu, number} davon in der Navigation.',
       none: 'Die Seite hat keine Text- oder Icon-Links.',
     },
   },
@@ -1391,7 +1397,7 @@ const links: Record<string, Translation> = {
     fix: 'Diese Links auf die URL ändern, zu der sie weiterleiten.',
     verdicts: {
       all: '{total, plural, one {Der einzige geprüfte Link hat} other {Alle # geprüften Links haben}} eine aktuelle URL.',
-      some: '{bad} von {total, plural, one {# geprüften Link} other {# geprüften Links}} {bad, plural, one {führt} other {führen}} zu einer dauerhaft umgezogenen URL.',
+      some: '{bad, number} von {total, plural, one {# geprüften Link} other {# geprüften Links}} {bad, plural, one {führt} other {führen}} zu einer dauerhaft umgezogenen URL.',
       none: 'Die Seite hat keine Links, die sich prüfen ließen.',
     },
   },
@@ -1402,7 +1408,7 @@ const links: Record<string, Translation> = {
     fix: 'In jedem Link die verlinkte Seite so beschreiben, dass der Text allein verständlich ist.',
     verdicts: {
       all: '{total, plural, one {# Textlink sagt} other {# Textlinks sagen}}, worum es auf der verlinkten Seite geht.',
-      some: '{bad} von {total, plural, one {# Textlink} other {# Textlinks}} {bad, plural, one {hat} other {haben}} nichtssagenden Text.',
+      some: '{bad, number} von {total, plural, one {# Textlink} other {# Textlinks}} {bad, plural, one {hat} other {haben}} nichtssagenden Text.',
       none: 'Die Seite hat keine Textlinks zu anderen Seiten.',
     },
   },
@@ -1425,7 +1431,7 @@ const links: Record<string, Translation> = {
     fix: 'Schreibweise korrigieren und zwei Werte durch ein Leerzeichen trennen: `rel="sponsored nofollow"`.',
     verdicts: {
       all: '{total, plural, one {# Link hat} other {# Links haben}} richtig geschriebene rel-Werte.',
-      some: '{bad} von {total, plural, one {# Link} other {# Links}} mit rel-Werten {bad, plural, one {hat} other {haben}} einen falsch geschriebenen; „{value}“ soll wohl „{meant}“ heißen.',
+      some: '{bad, number} von {total, plural, one {# Link} other {# Links}} mit rel-Werten {bad, plural, one {hat} other {haben}} einen falsch geschriebenen; „{value}“ soll wohl „{meant}“ heißen.',
       none: 'Die Seite hat keine Links mit rel-Werten.',
     },
   },
@@ -1436,7 +1442,7 @@ const links: Record<string, Translation> = {
     fix: 'Telefonnummern ohne Leerzeichen und mit Ländervorwahl schreiben, `tel:+43-1-234567`, E-Mail-Adressen unverändert: `mailto:anna@example.com`.',
     verdicts: {
       all: '{total, plural, one {# Telefon- oder E-Mail-Link ist} other {# Telefon- und E-Mail-Links sind}} korrekt.',
-      some: '{bad} von {total, plural, one {# Telefon- oder E-Mail-Link} other {# Telefon- und E-Mail-Links}} {bad, plural, one {ist} other {sind}} fehlerhaft.',
+      some: '{bad, number} von {total, plural, one {# Telefon- oder E-Mail-Link} other {# Telefon- und E-Mail-Links}} {bad, plural, one {ist} other {sind}} fehlerhaft.',
       none: 'Die Seite hat keine Telefon- oder E-Mail-Links.',
     },
   },
@@ -1451,7 +1457,7 @@ const images: Record<string, Translation> = {
     fix: '`width` und `height` auf die Pixel der Datei oder dasselbe Verhältnis setzen. Zum Beschneiden in CSS `object-fit: cover` verwenden.',
     verdicts: {
       all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} Maße, die zur Datei passen.',
-      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {hat} other {haben}} ein angegebenes Seitenverhältnis, das um mehr als {percent} % von dem der Datei abweicht.',
+      some: '{bad, number} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {hat} other {haben}} ein angegebenes Seitenverhältnis, das um mehr als {percent, number} % von dem der Datei abweicht.',
       none: 'Die Seite hat keine Bilder bekannter Größe mit `width` und `height`.',
     },
   },
@@ -1463,7 +1469,7 @@ const images: Record<string, Translation> = {
     fix: 'Die URL des Bildes korrigieren, die Datei neu hochladen oder das Bild entfernen.',
     verdicts: {
       all: '{total, plural, one {Das einzige geprüfte Bild lädt} =2 {Beide geprüften Bilder laden} other {Alle # geprüften Bilder laden}}.',
-      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {lädt} other {laden}} nicht.',
+      some: '{bad, number} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {lädt} other {laden}} nicht.',
       none: 'Die Seite hat keine Bilder, die sich prüfen ließen.',
     },
   },
@@ -1475,7 +1481,7 @@ const images: Record<string, Translation> = {
     fix: 'Diese Bilder in WebP oder AVIF umwandeln oder das CMS oder CDN das tun lassen. Animierte GIFs durch ein Video ersetzen.',
     verdicts: {
       all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} ein modernes Format oder {total, plural, one {ist} other {sind}} klein.',
-      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist ein PNG, JPEG oder GIF} other {sind PNGs, JPEGs oder GIFs}} mit mehr als {least} KiB.',
+      some: '{bad, number} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist ein PNG, JPEG oder GIF} other {sind PNGs, JPEGs oder GIFs}} mit mehr als {least, number} KiB.',
       none: 'Die Seite hat keine Bilder, deren Format und Größe bekannt sind.',
     },
   },
@@ -1486,8 +1492,8 @@ const images: Record<string, Translation> = {
     why: 'Der Browser lädt Pixel, die er nie anzeigt. Hochauflösende Displays brauchen höchstens etwa die doppelte angegebene Breite.',
     fix: 'Diese Bilder in der doppelten Breite ihres `width`-Attributs speichern oder mehrere Größen anbieten: `srcset="tomate-400.jpg 400w, tomate-800.jpg 800w"`.',
     verdicts: {
-      all: '{total, plural, one {Das einzige geprüfte Bild ist} other {Alle # geprüften Bilder sind}} höchstens {times}-mal so breit wie angegeben oder klein.',
-      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist} other {sind}} mehr als {times}-mal so breit wie angegeben.',
+      all: '{total, plural, one {Das einzige geprüfte Bild ist} other {Alle # geprüften Bilder sind}} höchstens {times, number}-mal so breit wie angegeben oder klein.',
+      some: '{bad, number} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist} other {sind}} mehr als {times, number}-mal so breit wie angegeben.',
       none: 'Die Seite hat keine Bilder bekannter Größe mit `width`-Attribut.',
     },
   },
@@ -1496,10 +1502,10 @@ const images: Record<string, Translation> = {
     headline: 'Bilder sind zu groß',
     notes: sizeNotesInGerman,
     why: 'Große Bilder laden langsam, vor allem auf dem Smartphone, und verzögern oft den Largest Contentful Paint (LCP).',
-    fix: 'Jedes Bild in der Größe speichern, in der es erscheint, und komprimieren oder WebP oder AVIF verwenden. Bis zu {most} KiB pro Bild sind in Ordnung.',
+    fix: 'Jedes Bild in der Größe speichern, in der es erscheint, und komprimieren oder WebP oder AVIF verwenden. Bis zu {most, number} KiB pro Bild sind in Ordnung.',
     verdicts: {
-      all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} höchstens {most} KiB.',
-      some: '{bad} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist} other {sind}} größer als {most} KiB.',
+      all: '{total, plural, one {Das einzige geprüfte Bild hat} other {Alle # geprüften Bilder haben}} höchstens {most, number} KiB.',
+      some: '{bad, number} von {total, plural, one {# geprüften Bild} other {# geprüften Bildern}} {bad, plural, one {ist} other {sind}} größer als {most, number} KiB.',
       none: 'Die Seite hat keine Bilder, deren Größe bekannt ist.',
     },
   },
@@ -1528,10 +1534,10 @@ const images: Record<string, Translation> = {
       shared: 'Gleicher Text bei mehreren Bildern',
     },
     why: 'Der Alt-Text ersetzt das Bild. Ein Dateiname, ein ganzer Absatz oder derselbe Text bei vielen Bildern sagt nicht, was zu sehen ist.',
-    fix: 'Jedes Bild in wenigen Worten beschreiben, mit höchstens {longest} Zeichen: `alt="Reife Tomaten am Strauch"`. Längere Beschreibungen gehören in den Text der Seite.',
+    fix: 'Jedes Bild in wenigen Worten beschreiben, mit höchstens {longest, number} Zeichen: `alt="Reife Tomaten am Strauch"`. Längere Beschreibungen gehören in den Text der Seite.',
     verdicts: {
-      all: '{total, plural, one {Der einzige Alt-Text ist} =2 {Beide Alt-Texte sind} other {Alle # Alt-Texte sind}} in Ordnung: kein Dateiname, höchstens {longest} Zeichen, nicht bei {repeats} oder mehr Bildern gleich.',
-      some: '{bad, number} von {total, plural, one {# Alt-Text} other {# Alt-Texten}} {bad, plural, one {ist} other {sind}} ein Dateiname, länger als {longest} Zeichen oder bei {repeats} oder mehr Bildern gleich.',
+      all: '{total, plural, one {Der einzige Alt-Text ist} =2 {Beide Alt-Texte sind} other {Alle # Alt-Texte sind}} in Ordnung: kein Dateiname, höchstens {longest, number} Zeichen, nicht bei {repeats, number} oder mehr Bildern gleich.',
+      some: '{bad, number} von {total, plural, one {# Alt-Text} other {# Alt-Texten}} {bad, plural, one {ist} other {sind}} ein Dateiname, länger als {longest, number} Zeichen oder bei {repeats, number} oder mehr Bildern gleich.',
       none: 'Die Seite hat keine Bilder mit Alt-Text.',
     },
   },
@@ -1656,11 +1662,12 @@ const structuredData: Record<string, Translation> = {
     },
     notes: { lacks: 'Stufe {step}: {properties} fehlt' },
     why: 'Ein Breadcrumb zeigt in den Desktop-Suchergebnissen von Google statt der URL, wo die Seite innerhalb der Website liegt.',
-    fix: '`BreadcrumbList` mit mindestens {minSteps} `ListItem`-Einträgen ergänzen. Jeder braucht `position`, `name` und `item` (die URL); beim letzten kann `item` fehlen.',
+    fix: '`BreadcrumbList` mit mindestens {minSteps, number} `ListItem`-Einträgen ergänzen. Jeder braucht `position`, `name` und `item` (die URL); beim letzten kann `item` fehlen.',
     verdicts: {
       whole: 'Der Breadcrumb hat {steps, plural, one {# Stufe} other {# Stufen}} und ist vollständig.',
       broken: '{count, plural, one {Bei # Breadcrumb-Stufe} other {Bei # Breadcrumb-Stufen}} fehlen Position, Name oder URL.',
-      short: 'Der Breadcrumb hat {steps, plural, =0 {keine Stufen} one {# Stufe} other {# Stufen}}; Google verlangt mindestens {minSteps}.',
+      short:
+        'Der Breadcrumb hat {steps, plural, =0 {keine Stufen} one {# Stufe} other {# Stufen}}; Google verlangt mindestens {minSteps, number}.',
       absent: 'Die Seite liegt {levels, plural, one {# Ordner} other {# Ordner}} tief und hat kein Breadcrumb-Markup.',
       none: 'Die Seite liegt nah an der Startseite und braucht keinen Breadcrumb.',
     },
@@ -1672,7 +1679,8 @@ const structuredData: Record<string, Translation> = {
     fix: 'Jedes Produkt nur einmal beschreiben oder alle Beschreibungen aus demselben Preis füllen.',
     verdicts: {
       agree: '{total, plural, one {# Produkt hat} other {# Produkte haben}} in allen strukturierten Daten denselben Preis.',
-      differ: 'Für {count} von {total, plural, one {# Produkt} other {# Produkten}} nennen die strukturierten Daten verschiedene Preise.',
+      differ:
+        'Für {count, number} von {total, plural, one {# Produkt} other {# Produkten}} nennen die strukturierten Daten verschiedene Preise.',
       none: 'Die strukturierten Daten enthalten kein Produkt mit Preis.',
     },
   },
@@ -1729,10 +1737,11 @@ const structuredData: Record<string, Translation> = {
     verdicts: {
       valid: '{total, plural, one {# JSON-LD-Block hat} other {# JSON-LD-Blöcke haben}} keine Syntaxfehler.',
       wrapped:
-        '{count} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {count, plural, one {steht} other {stehen}} in einem Kommentar oder CDATA; manche Parser lehnen das ab.',
-      empty: '{count} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {count, plural, one {ist} other {sind}} leer.',
+        '{count, number} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {count, plural, one {steht} other {stehen}} in einem Kommentar oder CDATA; manche Parser lehnen das ab.',
+      empty:
+        '{count, number} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {count, plural, one {ist} other {sind}} leer.',
       broken:
-        '{bad} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {bad, plural, one {ist} other {sind}} nicht lesbar.',
+        '{bad, number} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {bad, plural, one {ist} other {sind}} nicht lesbar.',
       none: 'Die Seite hat kein JSON-LD.',
     },
   },
@@ -1763,11 +1772,12 @@ const structuredData: Record<string, Translation> = {
   'sd-recommended': {
     title: 'Empfohlene Eigenschaften',
     headline: 'Empfohlene Eigenschaften fehlen',
+    notes: { lacks: '{label}: Es fehlt {properties}', lacksOneOf: '{label}: Es fehlt eine der Eigenschaften {properties}' },
     why: 'Google empfiehlt weitere Eigenschaften, die ein Rich Result vollständiger machen, etwa Bild, Autor oder Kochzeit.',
     fix: 'Die Eigenschaften ergänzen, deren Werte auf der Seite stehen. Keine davon ist Pflicht; der Rest kann fehlen.',
     verdicts: {
       all: 'Die strukturierten Daten enthalten alle Eigenschaften, die Google empfiehlt.',
-      some: 'Bei {count} von {total, plural, one {# Eintrag} other {# Einträgen}} fehlen Eigenschaften, die Google empfiehlt.',
+      some: 'Bei {count, number} von {total, plural, one {# Eintrag} other {# Einträgen}} fehlen Eigenschaften, die Google empfiehlt.',
       none: 'Die Seite hat kein Markup, für das Google Eigenschaften empfiehlt.',
     },
   },
@@ -1775,12 +1785,16 @@ const structuredData: Record<string, Translation> = {
     title: 'Pflichtangaben für Rich Results',
     headline: 'Pflichtangaben für Rich Results fehlen',
     headlines: { online: 'Kein Rich Result für reine Online-Events' },
-    notes: { lacks: '{label}: {properties} fehlt', unusable: '{label}: Google kann {property} „{text}“ nicht verwenden' },
+    notes: {
+      lacks: '{label}: Es fehlt {properties}',
+      lacksOneOf: '{label}: Es fehlt eine der Eigenschaften {properties}',
+      unusable: '{label}: Google kann {property} „{text}“ nicht verwenden',
+    },
     why: 'Google zeigt Sterne, Preise, Rezepte oder Events nur, wenn die strukturierten Daten alle Pflichtangaben enthalten.',
-    fix: 'Fehlende Eigenschaften ergänzen, sofern die Seite sie zeigt, und Preise als reine Zahl schreiben: `"price": "36.00"`. Ein Produkt braucht `name` sowie `offers`, `review` oder `aggregateRating`.',
+    fix: 'Jede fehlende Eigenschaft mit dem Wert ergänzen, den Besucher auf der Seite sehen. Hat die Seite keinen solchen Wert, bekommt sie kein Rich Result dieser Art.',
     verdicts: {
       met: 'Die strukturierten Daten enthalten alle Pflichtangaben von Google: {results}.',
-      missing: 'Bei {bad} von {total, plural, one {# Eintrag} other {# Einträgen}} fehlen Pflichtangaben für ein Rich Result.',
+      missing: 'Bei {bad, number} von {total, plural, one {# Eintrag} other {# Einträgen}} fehlen Pflichtangaben für ein Rich Result.',
       online:
         '{count, plural, one {# Event findet} other {# Events finden}} nur online statt; Google zeigt Events mit einem Veranstaltungsort.',
       none: 'Die Seite hat kein Markup, für das Google Eigenschaften vorschreibt.',
@@ -1844,7 +1858,7 @@ const structuredData: Record<string, Translation> = {
       count: '{property} „{text}“ ist keine ganze Zahl',
       rating: '{property} „{text}“ ist keine Zahl wie 4.5',
       time: '{property} „{text}“ ist keine Uhrzeit wie 18:30; das Ende des Tages ist 23:59',
-      range: 'ratingValue {text} liegt nicht zwischen {low} und {high}',
+      range: 'ratingValue {text} liegt nicht zwischen {low, number} und {high, number}',
     },
     why: 'Programme lesen diese Werte. Datum, Preis oder Dauer in einem anderen Format werden ignoriert, und das Rich Result fällt womöglich weg.',
     fix: 'Formate von schema.org verwenden: Datum als `2026-03-31`, Dauer als `PT30M`, Preis als `1299.50`, Währung als `EUR`.',
@@ -1864,7 +1878,7 @@ const structuredData: Record<string, Translation> = {
       shown:
         '{total, plural, one {# Preis, Bewertung oder Überschrift} other {# Preise, Bewertungen und Überschriften}} der strukturierten Daten {total, plural, one {steht} other {stehen}} im Text der Seite.',
       absent:
-        '{count} von {total, plural, one {# Preis, Bewertung oder Überschrift} other {# Preisen, Bewertungen und Überschriften}} der strukturierten Daten {count, plural, one {fehlt} other {fehlen}} im Text der Seite.',
+        '{count, number} von {total, plural, one {# Preis, Bewertung oder Überschrift} other {# Preisen, Bewertungen und Überschriften}} der strukturierten Daten {count, plural, one {fehlt} other {fehlen}} im Text der Seite.',
       unread: 'Der Text der Seite ist zu kurz oder zu lang, um ihn mit den strukturierten Daten zu vergleichen.',
       none: 'Die strukturierten Daten enthalten keinen Preis, keine Bewertung und keine Überschrift.',
     },
@@ -1976,7 +1990,7 @@ const international: Record<string, Translation> = {
     fix: 'Auf allen Sprachversionen dieselbe hreflang-Liste verwenden, in der auch diese Seite vorkommt: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`.',
     verdicts: {
       all: '{total, plural, one {Die einzige geprüfte Sprachversion verweist} other {Alle # geprüften Sprachversionen verweisen}} auf diese Seite zurück.',
-      some: '{bad} von {total, plural, one {# geprüften Sprachversion} other {# geprüften Sprachversionen}} {bad, plural, one {verweist} other {verweisen}} nicht auf diese Seite zurück.',
+      some: '{bad, number} von {total, plural, one {# geprüften Sprachversion} other {# geprüften Sprachversionen}} {bad, plural, one {verweist} other {verweisen}} nicht auf diese Seite zurück.',
       none: 'Die Seite hat kein hreflang zu anderen Seiten, das sich prüfen ließ.',
     },
   },
@@ -1999,7 +2013,7 @@ const international: Record<string, Translation> = {
     fix: 'Die URL der Sprachversion korrigieren oder ihr hreflang auf allen Seiten entfernen.',
     verdicts: {
       all: '{total, plural, one {Die einzige geprüfte Sprachversion funktioniert} other {Alle # geprüften Sprachversionen funktionieren}}.',
-      some: '{bad} von {total, plural, one {# geprüften Sprachversion} other {# geprüften Sprachversionen}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
+      some: '{bad, number} von {total, plural, one {# geprüften Sprachversion} other {# geprüften Sprachversionen}} {bad, plural, one {führt} other {führen}} zu einem Fehler.',
       none: 'Die Seite hat kein hreflang, das sich prüfen ließ.',
     },
   },
@@ -2049,10 +2063,10 @@ const international: Record<string, Translation> = {
     fix: 'Die Sprache des Texts angeben: `<html lang="ru">`. Bei unüblicher Schrift auch diese nennen: `<html lang="ru-Latn">`.',
     verdicts: {
       same: 'Nichts deutet darauf hin, dass der Text nicht in der angegebenen Sprache „{lang}“ steht.',
-      differs: 'Die angegebene Sprache ist „{lang}“, aber {foreign} % der Buchstaben gehören zu einer anderen Schrift.',
+      differs: 'Die angegebene Sprache ist „{lang}“, aber {foreign, number} % der Buchstaben gehören zu einer anderen Schrift.',
       otherLanguage: 'Die angegebene Sprache ist „{lang}“, aber der Text steht in „{found}“.',
       several: 'Teile der Seite geben eine eigene Sprache an.',
-      short: 'Es gibt zu wenig Text zum Prüfen: weniger als {letters} Buchstaben.',
+      short: 'Es gibt zu wenig Text zum Prüfen: weniger als {letters, number} Buchstaben.',
       unclear: 'Die Seite gibt keine Sprache mit bekannter Schrift an.',
     },
   },
@@ -2080,7 +2094,7 @@ const social: Record<string, Translation> = {
     why: 'Wird ein Link geteilt, lädt das Netzwerk die Seite für die Vorschau. Crawler, die die robots.txt sperrt, zeigen nur den nackten Link.',
     fix: 'Diese Crawler in der robots.txt zulassen, wenn Linkvorschauen gewünscht sind.',
     verdicts: {
-      allowed: 'Die robots.txt lässt die Vorschau-Crawler von Facebook, X und LinkedIn zu.',
+      allowed: 'Keine Regel in einer robots.txt blockiert die Crawler für Linkvorschauen von Facebook, X und LinkedIn.',
       blocked: 'Die robots.txt sperrt Crawler für Linkvorschauen: {agents}.',
       unreachable: 'Die robots.txt liefert einen Fehler, daher sind ihre Regeln für diese Seite nicht bekannt.',
     },
@@ -2114,7 +2128,7 @@ const social: Record<string, Translation> = {
     fix: 'Die vollständige URL angeben, etwa `<meta property="og:image" content="https://example.com/tomate.png">`.',
     verdicts: {
       all: '{total, plural, one {Das Vorschaubild hat} other {Alle # Vorschaubilder haben}} eine absolute URL.',
-      some: '{bad} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {hat} other {haben}} keine absolute URL.',
+      some: '{bad, number} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {hat} other {haben}} keine absolute URL.',
       none: 'Die Seite hat kein `og:image`.',
     },
   },
@@ -2126,7 +2140,7 @@ const social: Record<string, Translation> = {
     fix: '`og:image` auf die URL eines vorhandenen Bildes setzen: `<meta property="og:image" content="https://example.com/tomate.png">`.',
     verdicts: {
       all: '{total, plural, one {Das Vorschaubild lädt} =2 {Beide Vorschaubilder laden} other {Alle # Vorschaubilder laden}}.',
-      some: '{bad} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {lädt} other {laden}} nicht.',
+      some: '{bad, number} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {lädt} other {laden}} nicht.',
       shared: 'Das Vorschaubild ist eines der defekten Bilder der Seite.',
       none: 'Die Seite hat kein `og:image`, das sich prüfen ließ.',
     },
@@ -2195,7 +2209,7 @@ const mobile: Record<string, Translation> = {
     verdicts: {
       same: 'Smartphones bekommen dieselbe Seite: Statuscode, Robots-Regeln, Canonical, Title, H1, Text, Links und strukturierte Daten stimmen überein.',
       lesser: '{count, plural, one {# Teil der Seite weicht} other {# Teile der Seite weichen}} auf Smartphones ab.',
-      status: 'Smartphones bekommen Status {mobile}, Desktops dagegen {status}.',
+      status: 'Smartphones bekommen Status {mobile, number}, Desktops dagegen {status}.',
       rules: 'Smartphones bekommen eine Seite mit anderen Indexierungsregeln.',
       refused: 'Der Server hat die Anfrage als Desktop-Browser mit Status {status} abgelehnt, wie es Bot-Schutz oft tut.',
       notAsked: 'Die Seite wurde nicht als Desktop-Browser abgerufen.',
@@ -2217,8 +2231,8 @@ const mobile: Record<string, Translation> = {
     fix: 'Ein Viewport-Meta-Tag behalten und die anderen entfernen.',
     verdicts: {
       one: 'Die Seite hat ein Viewport-Meta-Tag.',
-      same: 'Die Seite hat {count} Viewport-Meta-Tags mit denselben Angaben.',
-      several: 'Die Seite hat {count} Viewport-Meta-Tags mit verschiedenen Angaben. Browser nutzen das letzte: „{last}“.',
+      same: 'Die Seite hat {count, number} Viewport-Meta-Tags mit denselben Angaben.',
+      several: 'Die Seite hat {count, number} Viewport-Meta-Tags mit verschiedenen Angaben. Browser nutzen das letzte: „{last}“.',
       none: 'Die Seite hat kein Viewport-Meta-Tag.',
     },
   },
@@ -2238,7 +2252,8 @@ const mobile: Record<string, Translation> = {
       device: 'Das Layout folgt der Breite des Bildschirms.',
       narrow: 'Das Layout ist immer {width, number} px breit und nutzt die Bildschirme breiterer Smartphones nicht aus.',
       fixed: 'Das Layout ist immer {width, number} px breit; Smartphones verkleinern es deshalb.',
-      zoomedOut: 'Das Viewport-Tag beginnt mit Skalierung {scale}; auf einem Smartphone wird das Layout damit {width, number} px breit.',
+      zoomedOut:
+        'Das Viewport-Tag beginnt mit Skalierung {scale, number}; auf einem Smartphone wird das Layout damit {width, number} px breit.',
       useless:
         'Das Viewport-Meta-Tag setzt weder `width=device-width` noch `initial-scale`; Smartphones zeigen deshalb das Desktop-Layout.',
       absent: 'Ohne Viewport-Meta-Tag zeigen Smartphones das Desktop-Layout.',
@@ -2253,8 +2268,8 @@ const mobile: Record<string, Translation> = {
     fix: '`user-scalable` und `maximum-scale` aus dem Viewport-Meta-Tag entfernen: `<meta name="viewport" content="width=device-width, initial-scale=1">`. Unbekannte Werte wie `user-scalable=true` lesen Browser als `no`.',
     verdicts: {
       free: 'Das Viewport-Meta-Tag schränkt das Zoomen nicht ein.',
-      limited: 'Zoomen endet bei {scale}×. Menschen mit Sehschwäche brauchen bis zu {ample}×.',
-      tooLittle: 'Zoomen endet bei {scale}×. Mindestens {least}× muss möglich sein.',
+      limited: 'Zoomen endet bei {scale, number}×. Menschen mit Sehschwäche brauchen bis zu {ample, number}×.',
+      tooLittle: 'Zoomen endet bei {scale, number}×. Mindestens {least, number}× muss möglich sein.',
       forbidden: 'Zoomen ist durch `user-scalable` abgeschaltet.',
       none: 'Die Seite hat kein Viewport-Meta-Tag, das den Zoom einschränken könnte.',
     },
@@ -2283,12 +2298,12 @@ const performance: Record<string, Translation> = {
       veryHeavy: 'DOM ist zu groß',
     },
     why: 'Ein großer oder tief verschachtelter DOM verlangsamt das Layout und jede Interaktion, vor allem auf Smartphones.',
-    fix: 'Elemente entfernen, die nur andere umschließen, und lange Listen in Teilen laden. Bis zu {ample} Elemente und {deep} Ebenen sind in Ordnung.',
+    fix: 'Elemente entfernen, die nur andere umschließen, und lange Listen in Teilen laden.',
     verdicts: {
       light:
         'Das HTML hat {elements, plural, one {# Element} other {# Elemente}} auf bis zu {depth, plural, one {# Ebene} other {# Ebenen}}.',
       heavy: 'Das HTML hat {elements, number} Elemente; bis zu {ample, number} sind in Ordnung.',
-      nested: 'Die Elemente sind {depth, number} Ebenen tief verschachtelt; bis zu {deep} sind in Ordnung.',
+      nested: 'Die Elemente sind {depth, number} Ebenen tief verschachtelt; bis zu {deep, number} sind in Ordnung.',
       veryHeavy: 'Das HTML hat {elements, number} Elemente; mehr als {most, number} sind zu viele.',
     },
   },
@@ -2300,7 +2315,7 @@ const performance: Record<string, Translation> = {
     fix: 'In jeder `@font-face`-Regel `font-display: swap` ergänzen. Bei Google Fonts `&display=swap` an die URL des Stylesheets anhängen.',
     verdicts: {
       all: '{total, plural, one {Der Webfont zeigt} other {Alle # Webfonts zeigen}} Text schon beim Laden.',
-      some: '{bad} von {total, plural, one {# Webfont} other {# Webfonts}} {bad, plural, one {verbirgt} other {verbergen}} Text beim Laden.',
+      some: '{bad, number} von {total, plural, one {# Webfont} other {# Webfonts}} {bad, plural, one {verbirgt} other {verbergen}} Text beim Laden.',
       none: 'Die Stylesheets laden keine Webfonts für Text.',
     },
   },
@@ -2322,7 +2337,7 @@ const performance: Record<string, Translation> = {
     headlines: { heavy: 'Seite ist schwer' },
     notes: sizeNotesInGerman,
     why: 'Alles, was die Seite lädt, muss durch die Verbindung der Besucher. Schwere Seiten laden langsam und kosten Datenvolumen, vor allem auf dem Smartphone.',
-    fix: 'Mit den größten Dateien unten beginnen: Bilder komprimieren, unnötige Skripte entfernen und alles, was weiter unten ist, mit `loading="lazy"` laden. Bis zu {ample} KiB sind in Ordnung.',
+    fix: 'Mit den größten Dateien unten beginnen: Bilder komprimieren, unnötige Skripte entfernen und alles, was weiter unten ist, mit `loading="lazy"` laden.',
     verdicts: {
       light: 'Die Seite lädt beim Öffnen {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
       heavy: 'Die Seite lädt beim Öffnen {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
@@ -2336,8 +2351,8 @@ const performance: Record<string, Translation> = {
     fix: '`defer` oder `async` bei Skripten ergänzen, etwa `<script src="app.js" defer></script>`. Stylesheets zusammenfassen oder `media` setzen, wo sie nur manche Bildschirme brauchen.',
     verdicts: {
       none: 'Keine Datei im `<head>` blockiert das Rendern.',
-      few: '{count, plural, one {# Datei} other {# Dateien}} im `<head>` {count, plural, one {blockiert} other {blockieren}} das Rendern; bis zu {most} sind in Ordnung.',
-      many: '{count} Dateien im `<head>` blockieren das Rendern ({scripts, plural, one {# Skript} other {# Skripte}}, {sheets, plural, one {# Stylesheet} other {# Stylesheets}}); bis zu {most} sind in Ordnung.',
+      few: '{count, plural, one {# Datei} other {# Dateien}} im `<head>` {count, plural, one {blockiert} other {blockieren}} das Rendern; bis zu {most, number} sind in Ordnung.',
+      many: '{count, number} Dateien im `<head>` blockieren das Rendern ({scripts, plural, one {# Skript} other {# Skripte}}, {sheets, plural, one {# Stylesheet} other {# Stylesheets}}); bis zu {most, number} sind in Ordnung.',
     },
   },
   'request-count': {
@@ -2345,11 +2360,11 @@ const performance: Record<string, Translation> = {
     headline: 'Seite stellt zu viele Anfragen',
     headlines: { many: 'Seite stellt viele Anfragen' },
     why: 'Jede Datei ist eine eigene Anfrage. Viele Anfragen konkurrieren um die Verbindung und verzögern, was Besucher zuerst sehen.',
-    fix: 'Unnötige Dateien entfernen, kleine zusammenfassen und Bilder weiter unten mit `loading="lazy"` laden. Bis zu {ample} Anfragen sind in Ordnung.',
+    fix: 'Unnötige Dateien entfernen, kleine zusammenfassen und Bilder weiter unten mit `loading="lazy"` laden. Bis zu {ample, number} Anfragen sind in Ordnung.',
     verdicts: {
-      few: 'Die Seite stellt beim Öffnen {requests, plural, one {# Anfrage} other {# Anfragen}}; bis zu {ample} sind in Ordnung.',
-      many: 'Die Seite stellt beim Öffnen {requests, number} Anfragen; bis zu {ample} sind in Ordnung.',
-      tooMany: 'Die Seite stellt beim Öffnen {requests, number} Anfragen; mehr als {most} sind zu viele.',
+      few: 'Die Seite stellt beim Öffnen {requests, plural, one {# Anfrage} other {# Anfragen}}; bis zu {ample, number} sind in Ordnung.',
+      many: 'Die Seite stellt beim Öffnen {requests, number} Anfragen; bis zu {ample, number} sind in Ordnung.',
+      tooMany: 'Die Seite stellt beim Öffnen {requests, number} Anfragen; mehr als {most, number} sind zu viele.',
     },
   },
   'resource-cache': {
@@ -2357,14 +2372,16 @@ const performance: Record<string, Translation> = {
     headline: 'Dateien bleiben zu kurz im Cache',
     notes: {
       undeclared: 'Kein Caching-Header',
+      seconds: '{seconds, plural, one {# Sekunde} other {# Sekunden}}',
+      minutes: '{minutes, plural, one {# Minute} other {# Minuten}}',
       hours: '{hours, plural, one {# Stunde} other {# Stunden}}',
       days: '{days, plural, one {# Tag} other {# Tage}}',
     },
     why: 'Browser behalten Dateien so lange, wie der Server es erlaubt. Was im Cache ist, kostet auf der nächsten Seite und beim nächsten Besuch nichts.',
-    fix: 'Für Dateien mit Version im Namen `Cache-Control: public, max-age=31536000, immutable` senden, für andere mindestens {least} Tage.',
+    fix: 'Für Dateien mit Version im Namen `Cache-Control: public, max-age=31536000, immutable` senden, für andere mindestens {least, number} Tage.',
     verdicts: {
-      all: '{total, plural, one {Die einzige Datei dieser Website bleibt} other {Alle # Dateien dieser Website bleiben}} mindestens {least} Tage im Cache.',
-      some: '{bad} von {total, plural, one {# Datei} other {# Dateien}} dieser Website {bad, plural, one {bleibt} other {bleiben}} weniger als {least} Tage im Cache.',
+      all: '{total, plural, one {Die einzige Datei dieser Website bleibt} other {Alle # Dateien dieser Website bleiben}} mindestens {least, number} Tage im Cache.',
+      some: '{bad, number} von {total, plural, one {# Datei} other {# Dateien}} dieser Website {bad, plural, one {bleibt} other {bleiben}} weniger als {least, number} Tage im Cache.',
       none: 'Die Seite lädt keine Dateien dieser Website, die Browser im Cache behalten dürfen.',
     },
   },
@@ -2376,7 +2393,7 @@ const performance: Record<string, Translation> = {
     fix: 'Auf dem Webserver oder CDN Brotli, Zstandard oder gzip für CSS, JavaScript, SVG und JSON aktivieren.',
     verdicts: {
       all: '{total, plural, one {Die einzige größere Textdatei ist} other {Alle # größeren Textdateien sind}} komprimiert.',
-      some: '{bad} von {total, plural, one {# größeren Textdatei} other {# größeren Textdateien}} {bad, plural, one {ist} other {sind}} nicht komprimiert.',
+      some: '{bad, number} von {total, plural, one {# größeren Textdatei} other {# größeren Textdateien}} {bad, plural, one {ist} other {sind}} nicht komprimiert.',
       none: 'Die Seite lädt keine Textdateien ab {least, number} Bytes.',
     },
   },
@@ -2386,7 +2403,7 @@ const performance: Record<string, Translation> = {
     headlines: { heavy: 'Skripte sind groß' },
     notes: sizeNotesInGerman,
     why: 'Browser laden, lesen und starten jedes Skript. Auf dem Smartphone dauert das Sekunden, in denen die Seite nicht reagiert.',
-    fix: 'Unnötige Skripte entfernen, den Rest so aufteilen, dass jede Seite nur ihren Teil lädt, und alles minifizieren und komprimieren. Bis zu {ample} KiB sind in Ordnung.',
+    fix: 'Unnötige Skripte entfernen, den Rest so aufteilen, dass jede Seite nur ihren Teil lädt, und alles minifizieren und komprimieren. Bis zu {ample, number} KiB sind in Ordnung.',
     verdicts: {
       light:
         '{files, plural, one {Das Skript hat} other {Alle # Skripte haben}} {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
@@ -2403,12 +2420,12 @@ const performance: Record<string, Translation> = {
     headlines: { heavy: 'Stylesheets sind groß' },
     notes: sizeNotesInGerman,
     why: 'Browser zeigen nichts an, bevor die Stylesheets im Head geladen sind. Große verzögern den ersten Bildaufbau.',
-    fix: 'Regeln entfernen, die die Seite nicht verwendet, und den Rest minifizieren und komprimieren. Bis zu {ample} KiB sind in Ordnung.',
+    fix: 'Regeln entfernen, die die Seite nicht verwendet, und den Rest minifizieren und komprimieren. Bis zu {ample, number} KiB sind in Ordnung.',
     verdicts: {
       light:
-        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
       heavy:
-        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; bis zu {ample} KiB sind in Ordnung.',
+        '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; bis zu {ample, number} KiB sind in Ordnung.',
       tooHeavy:
         '{files, plural, one {Das Stylesheet hat} other {Alle # Stylesheets haben}} {size, number} KiB; mehr als {most, number} KiB sind zu viel.',
       none: 'Die Seite lädt keine Stylesheets, deren Größe bekannt ist.',
@@ -2443,7 +2460,7 @@ const performance: Record<string, Translation> = {
     fix: 'Diese Dateien im Build minifizieren oder die Minifizierung im CMS oder CDN aktivieren.',
     verdicts: {
       all: '{total, plural, one {Das einzige Skript oder Stylesheet dieser Website ist} other {Alle # Skripte und Stylesheets dieser Website sind}} minifiziert oder klein.',
-      some: '{bad} von {total, plural, one {# Skript oder Stylesheet} other {# Skripten und Stylesheets}} dieser Website {bad, plural, one {ist} other {sind}} nicht minifiziert.',
+      some: '{bad, number} von {total, plural, one {# Skript oder Stylesheet} other {# Skripten und Stylesheets}} dieser Website {bad, plural, one {ist} other {sind}} nicht minifiziert.',
       none: 'Die Seite lädt keine Skripte oder Stylesheets dieser Website, die sich prüfen ließen.',
     },
   },
@@ -2457,7 +2474,7 @@ const security: Record<string, Translation> = {
     fix: 'Das Zertifikat erneuern und die Erneuerung automatisieren, etwa mit einem ACME-Client wie Certbot.',
     verdicts: {
       enough: 'Das Zertifikat ist noch {days, plural, one {# Tag} other {# Tage}} gültig.',
-      soon: 'Das Zertifikat läuft in {days, plural, one {# Tag} other {# Tagen}} ab; weniger als {percent} % seiner Laufzeit bleiben.',
+      soon: 'Das Zertifikat läuft in {days, plural, one {# Tag} other {# Tagen}} ab; weniger als {percent, number} % seiner Laufzeit bleiben.',
       now: 'Das Zertifikat läuft in {days, plural, =0 {weniger als einem Tag} one {# Tag} other {# Tagen}} ab.',
       plain: 'Die Seite lädt über HTTP, es gibt also kein Zertifikat.',
     },
@@ -2661,7 +2678,7 @@ const security: Record<string, Translation> = {
     fix: 'Direkt die `https://`-URL der Datei verwenden und auf ihrem Server HTTP auf HTTPS weiterleiten, nie umgekehrt.',
     verdicts: {
       all: '{total, plural, one {Die einzige Datei lädt} other {Alle # Dateien laden}} durchgehend über HTTPS.',
-      some: '{bad} von {total, plural, one {# Datei} other {# Dateien}} {bad, plural, one {nutzt} other {nutzen}} unterwegs HTTP.',
+      some: '{bad, number} von {total, plural, one {# Datei} other {# Dateien}} {bad, plural, one {nutzt} other {nutzen}} unterwegs HTTP.',
       upgraded: 'Browser laden alle Dateien über HTTPS, weil die Richtlinie `upgrade-insecure-requests` enthält.',
       none: 'Die Seite lädt keine Dateien, deren URL sich verfolgen ließ.',
       plain: 'Die Seite selbst lädt über HTTP.',
@@ -2708,7 +2725,7 @@ const security: Record<string, Translation> = {
     fix: '`integrity="sha384-HASH" crossorigin="anonymous"` bei Skripten ergänzen, die eine feste Version einer Bibliothek laden. Bei Skripten, die sich ändern, etwa Analytics, geht das nicht.',
     verdicts: {
       all: '{total, plural, one {Das Drittanbieter-Skript mit fester Version hat} other {Alle # Drittanbieter-Skripte mit fester Version haben}} einen SRI-Hash.',
-      some: '{bad} von {total, plural, one {# Drittanbieter-Skript} other {# Drittanbieter-Skripten}} mit fester Version {bad, plural, one {hat} other {haben}} keinen SRI-Hash.',
+      some: '{bad, number} von {total, plural, one {# Drittanbieter-Skript} other {# Drittanbieter-Skripten}} mit fester Version {bad, plural, one {hat} other {haben}} keinen SRI-Hash.',
       none: 'Die Seite lädt keine Drittanbieter-Skripte mit fester Version.',
     },
   },
@@ -2780,7 +2797,7 @@ const accessibility: Record<string, Translation> = {
     why: 'Mit Tastatur oder Screenreader sollte niemand auf jeder Seite durch das ganze Menü müssen. Ein Skip-Link, `<main>` oder Überschriften führen direkt zum Inhalt.',
     fix: 'Den ersten Link zum Inhalt springen lassen: `<a href="#inhalt">Zum Inhalt springen</a>`. Für Screenreader genügt auch ein `<main>`-Element oder eine Überschrift.',
     verdicts: {
-      link: 'Einer der ersten {early} Links springt zum Inhalt: „{text}“.',
+      link: 'Einer der ersten {early, number} Links springt zum Inhalt: „{text}“.',
       landmark: 'Die `<main>`-Landmark dient als Sprungziel.',
       heading: '{count, plural, one {# Überschrift dient} other {# Überschriften dienen}} als Sprungziel.',
       nothing: 'Die Seite hat keinen Skip-Link, kein `<main>` und keine Überschrift als Sprungziel.',
@@ -2845,7 +2862,7 @@ const ai: Record<string, Translation> = {
     why: 'Die KI-Suche, etwa von ChatGPT oder Perplexity, verlinkt nur Seiten, die ihre Such-Crawler lesen können. Crawler für das KI-Training sind davon getrennt.',
     fix: 'Um in der KI-Suche zu erscheinen, diese Crawler in robots.txt erlauben.',
     verdicts: {
-      allowed: 'robots.txt erlaubt die Crawler der KI-Suche.',
+      allowed: 'Keine Regel in einer robots.txt blockiert Crawler der KI-Suche.',
       blocked: 'robots.txt blockiert diese Crawler der KI-Suche: {agents}.',
       unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
     },
@@ -2855,7 +2872,7 @@ const ai: Record<string, Translation> = {
     why: 'Ob KI-Modelle mit den eigenen Inhalten trainiert werden dürfen, ist freie Wahl. Auf die Google-Suche hat es keinen Einfluss.',
     fix: 'Es gibt nichts zu beheben. Um einen Crawler zu blockieren, ihm in robots.txt eine Gruppe geben: `User-agent: GPTBot` und in der nächsten Zeile `Disallow: /`.',
     verdicts: {
-      open: 'robots.txt erlaubt alle bekannten Crawler für KI-Training: {allowed}.',
+      open: 'Keine Regel in einer robots.txt blockiert einen bekannten Crawler für KI-Training: {allowed}.',
       closed: 'robots.txt blockiert alle bekannten Crawler für KI-Training: {blocked}.',
       mixed: 'robots.txt blockiert einige Crawler für KI-Training ({blocked}) und erlaubt andere ({allowed}).',
       unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
@@ -2867,7 +2884,7 @@ const ai: Record<string, Translation> = {
     why: 'Wenn Nutzer einen KI-Assistenten nach einer Seite fragen, ruft er sie in diesem Moment ab. Nicht jeder Assistent hält sich dabei an robots.txt.',
     fix: 'Diese User-Agents in robots.txt erlauben, wenn KI-Assistenten die Seite für ihre Nutzer lesen sollen.',
     verdicts: {
-      allowed: 'robots.txt erlaubt KI-Assistenten den Abruf der Seite: {agents}.',
+      allowed: 'Keine Regel in einer robots.txt hält KI-Assistenten von der Seite fern: {agents}.',
       blocked: 'robots.txt blockiert diese KI-Assistenten: {agents}.',
       unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
     },
@@ -2906,7 +2923,7 @@ const ai: Record<string, Translation> = {
     verdicts: {
       marked: 'Die Seite verwendet semantische Elemente: {parts}.',
       bare: 'Die Seite hat kein `<header>`, `<nav>`, `<article>`, `<aside>`, `<search>` oder `<footer>`.',
-      small: 'Die Seite hat weniger als {fewLinks} Links und braucht womöglich keine semantischen Elemente.',
+      small: 'Die Seite hat weniger als {fewLinks, number} Links und braucht womöglich keine semantischen Elemente.',
     },
   },
   'snippet-eligible': {

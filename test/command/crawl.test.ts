@@ -16,10 +16,10 @@ const page = (title: string, links: readonly string[] = []): { body: string } =>
 });
 
 const files = {
-  '/': page('Garden', ['/pots', '/shop/1', '/missing']),
-  '/pots': page('Pots', ['/', '/<&>']),
-  '/%3C&%3E': page('Pots', ['/']),
-  '/shop/1': page('Shop', ['/']),
+  '/': page('Garden in Ghent', ['/pots', '/shop/1', '/missing']),
+  '/pots': page('Pots of clay', ['/', '/<&>']),
+  '/%3C&%3E': page('Pots of clay', ['/']),
+  '/shop/1': page('Shop by post', ['/']),
 };
 
 const startGarden = async (t: TestContext) => {

@@ -130,6 +130,7 @@ import renderedLinks from './links/rendered-links.ts';
 import telMailSyntax from './links/tel-mail-syntax.ts';
 import baseHref from './metadata/base-href.ts';
 import charset from './metadata/charset.ts';
+import descriptionGeneric from './metadata/description-generic.ts';
 import descriptionPresent from './metadata/description-present.ts';
 import descriptionSingle from './metadata/description-single.ts';
 import descriptionWidth from './metadata/description-width.ts';
@@ -202,6 +203,7 @@ import ogUrlCanonical from './social/og-url-canonical.ts';
 import openGraph from './social/open-graph.ts';
 import twitterCard from './social/twitter-card.ts';
 import renderedStructuredData from './structured-data/rendered-structured-data.ts';
+import sdArticle from './structured-data/sd-article.ts';
 import sdBreadcrumb from './structured-data/sd-breadcrumb.ts';
 import sdConflict from './structured-data/sd-conflict.ts';
 import sdContext from './structured-data/sd-context.ts';
@@ -280,6 +282,7 @@ export const checks: readonly Check[] = [
   mojibake,
   placeholderText,
   titlePlaceholder,
+  descriptionGeneric,
   descriptionSingle,
   descriptionWidth,
   doctype,
@@ -298,6 +301,7 @@ export const checks: readonly Check[] = [
   sdTypes,
   sdValues,
   sdVisible,
+  sdArticle,
   sdDanglingId,
   sdNoindex,
   sdOrganization,

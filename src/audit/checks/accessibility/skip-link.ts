@@ -16,7 +16,7 @@ export default defineCheck({
   needs: ['page'],
   limits: { early: 3, beginning: 15 },
   verdicts: {
-    link: pass('One of the first {early} links jumps to the content: “{text}”.'),
+    link: pass('One of the first {early, number} links jumps to the content: “{text}”.'),
     landmark: pass('Users can jump to the `<main>` landmark.'),
     heading: pass('Users can jump to {count, plural, one {# heading} other {# headings}}.'),
     nothing: warn('The page has no skip link, no `<main>` and no heading to jump to.'),

@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page', 'robots'],
   verdicts: {
-    allowed: pass('robots.txt allows AI search crawlers.'),
+    allowed: pass('No rule in a robots.txt blocks AI search crawlers.'),
     blocked: warn('robots.txt blocks these AI search crawlers: {agents}.'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },

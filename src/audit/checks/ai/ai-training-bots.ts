@@ -11,7 +11,7 @@ export default defineCheck({
   severity: 'information',
   needs: ['page', 'robots'],
   verdicts: {
-    open: pass('robots.txt allows all known AI training crawlers: {allowed}.'),
+    open: pass('No rule in a robots.txt blocks a known AI training crawler: {allowed}.'),
     closed: pass('robots.txt blocks all known AI training crawlers: {blocked}.'),
     mixed: pass('robots.txt blocks some AI training crawlers ({blocked}) and allows others ({allowed}).'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),

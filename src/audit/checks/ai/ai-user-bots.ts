@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'information',
   needs: ['page', 'robots'],
   verdicts: {
-    allowed: pass('robots.txt allows AI assistants to fetch the page: {agents}.'),
+    allowed: pass('No rule in a robots.txt keeps AI assistants from the page: {agents}.'),
     blocked: warn('robots.txt blocks these AI assistants: {agents}.'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },

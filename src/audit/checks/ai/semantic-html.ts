@@ -15,7 +15,7 @@ export default defineCheck({
   verdicts: {
     marked: pass('The page uses semantic elements: {parts}.'),
     bare: warn('The page has no `<header>`, `<nav>`, `<article>`, `<aside>`, `<search>` or `<footer>`.'),
-    small: notApplicable('The page has fewer than {fewLinks} links, so it may not need semantic elements.'),
+    small: notApplicable('The page has fewer than {fewLinks, number} links, so it may not need semantic elements.'),
   },
   run({ page }, report, { fewLinks }) {
     // The main content and the headings have checks of their own.

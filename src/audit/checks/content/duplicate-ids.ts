@@ -19,7 +19,7 @@ export default defineCheck({
       '{total, plural, one {The # ID} other {All # IDs}} that labels, ARIA or links refer to {total, plural, one {is} other {are}} unique.',
     ),
     several: warn(
-      '{bad} of {total, plural, one {# ID} other {# IDs}} that labels, ARIA or links refer to {bad, plural, one {belongs} other {belong}} to several elements.',
+      '{bad, number} of {total, plural, one {# ID} other {# IDs}} that labels, ARIA or links refer to {bad, plural, one {belongs} other {belong}} to several elements.',
     ),
     none: notApplicable('Nothing on the page refers to an ID.'),
   },

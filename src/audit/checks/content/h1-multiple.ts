@@ -12,7 +12,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     one: pass('The page has one H1.'),
-    several: pass('The page has {count} H1 headings, which search engines accept.'),
+    several: pass('The page has {count, number} H1 headings, which search engines accept.'),
     none: notApplicable('The page has no H1 to count.'),
   },
   run({ page }, report) {

@@ -23,14 +23,13 @@ export default {
     page('<title>Tomatoes</title><div id=root></div><script type=module src="/app.js"></script>'),
     page('<h1></h1><p>読み込み中</p><script src="/app.js"></script>'),
   ],
-  empty: [
-    page('<h1></h1>'),
-    page('<h1>&nbsp;</h1>'),
-    page('<h1><img src=logo.png alt=""></h1>'),
-    page('<h1 hidden>Growing tomatoes</h1>'),
-    page('<h1 style="display:none">Growing tomatoes</h1>'),
+  empty: [page('<h1></h1>'), page('<h1>&nbsp;</h1>'), page('<h1><img src=logo.png alt=""></h1>')],
+  hidden: [
     page('<h1><span aria-hidden=true>Growing tomatoes</span></h1>'),
     page('<h1><img src=logo.png alt="The Tomato Garden" role=none></h1>'),
+    page('<h1 hidden>Growing tomatoes</h1>'),
+    page('<h1 style="display:none">Growing tomatoes</h1>'),
+    page('<h1></h1><div hidden><h1>Growing tomatoes</h1></div>'),
   ],
   absent: [
     page('<h2>Growing tomatoes</h2>'),

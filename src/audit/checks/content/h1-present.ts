@@ -2,15 +2,16 @@ import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { isEmptyShell } from '../../read/shell.ts';
 import { isH1 } from '../../read/text/h1.ts';
 import { silentHeadings } from '../../read/text/silent-heading.ts';
+import { canBeSpoken } from '../../read/text/white-space.ts';
 
 export default defineCheck({
   id: 'h1-present',
   category: 'content',
   title: 'H1 heading',
   headline: 'No readable H1 heading',
-  headlines: { absent: 'No H1 heading', empty: 'H1 has no text' },
+  headlines: { absent: 'No H1 heading', empty: 'H1 has no text', hidden: 'H1 is hidden' },
   why: 'The H1 tells visitors and screen readers what the page is about. Google may use it as the title of the search result.',
-  fix: 'Add one `<h1>` with the topic of the page. If the H1 is an image, describe it in its `alt` attribute.',
+  fix: 'Add one `<h1>` with the topic of the page, where everyone sees it. If the H1 is an image, describe it in its `alt` attribute.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'medium',
   needs: ['page'],
@@ -18,6 +19,7 @@ export default defineCheck({
     present: pass('The H1 is “{text}”.'),
     labelled: pass('The H1 has no text, but a label that screen readers read.'),
     empty: warn('The page has an H1, but it has no text that everyone can read.'),
+    hidden: warn('The H1 “{text}” is hidden from visitors or from screen readers.', 'low'),
     absent: warn('The page has no H1.'),
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
@@ -32,6 +34,8 @@ export default defineCheck({
     }
     if (isEmptyShell(document)) return report.scripted();
     if (headings.length === 0) return report.absent();
-    return report.empty({}, headings.map(itemOf));
+    const items = headings.map(itemOf);
+    const written = headings.find(({ text }) => canBeSpoken(text));
+    return written ? report.hidden({ text: written.text }, items) : report.empty({}, items);
   },
 });

@@ -13,7 +13,9 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('{total, plural, one {The # heading has} other {All # headings have}} text.'),
-    some: warn('{bad} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no readable text.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no readable text.',
+    ),
     none: notApplicable('The page has no headings to check.'),
   },
   run({ page: { document } }, report) {

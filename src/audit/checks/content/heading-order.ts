@@ -11,8 +11,8 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    ordered: pass('None of the {total} headings skips a level.'),
-    skipped: warn('{bad} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {skips} other {skip}} a level.'),
+    ordered: pass('None of the {total, number} headings skips a level.'),
+    skipped: warn('{bad, number} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {skips} other {skip}} a level.'),
     none: notApplicable('The page has fewer than two headings.'),
   },
   notes: {

@@ -21,11 +21,15 @@ export default defineCheck({
   needs: ['page'],
   limits: { words: 100, leastTerms: 2, percent: 50 },
   verdicts: {
-    agree: pass('{found} of {total} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words} words.'),
+    agree: pass(
+      '{found, number} of {total, number} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words, number} words.',
+    ),
     heading: pass('The heading “{heading}” takes up the title.'),
     shown: pass('The title appears word for word near the top of the page.'),
-    partly: warn('Only {found} of {total} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words} words.'),
-    none: fail('No title word appears in the H1 or the first {words} words.'),
+    partly: warn(
+      'Only {found, number} of {total, number} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words, number} words.',
+    ),
+    none: fail('No title word appears in the H1 or the first {words, number} words.'),
     unrelated: fail('No title word appears in the H1, the text or the URL.', 'low'),
     notComparable: notApplicable('There is no title of several words, or no text to compare it with.'),
   },

@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked image has} other {All # checked images have}} dimensions that fit the file.'),
     some: share(
-      '{bad} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {has} other {have}} a declared aspect ratio that differs from the file by more than {percent} %.',
+      '{bad, number} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {has} other {have}} a declared aspect ratio that differs from the file by more than {percent, number} %.',
     ),
     none: notApplicable('The page has no images of known size with `width` and `height`.'),
   },

@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked image loads} =2 {Both checked images load} other {All # checked images load}}.'),
     some: share(
-      '{bad} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {doesn’t} other {don’t}} load.',
+      '{bad, number} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {doesn’t} other {don’t}} load.',
     ),
     none: notApplicable('The page has no images that could be checked.'),
   },

@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked image is} other {All # checked images are}} in a modern format or small.'),
     some: share(
-      '{bad} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {is a PNG, JPEG or GIF} other {are PNGs, JPEGs or GIFs}} of more than {least} KiB.',
+      '{bad, number} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {is a PNG, JPEG or GIF} other {are PNGs, JPEGs or GIFs}} of more than {least, number} KiB.',
     ),
     none: notApplicable('The page has no images of known format and size.'),
   },

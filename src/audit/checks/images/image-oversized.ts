@@ -16,10 +16,10 @@ export default defineCheck({
   notes: { sizes: '{natural, number} px wide, shown at {declared, number} px' },
   verdicts: {
     all: pass(
-      '{total, plural, one {The only checked image is} other {All # checked images are}} at most {times} times as wide as declared, or small.',
+      '{total, plural, one {The only checked image is} other {All # checked images are}} at most {times, number} times as wide as declared, or small.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {is} other {are}} more than {times} times as wide as declared.',
+      '{bad, number} of {total, plural, one {# checked image} other {# checked images}} {bad, plural, one {is} other {are}} more than {times, number} times as wide as declared.',
     ),
     none: notApplicable('The page has no images of known size with a `width` attribute.'),
   },

@@ -10,17 +10,17 @@ export default defineCheck({
   title: 'Alt text quality',
   headline: 'Alt text is a file name, too long or repeated',
   why: 'Alt text replaces the image. A file name, a whole paragraph or the same text on many images doesn’t say what an image shows.',
-  fix: 'Describe each image in a few words, at most {longest} characters: `alt="Ripe tomatoes on the vine"`. Put longer descriptions in the page text.',
+  fix: 'Describe each image in a few words, at most {longest, number} characters: `alt="Ripe tomatoes on the vine"`. Put longer descriptions in the page text.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/9eb3f6/',
   severity: 'low',
   needs: ['page'],
   limits: { longest: 150, repeats: 5 },
   verdicts: {
     all: pass(
-      '{total, plural, one {The only alt text is} =2 {Both alt texts are} other {All # alt texts are}} fine: no file name, at most {longest} characters, not shared by {repeats} or more images.',
+      '{total, plural, one {The only alt text is} =2 {Both alt texts are} other {All # alt texts are}} fine: no file name, at most {longest, number} characters, not shared by {repeats, number} or more images.',
     ),
     some: warn(
-      '{bad, number} of {total, plural, one {# alt text} other {# alt texts}} {bad, plural, one {is} other {are}} a file name, longer than {longest} characters or shared by {repeats} or more images.',
+      '{bad, number} of {total, plural, one {# alt text} other {# alt texts}} {bad, plural, one {is} other {are}} a file name, longer than {longest, number} characters or shared by {repeats, number} or more images.',
     ),
     none: notApplicable('The page has no images with alt text.'),
   },

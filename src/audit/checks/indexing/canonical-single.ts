@@ -14,8 +14,8 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     one: pass('The page declares one canonical URL.'),
-    repeated: pass('The page declares the same canonical URL {count} times.'),
-    conflicting: fail('The page declares {count} different canonical URLs.'),
+    repeated: pass('The page declares the same canonical URL {count, number} times.'),
+    conflicting: fail('The page declares {count, number} different canonical URLs.'),
     none: notApplicable('The page has no valid canonical URL that search engines use.'),
   },
   run({ page }, report) {

@@ -16,7 +16,7 @@ export default defineCheck({
   limits: { mostPercent: 50 },
   verdicts: {
     allowed: pass('Search results may show text of the page.'),
-    withheld: warn('data-nosnippet hides {percent}% of the page’s text from search results.'),
+    withheld: warn('data-nosnippet hides {percent, number}% of the page’s text from search results.'),
     forbidden: fail('A rule stops Google from showing any text of the page in search results.'),
     unindexed: notApplicable('The page has a noindex rule, so it doesn’t appear in search results.'),
   },

@@ -18,8 +18,8 @@ export default defineCheck({
     cookie: fail('The page opens only with a cookie that a redirect sets. Crawlers send no cookies and are redirected in circles.'),
     direct: pass('The URL opens without a redirect.'),
     one: pass('The URL redirects once.'),
-    some: warn('The URL redirects {count} times before the page loads.'),
-    many: fail('The URL redirects {count} times before the page loads.'),
+    some: warn('The URL redirects {count, number} times before the page loads.'),
+    many: fail('The URL redirects {count, number} times before the page loads.'),
   },
   run({ page: { redirects, cookieRedirect } }, report, { few, many }) {
     if (cookieRedirect) return report.cookie({}, [redirectItem(cookieRedirect)]);

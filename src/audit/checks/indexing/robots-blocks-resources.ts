@@ -20,7 +20,7 @@ export default defineCheck({
       '{total, plural, one {Google may load the one script or stylesheet} =2 {Google may load both scripts and stylesheets} other {Google may load all # scripts and stylesheets}} on the page’s own host.',
     ),
     blocked: share(
-      'robots.txt blocks {bad} of {total, plural, one {# script or stylesheet} other {# scripts and stylesheets}} on the page’s own host from Google.',
+      'robots.txt blocks {bad, number} of {total, plural, one {# script or stylesheet} other {# scripts and stylesheets}} on the page’s own host from Google.',
     ),
     none: notApplicable('The page has no scripts or stylesheets on its own host.'),
     unread: notApplicable('robots.txt blocks Google from the page itself, or couldn’t be loaded.'),

@@ -15,9 +15,9 @@ export default defineCheck({
       '{total, plural, one {The sitemap line in robots.txt has} =2 {Both sitemap lines in robots.txt have} other {All # sitemap lines in robots.txt have}} an absolute URL.',
     ),
     partial: warn(
-      '{bad} of {total, plural, one {# sitemap line} other {# sitemap lines}} in robots.txt {bad, plural, one {has} other {have}} no absolute URL.',
+      '{bad, number} of {total, plural, one {# sitemap line} other {# sitemap lines}} in robots.txt {bad, plural, one {has} other {have}} no absolute URL.',
     ),
-    none: notApplicable('robots.txt lists no sitemap.'),
+    none: notApplicable('There is no robots.txt, or it lists no sitemap.'),
   },
   run({ robots }, report) {
     const lines = robots.rules.sitemaps;

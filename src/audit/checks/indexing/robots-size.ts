@@ -13,9 +13,9 @@ export default defineCheck({
   needs: ['robots'],
   limits: { warnKib: 400, failKib: 500 },
   verdicts: {
-    small: pass('robots.txt is {kib} KiB; Google reads up to {failKib} KiB.'),
-    large: warn('robots.txt is {kib} KiB, close to the {failKib} KiB that Google reads.', 'low'),
-    tooLarge: fail('robots.txt is larger than the {failKib} KiB that Google reads.'),
+    small: pass('robots.txt is {kib, number} KiB; Google reads up to {failKib, number} KiB.'),
+    large: warn('robots.txt is {kib, number} KiB, close to the {failKib, number} KiB that Google reads.', 'low'),
+    tooLarge: fail('robots.txt is larger than the {failKib, number} KiB that Google reads.'),
     none: notApplicable('There is no robots.txt.'),
   },
   run({ robots: { effect, bytes, truncated, looksLikeHtml } }, report, { warnKib, failKib }) {

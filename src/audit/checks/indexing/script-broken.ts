@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked script loads} =2 {Both checked scripts load} other {All # checked scripts load}}.'),
     some: share(
-      '{bad} of {total, plural, one {# checked script} other {# checked scripts}} {bad, plural, one {doesn’t} other {don’t}} load.',
+      '{bad, number} of {total, plural, one {# checked script} other {# checked scripts}} {bad, plural, one {doesn’t} other {don’t}} load.',
     ),
     none: notApplicable('The page has no script files that could be checked.'),
   },

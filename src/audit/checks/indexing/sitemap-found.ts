@@ -7,21 +7,26 @@ export default defineCheck({
   category: 'indexing',
   title: 'XML sitemap',
   headline: 'robots.txt doesn’t lead to a working sitemap',
-  headlines: { guessable: 'Sitemap isn’t listed in robots.txt', broken: 'robots.txt lists a sitemap that doesn’t exist' },
+  headlines: {
+    guessable: 'Sitemap isn’t listed in robots.txt',
+    unlisted: 'There’s a sitemap, but no robots.txt that lists it',
+    broken: 'robots.txt lists a sitemap that doesn’t exist',
+  },
   why: 'A sitemap helps search engines find pages that few links lead to, and shows when pages changed. Small, well-linked sites don’t need one.',
   fix: 'Create a sitemap and list it in robots.txt: `Sitemap: https://example.com/sitemap.xml`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
-  needs: ['sitemaps'],
+  needs: ['sitemaps', 'robots'],
   notes: faultNotes,
   verdicts: {
     named: pass('robots.txt lists a sitemap; the first has {total, plural, one {# URL} other {# URLs}}.'),
     guessable: warn('There is a sitemap at {url}, but robots.txt doesn’t list it.', 'low'),
+    unlisted: warn('There is a sitemap at {url}, but no robots.txt that could list it.', 'low'),
     broken: warn('robots.txt lists {url}, but there is no sitemap there (status {status}).'),
     guarded: notApplicable('The sitemap {url} returned status {status}, which may apply to this visit only.'),
     none: notApplicable('No sitemap was found. A small site doesn’t need one.'),
   },
-  run({ sitemaps }, report) {
+  run({ sitemaps, robots }, report) {
     const first = sitemaps?.files[0];
     if (!first) return report.none();
     const { url, status, from, content } = first;
@@ -34,6 +39,7 @@ export default defineCheck({
             { url, status },
             content.faults.map(({ line, ...note }) => ({ note, ...(line === 0 ? {} : { line }) })),
           );
-    return isSitemap ? report.guessable({ url }) : report.none();
+    if (!isSitemap) return report.none();
+    return robots.effect === 'allow-all' ? report.unlisted({ url }) : report.guessable({ url });
   },
 });

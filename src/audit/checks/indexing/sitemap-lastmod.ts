@@ -23,10 +23,10 @@ export default defineCheck({
       '{total, plural, one {The lastmod date in the sitemap is} =2 {Both lastmod dates in the sitemap are} other {All # lastmod dates in the sitemap are}} valid and plausible.',
     ),
     malformed: share(
-      '{bad} of {total, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {bad, plural, one {isn’t} other {aren’t}} valid.',
+      '{bad, number} of {total, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {bad, plural, one {isn’t} other {aren’t}} valid.',
     ),
     future: warn('The latest lastmod date, {date}, is in the future.'),
-    allNow: warn('More than {few} URLs in the sitemap share one lastmod date, {date}, which is at most a day old.'),
+    allNow: warn('More than {few, number} URLs in the sitemap share one lastmod date, {date}, which is at most a day old.'),
     none: notApplicable('No sitemap with lastmod dates was found.'),
   },
   run({ sitemaps, clock }, report, { few }) {

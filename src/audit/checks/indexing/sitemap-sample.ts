@@ -17,10 +17,10 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only tested URL of the sitemap works} other {All # tested URLs of the sitemap work}}.'),
     some: share(
-      '{bad} of {total, plural, one {# tested URL} other {# tested URLs}} of the sitemap {bad, plural, one {leads} other {lead}} to an error.',
+      '{bad, number} of {total, plural, one {# tested URL} other {# tested URLs}} of the sitemap {bad, plural, one {leads} other {lead}} to an error.',
     ),
     moved: warn(
-      '{count} of {total, plural, one {# tested URL} other {# tested URLs}} of the sitemap {count, plural, one {redirects} other {redirect}}.',
+      '{count, number} of {total, plural, one {# tested URL} other {# tested URLs}} of the sitemap {count, plural, one {redirects} other {redirect}}.',
       'low',
     ),
     none: notApplicable('No URLs of a sitemap could be tested.'),

@@ -15,7 +15,7 @@ export default defineCheck({
     missing: 'Listed sitemap returns an error',
   },
   why: 'Search engines skip sitemap entries they can’t read, and ignore a sitemap that is broken or too long.',
-  fix: 'Use valid XML in UTF-8 with an absolute URL in each entry: `<loc>https://example.com/page</loc>`. Keep each file at {most} URLs or fewer.',
+  fix: 'Use valid XML in UTF-8 with an absolute URL in each entry: `<loc>https://example.com/page</loc>`. Split a file that has more URLs than the limit.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemaps'],

@@ -19,7 +19,7 @@ export default defineCheck({
       '{total, plural, one {The only checked style sheet loads} =2 {Both checked style sheets load} other {All # checked style sheets load}}.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# checked style sheet} other {# checked style sheets}} {bad, plural, one {doesn’t} other {don’t}} load.',
+      '{bad, number} of {total, plural, one {# checked style sheet} other {# checked style sheets}} {bad, plural, one {doesn’t} other {don’t}} load.',
     ),
     whole: fail(
       '{total, plural, one {The only style sheet doesn’t} =2 {Both style sheets don’t} other {All # style sheets don’t}} load, so the page has no design.',

@@ -17,7 +17,7 @@ export default defineCheck({
       '{total, plural, one {The only checked language version points} other {All # checked language versions point}} back to this page.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# checked language version} other {# checked language versions}} {bad, plural, one {doesn’t} other {don’t}} point back to this page.',
+      '{bad, number} of {total, plural, one {# checked language version} other {# checked language versions}} {bad, plural, one {doesn’t} other {don’t}} point back to this page.',
     ),
     none: notApplicable('The page has no hreflang to other pages that could be checked.'),
   },

@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked language version works} other {All # checked language versions work}}.'),
     some: share(
-      '{bad} of {total, plural, one {# checked language version} other {# checked language versions}} {bad, plural, one {leads} other {lead}} to an error.',
+      '{bad, number} of {total, plural, one {# checked language version} other {# checked language versions}} {bad, plural, one {leads} other {lead}} to an error.',
     ),
     none: notApplicable('The page has no hreflang that could be checked.'),
   },

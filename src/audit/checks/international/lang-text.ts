@@ -33,10 +33,10 @@ export default defineCheck({
   limits: { letters: 200, percent: 10, most: 75, characters: 10_000 },
   verdicts: {
     same: pass('Nothing suggests that the text isn’t in the declared language “{lang}”.'),
-    differs: warn('The declared language is “{lang}”, but {foreign}% of the letters are in a different script.'),
+    differs: warn('The declared language is “{lang}”, but {foreign, number}% of the letters are in a different script.'),
     otherLanguage: warn('The declared language is “{lang}”, but the text is in “{found}”.'),
     several: notApplicable('Parts of the page declare a language of their own.'),
-    short: notApplicable('There is too little text to check: fewer than {letters} letters.'),
+    short: notApplicable('There is too little text to check: fewer than {letters, number} letters.'),
     unclear: notApplicable('The page declares no language with a known script.'),
   },
   notes: scriptNotes,

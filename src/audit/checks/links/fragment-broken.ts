@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# jump link leads} other {# jump links lead}} to an existing part of the page.'),
     some: warn(
-      '{bad} of {total, plural, one {# jump link} other {# jump links}} {bad, plural, one {points} other {point}} to an ID that the page doesn’t have.',
+      '{bad, number} of {total, plural, one {# jump link} other {# jump links}} {bad, plural, one {points} other {point}} to an ID that the page doesn’t have.',
     ),
     none: notApplicable('The page has no jump links to itself.'),
     cut: notApplicable('The page is too long to read to its end, where the targets may be.'),

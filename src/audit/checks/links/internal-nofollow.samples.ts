@@ -12,6 +12,9 @@ export default {
       '<a href="/seed">Seed</a><a href="/seed?replytocom=12#respond" rel=nofollow>Reply</a><a href="?add-to-cart=7" rel=nofollow>Buy</a>',
     ),
     page('<a href="/seed">Seed</a><a href="#pots" rel=nofollow>Pots</a><a href="/" rel=nofollow>Home</a>'),
+    // Nobody searches for a log-in or a cart.
+    page('<a href="/seed">Seed</a><a href="/login" rel=nofollow>Log in</a><a href="/de/warenkorb/" rel=nofollow>Warenkorb</a>'),
+    page('<a href="/seed">Seed</a><a href="/wp-login.php" rel=nofollow>Log in</a><a href="/my-account/orders" rel=nofollow>Orders</a>'),
   ],
   some: [
     page('<a href="/seed" rel=nofollow>Seed</a><a href="/pots">Pots</a>'),

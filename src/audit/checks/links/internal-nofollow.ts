@@ -1,6 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { isNofollow } from '../../read/links/link-rel.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
+import { isPersonalPath } from '../../read/links/personal-path.ts';
 
 export default defineCheck({
   id: 'internal-nofollow',
@@ -15,13 +16,13 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# internal link is} other {# internal links are}} free of nofollow.'),
     some: warn(
-      '{bad} of {total, plural, one {# internal link} other {# internal links}} {bad, plural, one {is} other {are}} marked nofollow.',
+      '{bad, number} of {total, plural, one {# internal link} other {# internal links}} {bad, plural, one {is} other {are}} marked nofollow.',
     ),
-    none: notApplicable('The page has no internal links without query parameters.'),
+    none: notApplicable('The page has no internal links but to actions, log-ins and carts.'),
   },
   run({ page }, report) {
-    // Links with a query often lead to actions, sortings and filters, which are kept from crawlers with good reason.
-    const links = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '');
+    // Links to actions, sortings, filters, log-ins and carts are kept from crawlers with good reason.
+    const links = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '' && !isPersonalPath(url.pathname));
     if (links.length === 0) return report.none();
 
     const bad = links.filter(({ anchor }) => isNofollow(anchor));

@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked external link works} other {All # checked external links work}}.'),
     some: share(
-      '{bad} of {total, plural, one {# checked external link} other {# checked external links}} {bad, plural, one {leads} other {lead}} to an error.',
+      '{bad, number} of {total, plural, one {# checked external link} other {# checked external links}} {bad, plural, one {leads} other {lead}} to an error.',
     ),
     none: notApplicable('The page has no external links that could be checked.'),
   },

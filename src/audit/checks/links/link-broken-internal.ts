@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked internal link works} other {All # checked internal links work}}.'),
     some: share(
-      '{bad} of {total, plural, one {# checked internal link} other {# checked internal links}} {bad, plural, one {leads} other {lead}} to an error.',
+      '{bad, number} of {total, plural, one {# checked internal link} other {# checked internal links}} {bad, plural, one {leads} other {lead}} to an error.',
     ),
     none: notApplicable('The page has no internal links that could be checked.'),
   },

@@ -14,9 +14,9 @@ export default defineCheck({
   limits: { most: 1 },
   notes: { chain: '{redirects, number} redirects, ends at {url}' },
   verdicts: {
-    all: pass('{total, plural, one {The only checked link has} other {All # checked links have}} at most {most} redirect.'),
+    all: pass('{total, plural, one {The only checked link has} other {All # checked links have}} at most {most, number} redirect.'),
     some: share(
-      '{bad} of {total, plural, one {# checked link} other {# checked links}} {bad, plural, one {leads} other {lead}} through more than {most} redirect.',
+      '{bad, number} of {total, plural, one {# checked link} other {# checked links}} {bad, plural, one {leads} other {lead}} through more than {most, number} redirect.',
     ),
     none: notApplicable('The page has no links that could be checked.'),
   },

@@ -7,7 +7,7 @@ export default defineCheck({
   title: 'Number of links',
   headline: 'Very large number of links',
   why: 'There is no fixed limit. But on a page with very many links, each one gets less attention from people and search engines.',
-  fix: 'If a page links to more than {most} others, split it by topic, letter or year.',
+  fix: 'If a page links to very many others, split it by topic, letter or year.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'information',
   needs: ['page'],

@@ -14,6 +14,9 @@ export default {
       '<a href="/">Home</a><a href="#" aria-expanded=false>Menu</a><a href="javascript:;" aria-haspopup=true>More</a><a onclick="go()">Go</a>',
     ),
     page('<a href="/">Home</a><a href="javascript:void(0)" onclick="openBox()">Box</a><a role=tab href="javascript:;">Tab</a>'),
+    page(
+      '<a href="/">Home</a><a href="javascript:void(0)" data-bs-toggle=collapse>Menu</a><a href="javascript:;" class="nav-toggle">Menu</a>',
+    ),
     page('<a href="/menu" role=button aria-expanded=false>Menu</a>'),
     page('<a href="/">Home</a><a href="javascript:void(0)" role=button>Menu</a><a href="javascript:;" role=button>Close</a>'),
   ],

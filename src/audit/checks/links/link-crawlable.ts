@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# link has} other {# links have}} a URL that search engines can follow.'),
     some: share(
-      '{bad} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} no URL that search engines can follow.',
+      '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} no URL that search engines can follow.',
     ),
     none: notApplicable('The page has no links.'),
   },

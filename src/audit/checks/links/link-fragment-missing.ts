@@ -19,7 +19,7 @@ export default defineCheck({
       '{total, plural, one {The only link} other {All # links}} to a section of another page on this site {total, plural, one {leads} other {lead}} there.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# link} other {# links}} to sections of other pages on this site {bad, plural, one {leads} other {lead}} to a section that doesn’t exist.',
+      '{bad, number} of {total, plural, one {# link} other {# links}} to sections of other pages on this site {bad, plural, one {leads} other {lead}} to a section that doesn’t exist.',
     ),
     none: notApplicable('The page has no links to sections of other pages on this site that could be checked.'),
   },

@@ -13,7 +13,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('{total, plural, one {# link to a page uses} other {# links to pages use}} HTTPS.'),
-    some: warn('{bad} of {total, plural, one {# link} other {# links}} to pages {bad, plural, one {uses} other {use}} HTTP.'),
+    some: warn('{bad, number} of {total, plural, one {# link} other {# links}} to pages {bad, plural, one {uses} other {use}} HTTP.'),
     none: notApplicable('The page has no links to other pages.'),
     plain: notApplicable('The page itself is served over HTTP.'),
   },

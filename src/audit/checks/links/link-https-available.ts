@@ -17,7 +17,7 @@ export default defineCheck({
       '{total, plural, one {The only page with an HTTP link doesn’t open} other {None of # pages with HTTP links opens}} over HTTPS.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# page with an HTTP link} other {# pages with HTTP links}} {bad, plural, one {opens} other {open}} over HTTPS too.',
+      '{bad, number} of {total, plural, one {# page with an HTTP link} other {# pages with HTTP links}} {bad, plural, one {opens} other {open}} over HTTPS too.',
     ),
     none: notApplicable('The page has no HTTP links that could be checked over HTTPS.'),
   },

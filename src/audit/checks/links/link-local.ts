@@ -15,7 +15,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# link to a page has} other {# links to pages have}} a public URL.'),
     some: fail(
-      '{bad} of {total, plural, one {# link} other {# links}} to pages {bad, plural, one {leads} other {lead}} into a private network.',
+      '{bad, number} of {total, plural, one {# link} other {# links}} to pages {bad, plural, one {leads} other {lead}} into a private network.',
     ),
     none: notApplicable('The page has no links to other pages.'),
     local: notApplicable('The page itself is in a private network.'),

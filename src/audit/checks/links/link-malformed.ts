@@ -16,10 +16,10 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# link has} other {# links have}} a well-formed URL.'),
     unescaped: warn(
-      '{bad} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} spaces or other characters in the URL that need escaping.',
+      '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} spaces or other characters in the URL that need escaping.',
     ),
     misdirected: share(
-      '{bad} of {total, plural, one {# link} other {# links}} {bad, plural, one {leads} other {lead}} to the wrong place because of a typo in the URL.',
+      '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {leads} other {lead}} to the wrong place because of a typo in the URL.',
     ),
     none: notApplicable('The page has no links.'),
   },

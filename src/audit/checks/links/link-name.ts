@@ -16,10 +16,10 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# text or icon link has} other {# text and icon links have}} an accessible name.'),
     some: warn(
-      '{bad} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name.',
+      '{bad, number} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name.',
     ),
     menu: fail(
-      '{bad} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name, {menu} of them in the navigation.',
+      '{bad, number} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name, {menu, number} of them in the navigation.',
     ),
     none: notApplicable('The page has no text or icon links.'),
   },

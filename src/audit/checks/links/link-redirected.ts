@@ -15,7 +15,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only checked link has} other {All # checked links have}} a current URL.'),
     some: share(
-      '{bad} of {total, plural, one {# checked link} other {# checked links}} {bad, plural, one {leads} other {lead}} to a URL that moved permanently.',
+      '{bad, number} of {total, plural, one {# checked link} other {# checked links}} {bad, plural, one {leads} other {lead}} to a URL that moved permanently.',
     ),
     none: notApplicable('The page has no links that could be checked.'),
   },

@@ -15,7 +15,9 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('{total, plural, one {# text link says} other {# text links say}} what the linked page is about.'),
-    some: warn('{bad} of {total, plural, one {# text link} other {# text links}} {bad, plural, one {has} other {have}} vague text.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# text link} other {# text links}} {bad, plural, one {has} other {have}} vague text.',
+    ),
     none: notApplicable('The page has no text links to other pages.'),
   },
   run({ page }, report) {

@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# link has} other {# links have}} rel values without misspellings.'),
     some: warn(
-      '{bad} of {total, plural, one {# link} other {# links}} with rel values {bad, plural, one {has} other {have}} a misspelled one; “{value}” probably means “{meant}”.',
+      '{bad, number} of {total, plural, one {# link} other {# links}} with rel values {bad, plural, one {has} other {have}} a misspelled one; “{value}” probably means “{meant}”.',
     ),
     none: notApplicable('The page has no links with rel values.'),
   },

@@ -15,7 +15,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {# phone or email link is} other {# phone and email links are}} well-formed.'),
     some: warn(
-      '{bad} of {total, plural, one {# phone or email link} other {# phone and email links}} {bad, plural, one {is} other {are}} malformed.',
+      '{bad, number} of {total, plural, one {# phone or email link} other {# phone and email links}} {bad, plural, one {is} other {are}} malformed.',
     ),
     none: notApplicable('The page has no phone or email links.'),
   },

@@ -23,7 +23,7 @@ export default defineCheck({
     otherOrigin: warn('Relative URLs start from {base}, which is another origin than the page.'),
     late: warn('`<base>` comes after elements whose URLs it changes, so it may not apply to them.'),
     unusable: warn('`<base href="{href}">` isn’t a usable URL.'),
-    several: fail('The page has {count} `<base>` elements with `href`. Only the first one counts.'),
+    several: fail('The page has {count, number} `<base>` elements with `href`. Only the first one counts.'),
     none: notApplicable('The page has no `<base href>`.'),
   },
   run({ page: { document, url } }, report) {

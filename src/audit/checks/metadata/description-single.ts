@@ -12,7 +12,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     one: pass('The page has one meta description in `<head>`.'),
-    several: warn('The page has {count} meta descriptions in `<head>`.'),
+    several: warn('The page has {count, number} meta descriptions in `<head>`.'),
     none: notApplicable('The page has no meta description in `<head>`.'),
   },
   run({ page }, report) {

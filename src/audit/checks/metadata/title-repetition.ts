@@ -17,7 +17,7 @@ export default defineCheck({
   limits: { times: 3 },
   verdicts: {
     fresh: pass('The title repeats no word.'),
-    word: warn('The title contains “{word}” {count} times.'),
+    word: warn('The title contains “{word}” {count, number} times.'),
     part: warn('The title contains “{part}” twice.'),
     none: notApplicable('The page has no title.'),
   },

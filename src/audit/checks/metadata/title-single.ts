@@ -12,8 +12,8 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     one: pass('The page has one `<title>` in `<head>`.'),
-    same: warn('The page has {count} `<title>` elements in `<head>`, all with the same text.'),
-    different: fail('The page has {count} `<title>` elements in `<head>` with different texts.'),
+    same: warn('The page has {count, number} `<title>` elements in `<head>`, all with the same text.'),
+    different: fail('The page has {count, number} `<title>` elements in `<head>` with different texts.'),
     none: notApplicable('The page has no `<title>` in `<head>`.'),
   },
   run({ page }, report) {

@@ -16,7 +16,7 @@ export default defineCheck({
   verdicts: {
     same: pass('Phones get the same page: status code, robots rules, canonical, title, H1, text, links and structured data match.'),
     lesser: warn('{count, plural, one {# part of the page differs} other {# parts of the page differ}} on phones.', 'medium'),
-    status: warn('Phones get status {mobile}, while desktops get {status}.', 'medium'),
+    status: warn('Phones get status {mobile, number}, while desktops get {status}.', 'medium'),
     rules: fail('Phones get a page with different indexing rules.'),
     refused: notApplicable('The server refused the request as a desktop browser with status {status}, as bot protection often does.'),
     notAsked: notApplicable('The page wasn’t requested as a desktop browser.'),

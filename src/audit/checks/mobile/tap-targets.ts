@@ -7,7 +7,7 @@ export default defineCheck({
   title: 'Size of tap targets',
   headline: 'Links and buttons too small to tap',
   why: 'Fingers miss links and buttons that are small and close together, and hit another one.',
-  fix: 'Make links and buttons at least {size} × {size} px: `min-height`, `min-width` or `padding`. Links within a sentence can stay as they are.',
+  fix: 'Make links and buttons at least {size, number} × {size, number} px: `min-height`, `min-width` or `padding`. Links within a sentence can stay as they are.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
   severity: 'low',
   needs: ['page', 'rendered'],
@@ -15,10 +15,10 @@ export default defineCheck({
   notes: { small: '{selector}: {width, number} × {height, number} px' },
   verdicts: {
     all: pass(
-      '{total, plural, one {The link or button is} other {All # links and buttons are}} at least {size} × {size} px on a phone, or far enough from others.',
+      '{total, plural, one {The link or button is} other {All # links and buttons are}} at least {size, number} × {size, number} px on a phone, or far enough from others.',
     ),
     some: share(
-      '{bad, number} of {total, plural, one {# link or button} other {# links and buttons}} {bad, plural, one {is} other {are}} smaller than {size} × {size} px on a phone and close to others.',
+      '{bad, number} of {total, plural, one {# link or button} other {# links and buttons}} {bad, plural, one {is} other {are}} smaller than {size, number} × {size, number} px on a phone and close to others.',
     ),
     none: notApplicable('The page shows no links or buttons on a phone.'),
     ...unmeasured,

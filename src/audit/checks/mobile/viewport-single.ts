@@ -12,8 +12,8 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     one: pass('The page has one viewport meta tag.'),
-    same: pass('The page has {count} viewport meta tags with the same settings.'),
-    several: warn('The page has {count} viewport meta tags with different settings. Browsers use the last one: “{last}”.'),
+    same: pass('The page has {count, number} viewport meta tags with the same settings.'),
+    several: warn('The page has {count, number} viewport meta tags with different settings. Browsers use the last one: “{last}”.'),
     none: notApplicable('The page has no viewport meta tag.'),
   },
   run({ page }, report) {

@@ -25,7 +25,7 @@ export default defineCheck({
     device: pass('The layout follows the width of the screen.'),
     narrow: warn('The layout is always {width, number} px wide, and doesn’t use the screens of wider phones.', 'medium'),
     fixed: fail('The layout is always {width, number} px wide, so phones shrink it to fit.'),
-    zoomedOut: fail('The viewport tag starts at scale {scale}, which makes the layout {width, number} px wide on a phone.'),
+    zoomedOut: fail('The viewport tag starts at scale {scale, number}, which makes the layout {width, number} px wide on a phone.'),
     useless: fail('The viewport meta tag sets neither `width=device-width` nor `initial-scale`, so phones show the desktop layout.'),
     absent: fail('No viewport meta tag, so phones show the desktop layout.'),
     declared: notApplicable('The page declares a separate mobile version: {url}. Audit that URL to check its viewport.'),

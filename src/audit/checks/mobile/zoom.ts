@@ -15,8 +15,8 @@ export default defineCheck({
   limits: { least: 2, ample: 5 },
   verdicts: {
     free: pass('The viewport meta tag doesn’t restrict zooming.'),
-    limited: warn('Zooming stops at {scale}×. People with low vision may need {ample}×.'),
-    tooLittle: fail('Zooming stops at {scale}×. People must be able to zoom to {least}× at least.'),
+    limited: warn('Zooming stops at {scale, number}×. People with low vision may need {ample, number}×.'),
+    tooLittle: fail('Zooming stops at {scale, number}×. People must be able to zoom to {least, number}× at least.'),
     forbidden: fail('Zooming is disabled by `user-scalable`.'),
     none: notApplicable('The page has no viewport meta tag that could restrict zooming.'),
   },

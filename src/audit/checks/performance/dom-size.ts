@@ -7,7 +7,7 @@ export default defineCheck({
   headline: 'DOM is too large or too deep',
   headlines: { heavy: 'DOM is large', nested: 'DOM is nested too deeply', veryHeavy: 'DOM is too large' },
   why: 'A large or deeply nested DOM slows down layout and every interaction, especially on phones.',
-  fix: 'Remove elements that only wrap others, and load long lists in parts. Up to {ample} elements and {deep} levels are fine.',
+  fix: 'Remove elements that only wrap others, and load long lists in parts.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   severity: 'low',
   needs: ['page'],
@@ -17,7 +17,7 @@ export default defineCheck({
       'The HTML has {elements, plural, one {# element} other {# elements}}, nested up to {depth, plural, one {# level} other {# levels}} deep.',
     ),
     heavy: warn('The HTML has {elements, number} elements; up to {ample, number} are fine.'),
-    nested: warn('Elements are nested {depth, number} levels deep; up to {deep} are fine.'),
+    nested: warn('Elements are nested {depth, number} levels deep; up to {deep, number} are fine.'),
     veryHeavy: fail('The HTML has {elements, number} elements; more than {most, number} are too many.'),
   },
   run({ page: { document } }, report, { ample, most, deep }) {

@@ -18,7 +18,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The web font shows} other {All # web fonts show}} text while loading.'),
     some: share(
-      '{bad} of {total, plural, one {# web font} other {# web fonts}} {bad, plural, one {hides} other {hide}} text while loading.',
+      '{bad, number} of {total, plural, one {# web font} other {# web fonts}} {bad, plural, one {hides} other {hide}} text while loading.',
     ),
     none: notApplicable('The style sheets load no web fonts for text.'),
   },

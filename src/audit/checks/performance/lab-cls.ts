@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page', 'rendered'],
   limits: { good: 0.1, poor: 0.25 },
-  notes: { shift: '{selector}: {value}' },
+  notes: { shift: '{selector}: {value, number}' },
   verdicts: {
     good: pass('In one run in a laboratory, CLS was {cls, number}.'),
     slow: warn('In one run in a laboratory, CLS was {cls, number}; up to {good, number} is good.'),

@@ -15,10 +15,10 @@ export default defineCheck({
   verdicts: {
     none: pass('No file in the `<head>` blocks rendering.'),
     few: pass(
-      '{count, plural, one {# file} other {# files}} in the `<head>` {count, plural, one {blocks} other {block}} rendering; up to {most} are fine.',
+      '{count, plural, one {# file} other {# files}} in the `<head>` {count, plural, one {blocks} other {block}} rendering; up to {most, number} are fine.',
     ),
     many: warn(
-      '{count} files in the `<head>` block rendering ({scripts, plural, one {# script} other {# scripts}}, {sheets, plural, one {# style sheet} other {# style sheets}}); up to {most} are fine.',
+      '{count, number} files in the `<head>` block rendering ({scripts, plural, one {# script} other {# scripts}}, {sheets, plural, one {# style sheet} other {# style sheets}}); up to {most, number} are fine.',
     ),
   },
   run({ page: { document } }, report, { most }) {

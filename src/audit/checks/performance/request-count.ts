@@ -8,15 +8,15 @@ export default defineCheck({
   headline: 'Page makes too many requests',
   headlines: { many: 'Page makes many requests' },
   why: 'Each file is a request of its own. Many requests compete for the connection and delay what visitors see first.',
-  fix: 'Remove files that the page doesn’t need, combine small ones, and load images further down with `loading="lazy"`. Up to {ample} requests are fine.',
+  fix: 'Remove files that the page doesn’t need, combine small ones, and load images further down with `loading="lazy"`. Up to {ample, number} requests are fine.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/resource-summary',
   severity: 'low',
   needs: ['page', 'resources'],
   limits: { ample: 75, most: 150 },
   verdicts: {
-    few: pass('The page makes {requests, plural, one {# request} other {# requests}} when it opens; up to {ample} are fine.'),
-    many: warn('The page makes {requests, number} requests when it opens; up to {ample} are fine.'),
-    tooMany: fail('The page makes {requests, number} requests when it opens; more than {most} are too many.'),
+    few: pass('The page makes {requests, plural, one {# request} other {# requests}} when it opens; up to {ample, number} are fine.'),
+    many: warn('The page makes {requests, number} requests when it opens; up to {ample, number} are fine.'),
+    tooMany: fail('The page makes {requests, number} requests when it opens; more than {most, number} are too many.'),
   },
   run({ page, resources: { items, leftOut } }, report, { ample, most }) {
     const { limit = 0, time = 0, refused = 0 } = leftOut;

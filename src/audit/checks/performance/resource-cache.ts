@@ -10,22 +10,24 @@ export default defineCheck({
   title: 'Browser caching',
   headline: 'Files are cached too briefly',
   why: 'Browsers keep files as long as the server allows. Kept files cost nothing on the next page and the next visit.',
-  fix: 'Send `Cache-Control: public, max-age=31536000, immutable` for files with a version in their name, and at least {least} days for others.',
+  fix: 'Send `Cache-Control: public, max-age=31536000, immutable` for files with a version in their name, and at least {least, number} days for others.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   severity: 'low',
   needs: ['page', 'resources'],
   limits: { least: 30 },
   notes: {
     undeclared: 'No caching header',
+    seconds: '{seconds, plural, one {# second} other {# seconds}}',
+    minutes: '{minutes, plural, one {# minute} other {# minutes}}',
     hours: '{hours, plural, one {# hour} other {# hours}}',
     days: '{days, plural, one {# day} other {# days}}',
   },
   verdicts: {
     all: pass(
-      '{total, plural, one {The only file of this site is} other {All # files of this site are}} cached for at least {least} days.',
+      '{total, plural, one {The only file of this site is} other {All # files of this site are}} cached for at least {least, number} days.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# file} other {# files}} of this site {bad, plural, one {is} other {are}} cached for less than {least} days.',
+      '{bad, number} of {total, plural, one {# file} other {# files}} of this site {bad, plural, one {is} other {are}} cached for less than {least, number} days.',
     ),
     none: notApplicable('The page loads no files of this site that browsers may cache.'),
   },
@@ -45,8 +47,12 @@ export default defineCheck({
   },
 });
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const DAY = 86_400;
+const UNITS = [
+  ['days', DAY],
+  ['hours', 3600],
+  ['minutes', 60],
+] as const;
 
 const isStatic = (file: Resource): boolean => STATIC.has(file.kind) && isLoaded(file) && file.type !== 'text/html';
 
@@ -54,7 +60,6 @@ const STATIC: ReadonlySet<string> = new Set(['stylesheet', 'script', 'image', 'f
 
 const lifetime = (seconds: number | null) => {
   if (seconds === null) return { key: 'undeclared' };
-  return seconds < DAY
-    ? { key: 'hours', values: { hours: Math.floor(seconds / HOUR) } }
-    : { key: 'days', values: { days: Math.floor(seconds / DAY) } };
+  const [key, size] = UNITS.find(([, least]) => seconds >= least) ?? ['seconds', 1];
+  return { key, values: { [key]: Math.floor(seconds / size) } };
 };

@@ -19,7 +19,7 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The only larger text file is} other {All # larger text files are}} compressed.'),
     some: share(
-      '{bad} of {total, plural, one {# larger text file} other {# larger text files}} {bad, plural, one {isn’t} other {aren’t}} compressed.',
+      '{bad, number} of {total, plural, one {# larger text file} other {# larger text files}} {bad, plural, one {isn’t} other {aren’t}} compressed.',
     ),
     none: notApplicable('The page loads no text files of {least, number} bytes or more.'),
   },

@@ -9,7 +9,7 @@ export default defineCheck({
   headline: 'Scripts are too large',
   headlines: { heavy: 'Scripts are large' },
   why: 'Browsers download, parse and run every script. On phones that takes seconds in which the page doesn’t respond.',
-  fix: 'Remove scripts that you don’t need, split the rest so that each page loads only its own part, and minify and compress them. Up to {ample} KiB are fine.',
+  fix: 'Remove scripts that you don’t need, split the rest so that each page loads only its own part, and minify and compress them. Up to {ample, number} KiB are fine.',
   source: 'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
   severity: 'low',
   needs: ['resources'],
@@ -17,8 +17,8 @@ export default defineCheck({
   limits: { ample: 500, most: 1000 },
   notes: sizeNotes,
   verdicts: {
-    light: pass('{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; up to {ample} KiB are fine.'),
-    heavy: warn('{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; up to {ample} KiB are fine.'),
+    light: pass('{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; up to {ample, number} KiB are fine.'),
+    heavy: warn('{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; up to {ample, number} KiB are fine.'),
     tooHeavy: fail(
       '{files, plural, one {The script has} other {All # scripts have}} {size, number} KiB; more than {most, number} KiB are too much.',
     ),

@@ -9,7 +9,7 @@ export default defineCheck({
   headline: 'Style sheets are too large',
   headlines: { heavy: 'Style sheets are large' },
   why: 'Browsers show nothing before the style sheets in the head have loaded. Large ones delay the first paint.',
-  fix: 'Remove rules that the page doesn’t use, and minify and compress the rest. Up to {ample} KiB are fine.',
+  fix: 'Remove rules that the page doesn’t use, and minify and compress the rest. Up to {ample, number} KiB are fine.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   severity: 'low',
   needs: ['resources'],
@@ -18,10 +18,10 @@ export default defineCheck({
   notes: sizeNotes,
   verdicts: {
     light: pass(
-      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; up to {ample} KiB are fine.',
+      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; up to {ample, number} KiB are fine.',
     ),
     heavy: warn(
-      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; up to {ample} KiB are fine.',
+      '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; up to {ample, number} KiB are fine.',
     ),
     tooHeavy: fail(
       '{files, plural, one {The style sheet has} other {All # style sheets have}} {size, number} KiB; more than {most, number} KiB are too much.',

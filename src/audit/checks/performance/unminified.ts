@@ -21,7 +21,7 @@ export default defineCheck({
       '{total, plural, one {The only script or style sheet of this site is} other {All # scripts and style sheets of this site are}} minified or small.',
     ),
     some: share(
-      '{bad} of {total, plural, one {# script or style sheet} other {# scripts and style sheets}} of this site {bad, plural, one {isn’t} other {aren’t}} minified.',
+      '{bad, number} of {total, plural, one {# script or style sheet} other {# scripts and style sheets}} of this site {bad, plural, one {isn’t} other {aren’t}} minified.',
     ),
     none: notApplicable('The page loads no scripts or style sheets of this site that could be checked.'),
   },

@@ -15,7 +15,9 @@ export default defineCheck({
   limits: { percent: 20, lastDays: 3 },
   verdicts: {
     enough: pass('The certificate is valid for {days, plural, one {# more day} other {# more days}}.'),
-    soon: warn('The certificate expires in {days, plural, one {# day} other {# days}}; less than {percent}% of its lifetime is left.'),
+    soon: warn(
+      'The certificate expires in {days, plural, one {# day} other {# days}}; less than {percent, number}% of its lifetime is left.',
+    ),
     now: fail('The certificate expires in {days, plural, =0 {less than a day} one {# day} other {# days}}.'),
     plain: notApplicable('The page loads over HTTP, so there is no certificate.'),
   },

@@ -17,7 +17,7 @@ export default defineCheck({
   notes: { passes: 'Redirects to {url}', loaded: 'A style sheet loads it over HTTP' },
   verdicts: {
     all: pass('{total, plural, one {The only file loads} other {All # files load}} over HTTPS alone.'),
-    some: share('{bad} of {total, plural, one {# file} other {# files}} {bad, plural, one {uses} other {use}} HTTP on the way.'),
+    some: share('{bad, number} of {total, plural, one {# file} other {# files}} {bad, plural, one {uses} other {use}} HTTP on the way.'),
     upgraded: pass('Browsers load every file over HTTPS, because the policy has `upgrade-insecure-requests`.'),
     none: notApplicable('The page loads no files whose URL could be followed.'),
     plain: notApplicable('The page itself loads over HTTP.'),

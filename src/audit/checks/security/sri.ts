@@ -18,7 +18,7 @@ export default defineCheck({
       '{total, plural, one {The third-party script with a fixed version has} other {All # third-party scripts with a fixed version have}} an SRI hash.',
     ),
     some: warn(
-      '{bad} of {total, plural, one {# third-party script} other {# third-party scripts}} with a fixed version {bad, plural, one {has} other {have}} no SRI hash.',
+      '{bad, number} of {total, plural, one {# third-party script} other {# third-party scripts}} with a fixed version {bad, plural, one {has} other {have}} no SRI hash.',
     ),
     none: notApplicable('The page loads no third-party scripts with a fixed version.'),
   },

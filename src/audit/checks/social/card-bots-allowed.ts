@@ -13,7 +13,7 @@ export default defineCheck({
   needs: ['page', 'robots'],
   notes: { rule: 'Rule for {agent}' },
   verdicts: {
-    allowed: pass('robots.txt allows the link preview crawlers of Facebook, X and LinkedIn.'),
+    allowed: pass('No rule in a robots.txt blocks the link preview crawlers of Facebook, X and LinkedIn.'),
     blocked: warn('robots.txt blocks link preview crawlers: {agents}.'),
     unreachable: notApplicable('robots.txt returns an error, so its rules for this page aren’t known.'),
   },

@@ -9,6 +9,9 @@ export default {
     images('https://example.com/tomato.png'),
     images(' HTTP://example.com/tomato.png ', 'https://cdn.example/größe.png?w=1200'),
     page('<meta name=og:image content="https://example.com/tomato.png"><meta property=og:image:alt content=Tomato>'),
+    page(
+      '<meta property=og:image content="http://example.com/a.png"><meta property=og:image:secure_url content="https://example.com/a.png">',
+    ),
   ],
   some: [
     images('/tomato.png'),

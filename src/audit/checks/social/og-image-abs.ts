@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import { socialProperties } from '../../read/structured/social-properties.ts';
+import { countPreviews, previewTags } from '../../read/resources/preview-images.ts';
 
 export default defineCheck({
   id: 'og-image-abs',
@@ -14,19 +14,19 @@ export default defineCheck({
   verdicts: {
     all: pass('{total, plural, one {The preview image has} other {All # preview images have}} an absolute URL.'),
     some: share(
-      '{bad} of {total, plural, one {# preview image} other {# preview images}} {bad, plural, one {has} other {have}} no absolute URL.',
+      '{bad, number} of {total, plural, one {# preview image} other {# preview images}} {bad, plural, one {has} other {have}} no absolute URL.',
     ),
     none: notApplicable('The page has no `og:image` tag.'),
   },
   run({ page }, report) {
-    const images = socialProperties(page, 'og:image', 'og:image:url', 'og:image:secure_url');
+    const images = previewTags(page);
     if (images.length === 0) return report.none();
 
     const bad = images.filter(({ value }) => !isWhole(value));
-    const total = images.length;
+    const total = countPreviews(images);
     if (bad.length === 0) return report.all({ total });
     return report.some(
-      { bad: bad.length, total },
+      { bad: countPreviews(bad), total },
       bad.map(({ item }) => item),
     );
   },

@@ -12,7 +12,7 @@ export default defineCheck({
   headline: 'Breadcrumb markup is missing or incomplete',
   headlines: { absent: 'No breadcrumb markup', broken: 'Breadcrumb markup is incomplete', short: 'Breadcrumb has too few steps' },
   why: 'A breadcrumb tells people in Google’s desktop results where the page sits on the site. It takes the place of the URL.',
-  fix: 'Add a `BreadcrumbList` with at least {minSteps} `ListItem` entries. Each needs `position`, `name` and `item` (the URL); the last one can leave out `item`.',
+  fix: 'Add a `BreadcrumbList` with at least {minSteps, number} `ListItem` entries. Each needs `position`, `name` and `item` (the URL); the last one can leave out `item`.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   severity: 'medium',
   needs: ['page'],
@@ -21,7 +21,7 @@ export default defineCheck({
     whole: pass('The breadcrumb has {steps, plural, one {# step} other {# steps}}, all complete.'),
     broken: fail('{count, plural, one {# breadcrumb step has} other {# breadcrumb steps have}} no position, name or URL.'),
     short: warn(
-      'The breadcrumb has {steps, plural, =0 {no steps} one {# step} other {# steps}}; Google asks for at least {minSteps}.',
+      'The breadcrumb has {steps, plural, =0 {no steps} one {# step} other {# steps}}; Google asks for at least {minSteps, number}.',
       'low',
     ),
     absent: warn('The page is {levels, plural, one {# folder} other {# folders}} deep and has no breadcrumb markup.', 'information'),

@@ -16,7 +16,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     agree: pass('{total, plural, one {# product has} other {# products have}} the same price throughout the structured data.'),
-    differ: warn('Structured data gives different prices for {count} of {total, plural, one {# product} other {# products}}.'),
+    differ: warn('Structured data gives different prices for {count, number} of {total, plural, one {# product} other {# products}}.'),
     none: notApplicable('Structured data has no product with a price.'),
   },
   run({ page }, report) {

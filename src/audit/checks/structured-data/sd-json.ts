@@ -16,15 +16,15 @@ export default defineCheck({
     valid: pass('{total, plural, one {# JSON-LD block has} other {# JSON-LD blocks have}} no syntax errors.'),
     // Search engines see through that, but JSON-LD 1.1 allows nothing besides the JSON.
     wrapped: warn(
-      '{count} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} wrapped in a comment or CDATA, which some parsers reject.',
+      '{count, number} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} wrapped in a comment or CDATA, which some parsers reject.',
       'low',
     ),
     // A leftover of a template: nothing is lost with it.
     empty: warn(
-      '{count} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} empty.',
+      '{count, number} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} empty.',
       'information',
     ),
-    broken: fail('{bad} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} can’t be parsed.'),
+    broken: fail('{bad, number} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} can’t be parsed.'),
     none: notApplicable('The page has no JSON-LD.'),
   },
   notes: {

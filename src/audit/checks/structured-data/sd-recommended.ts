@@ -1,7 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
-import { labelOf } from '../../read/structured/node.ts';
-import { candidatesOf, propertiesOf } from '../../read/structured/result-rules.ts';
+import { candidatesOf, lacksOf } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
   id: 'sd-recommended',
@@ -13,10 +12,14 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'information',
   needs: ['page'],
+  notes: {
+    lacks: '{label} lacks {properties}',
+    lacksOneOf: '{label} lacks one of {properties}',
+  },
   verdicts: {
     all: pass('Structured data has every property that Google recommends.'),
     some: warn(
-      '{count} of {total, plural, one {# item} other {# items}} {count, plural, one {lacks} other {lack}} properties that Google recommends.',
+      '{count, number} of {total, plural, one {# item} other {# items}} {count, plural, one {lacks} other {lack}} properties that Google recommends.',
     ),
     none: notApplicable('The page has no markup for which Google recommends properties.'),
   },
@@ -28,7 +31,7 @@ export default defineCheck({
     if (short.length === 0) return report.all();
     return report.some(
       { count: short.length, total: candidates.length },
-      short.map(({ node, missing }) => ({ line: node.where.line, note: `${labelOf(node)}: ${propertiesOf(missing.recommended)}` })),
+      short.flatMap(({ node, missing }) => lacksOf(node, missing.recommended)),
     );
   },
 });

@@ -1,7 +1,7 @@
 import { defineCheck, type Item, notApplicable, pass, share, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, labelOf, nodesOf } from '../../read/structured/node.ts';
-import { type Candidate, candidatesOf, isA, propertiesOf } from '../../read/structured/result-rules.ts';
+import { type Candidate, candidatesOf, isA, lacksOf } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
   id: 'sd-required',
@@ -10,14 +10,14 @@ export default defineCheck({
   headline: 'Required properties for rich results are missing',
   headlines: { online: 'Online-only events get no rich result' },
   why: 'Google shows stars, prices, recipes or events in a result only if the structured data has every required property.',
-  fix: 'Add the missing properties if the page shows them, and write prices as plain numbers: `"price": "36.00"`. A product needs `name` and one of `offers`, `review` and `aggregateRating`.',
+  fix: 'Add each missing property with the value that visitors see on the page. If the page has no such value, it gets no rich result of this kind.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
     met: pass('Structured data has every property that Google requires: {results}.'),
     missing: share(
-      '{bad} of {total, plural, one {# item} other {# items}} {bad, plural, one {lacks} other {lack}} properties that Google requires for a rich result.',
+      '{bad, number} of {total, plural, one {# item} other {# items}} {bad, plural, one {lacks} other {lack}} properties that Google requires for a rich result.',
     ),
     // Nothing that could be added would help.
     online: warn(
@@ -28,6 +28,7 @@ export default defineCheck({
   },
   notes: {
     lacks: '{label} lacks {properties}',
+    lacksOneOf: '{label} lacks one of {properties}',
     unusable: '{label}: Google can’t use {property} “{text}”',
   },
   run({ page }, report) {
@@ -47,9 +48,7 @@ const itemsOf = ({ node, missing }: Candidate): Item[] => {
   const label = labelOf(node);
   const absent = missing.required.filter(({ unusable }) => unusable.length === 0);
   return [
-    ...(absent.length === 0
-      ? []
-      : [{ line: node.where.line, note: { key: 'lacks', values: { label, properties: propertiesOf(absent) } } }]),
+    ...lacksOf(node, absent),
     ...missing.required.flatMap(({ unusable }) =>
       unusable.map(({ node: { where }, property, text }) => ({
         line: where.line,
@@ -63,6 +62,6 @@ const itemsOf = ({ node, missing }: Candidate): Item[] => {
 const isOnlineEvent = ({ node, missing }: Candidate): boolean => {
   const locations: GraphNode[] = nodesOf(node, 'location');
   const [first, ...others] = missing.required;
-  const lacksAddress = others.length === 0 && first?.properties === 'location.address';
+  const lacksAddress = others.length === 0 && first?.properties.join() === 'location.address';
   return lacksAddress && isA(node, 'Event') && locations.length > 0 && locations.every((location) => isA(location, 'VirtualLocation'));
 };

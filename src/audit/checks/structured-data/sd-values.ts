@@ -29,7 +29,7 @@ export default defineCheck({
     count: '{property} “{text}” isn’t a whole number',
     rating: '{property} “{text}” isn’t a number such as 4.5',
     time: '{property} “{text}” isn’t a time such as 18:30; the end of the day is 23:59',
-    range: 'ratingValue {text} isn’t between {low} and {high}',
+    range: 'ratingValue {text} isn’t between {low, number} and {high, number}',
   },
   run({ page }, report, limits) {
     const graph = graphOf(page);

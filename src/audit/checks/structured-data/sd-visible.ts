@@ -22,7 +22,7 @@ export default defineCheck({
       '{total, plural, one {# price, rating or headline} other {# prices, ratings and headlines}} of the structured data {total, plural, one {appears} other {appear}} in the page text.',
     ),
     absent: warn(
-      '{count} of {total, plural, one {# price, rating or headline} other {# prices, ratings and headlines}} in structured data {count, plural, one {doesn’t} other {don’t}} appear in the page text.',
+      '{count, number} of {total, plural, one {# price, rating or headline} other {# prices, ratings and headlines}} in structured data {count, plural, one {doesn’t} other {don’t}} appear in the page text.',
     ),
     unread: notApplicable('The page text is too short or too long to compare with structured data.'),
     none: notApplicable('Structured data has no price, rating or headline.'),

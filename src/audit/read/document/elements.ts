@@ -107,11 +107,23 @@ export const anchor = (element: Element, attributes: Attributes, around: Surroun
   role: lower(attributes.role),
   onclick: attributes.onclick !== undefined,
   navigates: NAVIGATES.test(attributes.onclick ?? ''),
-  popup: attributes['aria-expanded'] !== undefined || !/^(?:false)?$/i.test(attributes['aria-haspopup']?.trim() ?? ''),
+  popup: isToggle(attributes),
   hidden: isHidden(around),
   inNav: around.inNav,
   hasImage: false,
 });
+
+/** Checks for an element that shows, hides or closes a part of the page: by ARIA states, or as frameworks mark it. */
+const isToggle = (attributes: Attributes): boolean =>
+  attributes['aria-expanded'] !== undefined ||
+  attributes['aria-pressed'] !== undefined ||
+  !/^(?:false)?$/i.test(attributes['aria-haspopup']?.trim() ?? '') ||
+  TOGGLES.some((name) => attributes[name] !== undefined) ||
+  TOGGLE_CLASS.test(attributes.class ?? '');
+
+const TOGGLES = ['data-toggle', 'data-bs-toggle', 'data-dismiss', 'data-bs-dismiss', 'data-collapse-toggle', 'data-modal-toggle'];
+/** A class name with such a word. */
+const TOGGLE_CLASS = /(?:^|[\s_-])(?:toggle[rd]?|hamburger|accordion)(?=$|[\s_-])/i;
 
 /** A script that sets the location of the window, or opens one. */
 const NAVIGATES = /\blocation\b|\bwindow\.open\b/;

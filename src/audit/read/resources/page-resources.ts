@@ -32,10 +32,17 @@ export const pageResources: (page: Page) => readonly ResourceReference[] = onceP
 
 /** Returns the images that the page names for previews in social networks, which its visitors do not load. */
 export const socialImages = (page: Page): ResourceReference[] =>
-  [...previewImages(page)].slice(0, MAX_SOCIAL).flatMap(([address, { line = null }]) => {
-    const url = loadableUrl(address, new URL(page.url));
-    return url === null ? [] : [{ url, kind: 'other', line }];
-  });
+  [...previewImages(page)].slice(0, MAX_SOCIAL).flatMap(
+    ([
+      address,
+      {
+        item: { line = null },
+      },
+    ]) => {
+      const url = loadableUrl(address, new URL(page.url));
+      return url === null ? [] : [{ url, kind: 'other', line }];
+    },
+  );
 
 /** Returns the font faces of style sheets in the HTML, and the lines of those. */
 export const inlineFontFaces = (page: Page): { face: FontFace; line: number }[] =>

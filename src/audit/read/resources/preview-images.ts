@@ -5,13 +5,38 @@ import { baseOf, resolveUrl } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 import { socialProperties } from '../structured/social-properties.ts';
 
+/** A tag of a preview image. `og:image:url` and `og:image:secure_url` give other URLs of the image before them. */
+export interface PreviewTag {
+  /** Number of the image. */
+  image: number;
+  value: string;
+  item: Item;
+}
+
+/** Returns the tags of the page’s preview images for social networks. */
+export const previewTags: (page: Page) => readonly PreviewTag[] = oncePer((page: Page) => {
+  let image = -1;
+  let given = new Set<string>();
+  return socialProperties(page, 'og:image', 'og:image:url', 'og:image:secure_url').map(({ name, value, item }) => {
+    if (image < 0 || name === 'og:image' || given.has(name)) {
+      image++;
+      given = new Set();
+    }
+    given.add(name);
+    return { image, value, item };
+  });
+});
+
 /** Returns the preview images of the page for social networks: URLs without fragment, each with its first tag. */
-export const previewImages: (page: Page) => ReadonlyMap<string, Item> = oncePer((page: Page) => {
+export const previewImages: (page: Page) => ReadonlyMap<string, PreviewTag> = oncePer((page: Page) => {
   const base = baseOf(page);
-  const found = new Map<string, Item>();
-  for (const { value, item } of socialProperties(page, 'og:image', 'og:image:url', 'og:image:secure_url')) {
-    const url = resolveUrl(value, base);
-    if (url !== null && !found.has(withoutFragment(url))) found.set(withoutFragment(url), item);
+  const found = new Map<string, PreviewTag>();
+  for (const tag of previewTags(page)) {
+    const url = resolveUrl(tag.value, base);
+    if (url !== null && !found.has(withoutFragment(url))) found.set(withoutFragment(url), tag);
   }
   return found;
 });
+
+/** Counts the images of these tags. */
+export const countPreviews = (tags: readonly Pick<PreviewTag, 'image'>[]): number => new Set(tags.map(({ image }) => image)).size;

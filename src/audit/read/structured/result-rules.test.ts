@@ -3,11 +3,13 @@ import { describe, it } from 'node:test';
 import { page } from '../../samples.ts';
 import { resultRules } from './google-results.ts';
 import { graphOf } from './graph.ts';
-import { candidatesOf, propertiesOf } from './result-rules.ts';
+import { candidatesOf, lacksOf, type Missing } from './result-rules.ts';
 import { isSchemaType } from './schema-types.ts';
 
 const candidates = (json: string) =>
   candidatesOf(graphOf(page(`<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${json}]}</script>`).page));
+
+const shown = (missing: readonly Missing[]): string => missing.map(({ properties }) => properties.join(' | ')).join(', ');
 
 describe('what is required', () => {
   const table: [name: string, json: string, missing: string[]][] = [
@@ -127,7 +129,7 @@ describe('what is required', () => {
   for (const [name, json, missing] of table)
     it(name, () =>
       assert.deepEqual(
-        candidates(json).map(({ rule, missing: { required } }) => `${rule.result}: ${propertiesOf(required)}`),
+        candidates(json).map(({ rule, missing: { required } }) => `${rule.result}: ${shown(required)}`),
         missing,
       ),
     );
@@ -178,5 +180,17 @@ it('goes by types that there are', () => {
   assert.deepEqual(
     types.filter((type) => type !== '*' && !isSchemaType(type)),
     [],
+  );
+});
+
+it('says each choice of properties on its own', () => {
+  const [product] = candidates('{"@type":"Product"}');
+  assert.ok(product);
+  assert.deepEqual(
+    lacksOf(product.node, product.missing.required).map(({ note }) => note),
+    [
+      { key: 'lacks', values: { label: 'Product', properties: 'name' } },
+      { key: 'lacksOneOf', values: { label: 'Product', properties: 'review, aggregateRating, offers' } },
+    ],
   );
 });

@@ -1,6 +1,7 @@
+import type { Item } from '../../check.ts';
 import { type ResultRule, resultRules } from './google-results.ts';
 import type { Graph } from './graph.ts';
-import type { GraphNode } from './node.ts';
+import { type GraphNode, labelOf } from './node.ts';
 import { isMet, type RuleLine, ruleLine, type UnusableValue, unusableValues } from './rule-line.ts';
 import { isKindOf } from './schema-types.ts';
 
@@ -13,8 +14,8 @@ export interface Candidate {
 
 /** A property line of a rule that is not met. */
 export interface Missing {
-  /** Names of properties of which one is enough: `review | offers`. */
-  properties: string;
+  /** Names of properties of which one is enough. */
+  properties: readonly string[];
   /** Their values that Google cannot read. */
   unusable: UnusableValue[];
 }
@@ -60,7 +61,18 @@ export const isOnItsOwn = (node: GraphNode): boolean => {
   return others.length === 0 || others.some(({ as }) => as === 'mainEntity');
 };
 
-export const propertiesOf = (missing: readonly Missing[]): string => missing.map(({ properties }) => properties).join(', ');
+/** Items with the notes `lacks` and `lacksOneOf`: one for all properties that have no alternative, and one for each choice. */
+export const lacksOf = (node: GraphNode, missing: readonly Missing[]): Item[] => {
+  const item = (key: string, properties: readonly string[]): Item => ({
+    line: node.where.line,
+    note: { key, values: { label: labelOf(node), properties: properties.join(', ') } },
+  });
+  const alone = missing.flatMap(({ properties: [one = '', ...others] }) => (others.length === 0 ? [one] : []));
+  return [
+    ...(alone.length === 0 ? [] : [item('lacks', alone)]),
+    ...missing.flatMap(({ properties }) => (properties.length > 1 ? [item('lacksOneOf', properties)] : [])),
+  ];
+};
 
 const isVariant = ({ uses }: GraphNode): boolean => uses.some(({ by, as }) => as === 'hasVariant' && isOnItsOwn(by));
 

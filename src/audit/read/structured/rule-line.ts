@@ -7,8 +7,8 @@ import { isUsable } from './usable-value.ts';
  * `recipeYield if nutrition.calories`.
  */
 export interface RuleLine {
-  /** The names in the report: `author.name | author.url`. */
-  shown: string;
+  /** The names in the report: `author.name`, `author.url`. */
+  shown: readonly string[];
   parts: readonly string[];
   ways: readonly (readonly string[])[];
   condition: readonly string[] | null;
@@ -23,7 +23,7 @@ export const ruleLine = (line: string): RuleLine => {
     .split('|')
     .map((way) => way.trim());
   return {
-    shown: ways.map((way) => (before === '' ? way : `${before}.${way}`)).join(' | '),
+    shown: ways.map((way) => (before === '' ? way : `${before}.${way}`)),
     parts: before === '' ? [] : before.split('.'),
     ways: ways.map((way) => way.split('.')),
     condition: condition?.trim().split('.') ?? null,

@@ -4,6 +4,7 @@ import { tokens } from '../text/white-space.ts';
 
 /** A value of a social card property: `og:…` or `twitter:…`. */
 export interface SocialProperty {
+  name: string;
   /** Trimmed, never empty. */
   value: string;
   item: Item;
@@ -14,8 +15,9 @@ export const socialProperties = ({ document }: Pick<Page, 'document'>, ...names:
   const wanted = new Set(names);
   return document.metas.flatMap(({ property, name, content, noscript, line, source }) => {
     const value = content?.trim() ?? '';
-    if (noscript || value === '' || !(wanted.has(name ?? '') || tokens(property ?? '').some((token) => wanted.has(token)))) return [];
-    return [{ value, item: { line, snippet: source } }];
+    const found = noscript || value === '' ? undefined : [name ?? '', ...tokens(property ?? '')].find((one) => wanted.has(one));
+    if (found === undefined) return [];
+    return [{ name: found, value, item: { line, snippet: source } }];
   });
 };
 

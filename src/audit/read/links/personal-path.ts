@@ -1,0 +1,22 @@
+import { percentDecoded } from '../address/percent-decoded.ts';
+
+/** Checks for the path of a log-in, account, cart or the like, which nobody searches for, in several languages. */
+export const isPersonalPath = (pathname: string): boolean =>
+  percentDecoded(pathname.slice(0, MAX_PATH).toLowerCase())
+    .split('/')
+    .some((segment) => PERSONAL.has(segment.replace(/\.[a-z]{2,5}$/, '').replaceAll(/[-_.]/g, '')));
+
+/** Maximum characters of a path that are looked at. */
+const MAX_PATH = 500;
+
+const PERSONAL: ReadonlySet<string> = new Set(
+  `login logon signin logout logoff signout signup register registration join account accounts myaccount user users profile session sessions
+  auth sso oauth wplogin wpadmin admin forgotpassword resetpassword lostpassword password cart basket bag shoppingcart shoppingbag checkout
+  wishlist favorites favourites compare addtocart orders ordertracking subscribe unsubscribe print share search anmelden anmeldung einloggen
+  abmelden registrieren registrierung konto meinkonto kundenkonto warenkorb kasse merkliste merkzettel wunschliste vergleich suche connexion
+  seconnecter deconnexion inscription compte moncompte panier commande favoris recherche iniciarsesion acceder acceso registro registrarse
+  cuenta micuenta carrito cesta listadedeseos buscar accedi accesso registrati mioaccount carrello cassa listadeidesideri cerca entrar cadastro
+  minhaconta carrinho inloggen aanmelden mijnaccount winkelwagen winkelmand afrekenen verlanglijst loggain minasidor kundvagn varukorg kassa
+  kurv indkobskurv logind minside handlekurv kirjaudu ostoskori zaloguj logowanie rejestracja konto koszyk schowek prihlaseni registrace kosik
+  bejelentkezes kosar giris uyeol sepet hesabim`.split(/\s+/),
+);
