@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'bdea5758cf5cd4d2688c3445c36981cc95c578c91541ac913cf4b00c5b3e8b5e';
+export const documentHash = '2f5541c9c74f719706beaa5893d877b11afc465f5f664187e2b3045450e43c8f';
