@@ -1,4 +1,4 @@
-import { oneLine } from '../audit/plain-text.ts';
+import { oneLine } from '../lib/plain-text.ts';
 
 /** A line of CSV (RFC 4180), including CRLF. Each cell is on one line, without control and bidi characters. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;

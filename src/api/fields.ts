@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { auditModes } from '../audit/mode.ts';
 import type { GuardSettings } from '../http/guard.ts';
+import { MAX_URL } from '../http/web-url.ts';
 import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
-import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
+import { readTarget, type TargetRefusal } from '../reports/target.ts';
 
 const MAX_SEARCH = 255;
 const MAX_PAGE = 1_000_000;

@@ -1,8 +1,8 @@
 import { decodeAnswer } from '../http/fetch.ts';
 import type { AnalysisTasks, OpenedPage, PackedResult, PageSource } from './analysis-tasks.ts';
+import { AuditFailure } from './audit-failure.ts';
 import { type Child, type ChildPool, openChildPool, type PoolSettings, WorkerCrashed } from './child-pool.ts';
 import type { Page } from './evidence.ts';
-import { AuditFailure } from './failure.ts';
 import type { Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
 import type { Charset } from './read/charset.ts';

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { ParseLimit } from '../html/parse-limit.ts';
 import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
-import { AuditFailure, type FailureCode } from './failure.ts';
+import { AuditFailure, type FailureCode } from './audit-failure.ts';
 import { PageLost } from './page-store.ts';
 import { isSpent } from './pictures/codec.ts';
 

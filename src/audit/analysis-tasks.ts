@@ -1,8 +1,8 @@
 import type { Answer, EncodedAnswer, Headers } from '../http/answer.ts';
 import { decodeAtOnce } from '../http/decode-at-once.ts';
 import type { ReadyPage } from './analysis-pool.ts';
+import type { FailureCode, FailureDetail } from './audit-failure.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
-import type { FailureCode, FailureDetail } from './failure.ts';
 import { type Listed, listedOf } from './listed.ts';
 import { packWithinLimit } from './pack-within-limit.ts';
 import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';

@@ -4,7 +4,7 @@ import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import type { Analysis, ReadyPage } from './analysis-pool.ts';
 import type { PackedResult } from './analysis-tasks.ts';
-import { AuditFailure } from './failure.ts';
+import { AuditFailure } from './audit-failure.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { frugalMalloc } from '../lib/frugal-malloc.ts';
 import { siblingModule } from '../lib/sibling-module.ts';
 import type { ReplyMessage, TaskMessage } from './analysis-process.ts';
+import { AuditFailure } from './audit-failure.ts';
 import { compiledCodeFolder } from './compiled-code.ts';
 import { startDeadline } from './deadline.ts';
-import { AuditFailure } from './failure.ts';
 import { PageLost } from './page-store.ts';
 
 export interface ChildPool {

@@ -1,6 +1,6 @@
 import type { Rendering } from '../browser/rendering.ts';
 import type { Connection, Hop, Timing } from '../http/fetch.ts';
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from './audit-failure.ts';
 import type { LanguageVersion, LinkChecks, SitemapSample } from './link-check.ts';
 import type { Charset } from './read/charset.ts';
 import type { Document } from './read/document/document.ts';

@@ -1,25 +1,7 @@
-import { FetchFailure, type FailureCode as FetchFailureCode } from '../http/failure.ts';
+import { FetchFailure } from '../http/failure.ts';
+import { AuditFailure, type FailureCode, type FailureDetail } from './audit-failure.ts';
 import { format } from './message.ts';
 import { statusName } from './status-names.ts';
-
-/** Why a page could not be audited. */
-export type FailureCode =
-  | FetchFailureCode
-  | 'http_error'
-  | 'unsupported_content_type'
-  | 'empty_body'
-  | 'invalid_xml'
-  | 'parse_limit'
-  | 'bot_wall'
-  | 'crashed';
-
-/** Values that the sentences of a failure show. */
-export interface FailureDetail {
-  /** Status of an error page. */
-  status?: number;
-  /** The guard that answered in place of the site; `login`, `captcha` or `firewall` if unnamed. */
-  guard?: string;
-}
 
 export interface Failure {
   /** The failure in one sentence. */
@@ -28,18 +10,6 @@ export interface Failure {
   cause: string;
   /** What to do next. */
   next: string;
-}
-
-/** Ends an audit without a page to check. */
-export class AuditFailure extends Error {
-  readonly code: FailureCode;
-  readonly detail: FailureDetail;
-  constructor(code: FailureCode, detail: FailureDetail = {}) {
-    super(code);
-    this.name = 'AuditFailure';
-    this.code = code;
-    this.detail = detail;
-  }
 }
 
 /** Returns the failure that an error means; undefined if the error is not about the page. */

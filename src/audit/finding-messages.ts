@@ -1,6 +1,6 @@
+import type { FailureCode } from './audit-failure.ts';
 import type { Check, Finding, Item, Outcome } from './check.ts';
 import type { Reason } from './evidence.ts';
-import type { FailureCode } from './failure.ts';
 import { format, formatParts, namesIn, type Part, placeholdersShown, textOf, type Values } from './message.ts';
 
 /** Texts of a language around the sentences of checks. */

@@ -1,7 +1,7 @@
 import { decodeAnswer } from '../http/fetch.ts';
 import type { Analysis } from './analysis-pool.ts';
 import { analysisTasks } from './analysis-tasks.ts';
-import { AuditFailure } from './failure.ts';
+import { AuditFailure } from './audit-failure.ts';
 import type { Packed } from './packed.ts';
 
 const OPTIONS = { most: Number.POSITIVE_INFINITY, storeAs: null };

@@ -1,7 +1,8 @@
+import type { FailureCode } from './audit-failure.ts';
 import { type Category, categories } from './categories.ts';
 import type { Check, Verdict } from './check.ts';
 import { checks } from './checks/index.ts';
-import { type Failure, type FailureCode, failures } from './failure.ts';
+import { type Failure, failures } from './failure.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
 import type { Group } from './groups.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';

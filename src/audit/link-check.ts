@@ -1,4 +1,4 @@
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from './audit-failure.ts';
 
 /**
  * What the answer of a link's target says: `blocked` means that the site refuses programs, `unknown` that nothing certain came; both say

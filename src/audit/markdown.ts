@@ -1,3 +1,4 @@
+import { oneLine } from '../lib/plain-text.ts';
 import { factLines } from './fact-lines.ts';
 import type { Facts } from './facts/facts.ts';
 import type { PresentedItem } from './finding-messages.ts';
@@ -5,7 +6,6 @@ import { english, type Language } from './language.ts';
 import type { MarkdownWords } from './markdown-words.ts';
 import type { Part } from './message.ts';
 import type { AuditMode } from './mode.ts';
-import { oneLine } from './plain-text.ts';
 import type { FindingStatus, FixFirst, Presentation, PresentedFinding } from './present.ts';
 import type { Summary } from './score.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answer.ts';
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from './audit-failure.ts';
 import { type Headers, mediaType } from './read/headers/headers.ts';
 import { beginsLikeHtml } from './read/probes.ts';
 

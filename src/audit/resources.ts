@@ -1,5 +1,5 @@
 import type { Hop } from '../http/fetch.ts';
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from './audit-failure.ts';
 
 export const resourceKinds = ['document', 'stylesheet', 'script', 'image', 'font', 'media', 'frame', 'icon', 'preload', 'other'] as const;
 export type ResourceKind = (typeof resourceKinds)[number];

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { withScheme } from '../http/scheme.ts';
+import { readWebUrl } from '../http/web-url.ts';
 import type { Words } from '../locales/words.ts';
-import { readWebUrl } from '../reports/target.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 import { plain } from './plain.ts';

@@ -1,4 +1,4 @@
-import { AuditFailure } from '../audit/failure.ts';
+import { AuditFailure } from '../audit/audit-failure.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';

@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { AuditFailure } from '../audit/failure.ts';
+import { AuditFailure } from '../audit/audit-failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import type { RobotsText } from '../audit/shared/knowledge.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';

@@ -1,6 +1,7 @@
 import { openBuffer } from './chunk-buffer.ts';
 import { blocks, bounded, readAhead } from './chunks.ts';
-import { type Chunks, contentCodings, decodeStream } from './decode.ts';
+import { contentCodings } from './content-codings.ts';
+import { type Chunks, decodeStream } from './decode.ts';
 import { type Coding, decodeAtOnce, isCoding } from './decode-at-once.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';

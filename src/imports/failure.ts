@@ -1,4 +1,5 @@
-import { type FailureCode, failureMessage, failures } from '../audit/failure.ts';
+import type { FailureCode } from '../audit/audit-failure.ts';
+import { failureMessage, failures } from '../audit/failure.ts';
 
 /** Why an import failed: a failure that a page’s audit can have too, or one of two of its own. */
 export type ImportFailureCode = FailureCode | keyof typeof ownFailures;

@@ -1,5 +1,5 @@
 import type { Analysis } from '../audit/analysis-pool.ts';
-import { AuditFailure } from '../audit/failure.ts';
+import { AuditFailure } from '../audit/audit-failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import { siteHosts } from '../audit/site/site-url.ts';

@@ -1,4 +1,4 @@
-import { AuditFailure } from '../audit/failure.ts';
+import { AuditFailure } from '../audit/audit-failure.ts';
 import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FailureCode, FailureDetail } from '../audit/failure.ts';
+import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, Scored } from '../audit/score.ts';
 import { type StoredResult, unpackResult, wholeSummary } from '../audit/stored-result.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { AuditFailure } from '../../src/audit/audit-failure.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { AuditFailure } from '../../src/audit/failure.ts';
 import { fixMessage } from '../../src/audit/finding-messages.ts';
 import { gather } from '../../src/audit/gather/gather.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';

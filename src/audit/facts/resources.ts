@@ -1,6 +1,6 @@
-import { contentCodings } from '../../http/decode.ts';
+import { contentCodings } from '../../http/content-codings.ts';
+import type { FailureCode } from '../audit-failure.ts';
 import type { Page } from '../evidence.ts';
-import type { FailureCode } from '../failure.ts';
 import { isSameSite } from '../read/address/same-site.ts';
 import { faultOf } from '../read/resources/fault.ts';
 import { cacheSecondsOf } from '../read/resources/freshness.ts';

@@ -1,6 +1,6 @@
 import { FetchFailure } from '../../http/failure.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import type { Unavailable } from '../evidence.ts';
-import { AuditFailure } from '../failure.ts';
 
 /** Returns the evidence, or why it is missing: the code and the URL that failed, by default `requested`. */
 export const attempt = async <Found>(requested: string, fetching: () => Promise<Found>): Promise<Found | Unavailable> => {

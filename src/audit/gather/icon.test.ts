@@ -39,7 +39,7 @@ const expected: Record<string, readonly [status: number, file: Buffer | 'none' |
   cut: [200, undefined],
   slow: [200, undefined],
   uncoded: [200, undefined],
-  unknown: [200, undefined],
+  unknown: [200, body],
 };
 
 test('an icon answers as before whatever its file does, and only whole files are kept', async (t) => {

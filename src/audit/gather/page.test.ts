@@ -23,7 +23,7 @@ const rows: readonly (readonly [name: string, answer: Answer, ending: string])[]
   ['a page', answerWith('<p>x'), 'ok'],
   ['a page after blanks', answerWith(`${' \n'.repeat(9_999)}<p>x`), 'ok'],
   ['a page as text', answerWith('<!doctype html>', { type: 'text/plain' }), 'ok'],
-  ['text', answerWith('<p>x', { type: 'text/plain' }), 'unsupported_content_type'],
+  ['text', answerWith('x <p>', { type: 'text/plain' }), 'unsupported_content_type'],
   ['bytes that are no blanks', answerWith(Buffer.alloc(99, 7), { type: 'application/octet-stream' }), 'unsupported_content_type'],
   ['a picture', answerWith('x', { type: 'image/png' }), 'unsupported_content_type'],
   ['nothing', answerWith(''), 'empty_body'],

@@ -1,5 +1,5 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
-import { AuditFailure } from '../failure.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import { botWallOf } from '../read/bot-wall.ts';
 import { mayBeHtml } from '../refusal.ts';
 

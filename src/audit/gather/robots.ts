@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Http } from '../../http/fetch.ts';
-import { AuditFailure } from '../failure.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import { botWallOf } from '../read/bot-wall.ts';
 import { MAX_ROBOTS } from '../read/robots/robots.ts';
 

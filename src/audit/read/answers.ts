@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { contentCodings } from '../../http/decode.ts';
+import { contentCodings } from '../../http/content-codings.ts';
 import type { Answer } from '../../http/fetch.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import { canonicalOf } from './address/canonicals.ts';

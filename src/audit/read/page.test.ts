@@ -430,7 +430,7 @@ rows('text', ({ text }) => text, [
     '<title>t</title><p>a<script>b</script><style>c</style><noscript>d</noscript><template>e</template>',
     'a',
   ],
-  ['nothing hidden', '<p>a<span hidden>b</span><i aria-hidden=true>c</i>', 'ac'],
+  ['hidden text too', '<p>a<span hidden>b</span><i aria-hidden=true>c</i>', 'abc'],
   ['no controls or fallbacks', '<p>a<select><option>b</select><textarea>c</textarea><video>d</video><iframe>e</iframe>', 'a'],
   ['references', '<p>&lt;&#8212;&nbsp;&notit;', '<—\u00a0¬it;'],
   ['of drawings', '<svg><title>a</title><desc>b</desc><text>c</text></svg>', 'c'],

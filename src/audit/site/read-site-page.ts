@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../http/answer.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import { type BrokenCheck, brokenCheck, MAX_BROKEN } from '../broken-check.ts';
 import { checks } from '../checks/index.ts';
 import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
-import { AuditFailure } from '../failure.ts';
 import { packIssues } from '../issues.ts';
 import { canonicalOf } from '../read/address/canonicals.ts';
 import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';

@@ -1,4 +1,4 @@
-import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
+import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import type { AuditResult } from '../../audit/run-all-checks.ts';
 import type { Words } from '../../locales/words.ts';

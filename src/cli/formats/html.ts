@@ -1,4 +1,4 @@
-import { escapeBidi } from '../../audit/plain-text.ts';
+import { escapeBidi } from '../../lib/plain-text.ts';
 import { reportFile } from '../../web/report/report-file.ts';
 import { presentSelected } from '../selection.ts';
 import { isComplete, type MakeFormat } from './format.ts';

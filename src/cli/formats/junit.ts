@@ -1,6 +1,6 @@
 import { failureMessage } from '../../audit/failure.ts';
-import { oneLine } from '../../audit/plain-text.ts';
 import type { PresentedFinding } from '../../audit/present.ts';
+import { oneLine } from '../../lib/plain-text.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';

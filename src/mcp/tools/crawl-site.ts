@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { crawl } from '../../api/crawls/contract.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
-import { MAX_URL } from '../../reports/target.ts';
+import { MAX_URL } from '../../http/web-url.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 import { siteSummary } from './site-summary.ts';
 import { tool } from './tool.ts';

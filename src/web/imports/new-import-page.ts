@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_URL } from '../../reports/target.ts';
+import { MAX_URL } from '../../http/web-url.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { newAuditTabs } from '../reports/new-audit.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { FailureCode } from '../../audit/failure.ts';
+import type { FailureCode } from '../../audit/audit-failure.ts';
 import { wordsOf } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';

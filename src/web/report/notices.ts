@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
 import type { Facts } from '../../audit/facts/facts.ts';
-import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
+import { describeFailure } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
 import type { ModeReason } from '../../audit/mode.ts';
 import { wordsOf } from '../../locales/words.ts';

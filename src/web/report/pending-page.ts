@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
+import type { FailureCode, FailureDetail } from '../../audit/audit-failure.ts';
+import { describeFailure } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { isRunning, type Report } from '../../reports/report.ts';

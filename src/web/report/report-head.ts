@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import { escapeBidi } from '../../audit/plain-text.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
+import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Words } from '../../locales/words.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
-import { MAX_URL } from '../../reports/target.ts';
+import { MAX_URL } from '../../http/web-url.ts';
 import type { Frame } from '../frame/frame.ts';
 import { type ModeChoice, modeChoice } from '../ui/form/mode-choice.ts';
 import type { Html } from '../ui/html.ts';

@@ -1,4 +1,4 @@
-import { MAX_URL } from '../../reports/target.ts';
+import { MAX_URL } from '../../http/web-url.ts';
 import type { CreationProblem } from './create-report.ts';
 
 /** Explains why a URL got no report, and what to do. `ports` are the allowed ports. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { MAX_PASSWORD } from '../../api/reports/contract.ts';
-import { escapeBidi } from '../../audit/plain-text.ts';
+import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

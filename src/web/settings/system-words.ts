@@ -1,4 +1,5 @@
-import { describeFailure, type FailureCode, failures } from '../../audit/failure.ts';
+import type { FailureCode } from '../../audit/audit-failure.ts';
+import { describeFailure, failures } from '../../audit/failure.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 import { amount } from '../ui/amount.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeBidi } from '../../audit/plain-text.ts';
+import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Html } from './html.ts';
 
 /** A URL of the audited site, with break opportunities between its parts rather than within words. */

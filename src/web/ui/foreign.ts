@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeBidi } from '../../audit/plain-text.ts';
+import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Html } from './html.ts';
 
 /** Text of the audited site: escaped, isolated from the direction of the text around it, with bidi control characters shown as code points. */

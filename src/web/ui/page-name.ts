@@ -1,4 +1,4 @@
-import { oneLine } from '../../audit/plain-text.ts';
+import { oneLine } from '../../lib/plain-text.ts';
 
 /** An audited page by its final URL and its title. */
 export interface NamedPage {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { receiverField } from '../../api/webhooks/contract.ts';
 import type { GuardSettings } from '../../http/guard.ts';
 import { withScheme } from '../../http/scheme.ts';
-import { MAX_URL } from '../../reports/target.ts';
+import { MAX_URL } from '../../http/web-url.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';

@@ -1,4 +1,5 @@
-import { type FailureCode, failures } from '../../audit/failure.ts';
+import type { FailureCode } from '../../audit/audit-failure.ts';
+import { failures } from '../../audit/failure.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { DeliveryState, DisabledReason } from '../../storage/tables/webhook.ts';
 import type { Attempt, Delivery } from '../../webhooks/delivery.ts';

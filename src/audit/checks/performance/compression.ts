@@ -1,4 +1,4 @@
-import { contentCodings } from '../../../http/decode.ts';
+import { contentCodings } from '../../../http/content-codings.ts';
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contentCodings } from '../../../http/decode.ts';
+import { contentCodings } from '../../../http/content-codings.ts';
 import { type Answer, decodeAnswer, type EncodedAnswer, type FetchOptions } from '../../../http/fetch.ts';
-import type { FailureCode } from '../../failure.ts';
+import type { FailureCode } from '../../audit-failure.ts';
 import type { LinkError } from '../../link-check.ts';
 import { MAX_FILE } from '../../pictures/site-picture.ts';
 import { header, mediaType } from '../../read/headers/headers.ts';

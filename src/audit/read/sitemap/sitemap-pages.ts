@@ -1,4 +1,4 @@
-import { oneLine } from '../../plain-text.ts';
+import { oneLine } from '../../../lib/plain-text.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { readSitemap, type Sitemap } from './sitemap.ts';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { ResourcesFacts } from '../../../audit/facts/resources.ts';
-import { escapeBidi } from '../../../audit/plain-text.ts';
 import type { ResourceKind } from '../../../audit/resources.ts';
+import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Words } from '../../../locales/words.ts';
 import { bars, stackedBar } from '../../ui/chart/bars.ts';
 import { chartTable } from '../../ui/chart/chart-table.ts';

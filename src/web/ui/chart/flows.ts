@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeBidi } from '../../../audit/plain-text.ts';
+import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Html } from '../html.ts';
 import { chartTable } from './chart-table.ts';
 import { fitted } from './fitted.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { escapeBidi } from '../../../audit/plain-text.ts';
+import { escapeBidi } from '../../../lib/plain-text.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../html.ts';
 import { percent } from './scale.ts';

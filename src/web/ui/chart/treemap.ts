@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { escapeBidi } from '../../../audit/plain-text.ts';
 import type { Rating } from '../../../audit/score.ts';
+import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';
 import { chartTable } from './chart-table.ts';
