@@ -2,6 +2,7 @@ import type { Severity } from '../audit/check.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import type { SiteRow } from '../audit/site/site-analysis.ts';
+import { withoutFragment } from '../audit/site/site-url.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/rating.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -12,13 +13,14 @@ import type { Crawler, RunningCrawl } from './crawler.ts';
 import { storeLinkGraph } from './link-graph.ts';
 import { LostJob } from './lost-job.ts';
 import { removeOldCrawls } from './remove-old.ts';
+import { hashUrl } from './url-hash.ts';
 
 /** Rows that are read, and written, at once. */
 const SLICE = 500;
 /** Pages of an issue in one row. */
 const CHUNK = 500;
 /** What was left out, but may hold links. */
-const incomplete = ['limit', 'depth', 'failing_site', 'stopped'] as const;
+const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
 /** Issues whose pages are written in one transaction. */
 const ISSUES = 20;
 
@@ -28,6 +30,7 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
   const { progress, found } = crawl;
   const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
     hasSitemap: progress.hasSitemap,
+    isSitemapWhole: !crawl.leftOut.sitemap && !crawl.leftOut.other_host,
     isComplete: !progress.hasUnread && !incomplete.some((reason) => crawl.leftOut[reason]),
   }));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
@@ -54,17 +57,21 @@ async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[
   }
 }
 
-/** Why a crawl found no page: how its start answered. */
-const whyEmpty = async (db: Database, { id, progress }: RunningCrawl): Promise<string> => {
+/** Why a crawl found no page: what its start met where its redirects end. */
+const whyEmpty = async (db: Database, { id, progress, robots }: RunningCrawl): Promise<string> => {
   const start = await db
     .selectFrom('crawl_page')
     .select(['status', 'state'])
     .where('crawl_id', '=', id)
-    .where('id', '=', 0)
+    .where('url_hash', '=', hashUrl(withoutFragment(new URL(progress.site))))
     .executeTakeFirst();
-  if (progress.robotsStatus === 0 || start?.state === 2) return 'blocked_by_robots';
-  if (start?.status === 0) return 'unreachable';
-  return start && start.status !== null && start.status >= 400 ? 'http_error' : 'no_pages';
+  if (start?.state === 2) {
+    const rules = robots[new URL(progress.site).origin];
+    if (rules?.error) return rules.error;
+    return rules && rules.status >= 500 ? 'robots_error' : 'blocked_by_robots';
+  }
+  if (progress.startError !== null) return progress.startError;
+  return start && (start.status ?? 0) >= 400 ? 'http_error' : 'no_pages';
 };
 
 const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {
@@ -91,12 +98,12 @@ const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) 
     pages: packIds(pages.slice(chunk * CHUNK, (chunk + 1) * CHUNK)),
   }));
 
-const resultOf = ({ stop_asked }: RunningCrawl, { score, rating, ledger, issues, overview }: PackedAnalysis): CrawlEnd => {
+const resultOf = ({ stop_asked, leftOut }: RunningCrawl, { score, rating, ledger, issues, overview }: PackedAnalysis): CrawlEnd => {
   const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
   const summary: CrawlSummary = { issues: { ...counts, information: count('information') }, ledger };
   return {
-    state: stop_asked === 1 ? 'stopped' : 'completed',
+    state: stop_asked === 1 || leftOut.refused ? 'stopped' : 'completed',
     score,
     result: rankOf(rating),
     summary: JSON.stringify(summary),

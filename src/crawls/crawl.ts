@@ -22,7 +22,22 @@ export const MAX_GLOB = 200;
 export const defaultCrawlOptions: CrawlOptions = { maxPages: 500, maxDepth: null, include: [], exclude: [], sitemaps: true };
 
 /** Why URLs were left out. */
-export type CrawlLeftOutReason = 'limit' | 'depth' | 'excluded' | 'trap' | 'too_long' | 'not_read' | 'failing_site' | 'stopped';
+export const crawlLeftOutReasons = [
+  ...([
+    'limit',
+    'depth',
+    'excluded',
+    'trap',
+    'too_long',
+    'not_read',
+    'failing_site',
+    'refused',
+    'stopped',
+    'sitemap',
+    'other_host',
+  ] as const),
+] as const;
+export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 
 export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; example: string } };
 

@@ -8,6 +8,7 @@ import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
 import { type CrawlProgress, readProgress } from './progress.ts';
+import { type CrawlRobots, unpackRobots } from './robots.ts';
 
 /** What crawls run with. */
 export interface Crawler {
@@ -30,16 +31,18 @@ export interface Crawler {
   onBug(error: unknown, crawlId: number): void;
 }
 
-/** A crawl that runs, with its columns of JSON read. */
-export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | 'left_out' | 'progress'> {
+/** A crawl that runs, with its packed columns read. */
+export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | 'left_out' | 'progress' | 'robots'> {
   options: CrawlOptions;
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
+  robots: CrawlRobots;
 }
 
-export const runningCrawlOf = ({ options, left_out, progress, ...row }: Selectable<CrawlTable>): RunningCrawl => ({
+export const runningCrawlOf = ({ options, left_out, progress, robots, ...row }: Selectable<CrawlTable>): RunningCrawl => ({
   ...row,
   options: JSON.parse(options) as CrawlOptions,
   leftOut: JSON.parse(left_out) as CrawlLeftOut,
-  progress: readProgress(progress),
+  progress: readProgress(progress, row.target),
+  robots: unpackRobots(robots),
 });

@@ -1,15 +1,24 @@
-/** Why a crawl has no result, as it is stored. */
-export type CrawlFailureCode = keyof typeof failures;
+import type { FailureCode } from '../audit/audit-failure.ts';
+import { type Failure, failureMessage, failures } from '../audit/failure.ts';
 
-/** Explains why a crawl failed, by its stored code; an unknown code stays as it is. */
-export const wordCrawlFailure = (code: string): string => (isKnown(code) ? failures[code] : code);
+/** Why a crawl has no result, besides what ends an audit as well. */
+export type CrawlFailureCode = keyof typeof crawlFailures;
 
-const failures = {
-  blocked_by_robots: 'robots.txt doesn’t let crawlers fetch the start, or it didn’t answer.',
-  unreachable: 'The server didn’t answer.',
-  http_error: 'The start answers with an error.',
-  no_pages: 'No page could be read.',
-  crashed: 'The crawl was given up after several failures of this service.',
+export const crawlFailures = {
+  blocked_by_robots:
+    'robots.txt doesn’t allow Sonde to fetch the start. Allow the user agent Sonde there, or start at a URL that it allows.',
+  robots_error: 'robots.txt answers with a server error, so crawlers must not fetch anything. Let it answer 200, or 404 if there is none.',
+  no_pages: 'The start is no HTML page, or one that can’t be read. Start at a page of the site.',
+  crashed: 'The crawl failed several times because of a bug in Sonde. Report the URL.',
 } as const;
 
-const isKnown = (code: string): code is CrawlFailureCode => Object.hasOwn(failures, code);
+interface FailureWords {
+  language?: { failures: Readonly<Record<FailureCode, Failure>>; sentences: { locale: string } };
+  own?: Readonly<Record<CrawlFailureCode, string>>;
+}
+
+/** Explains why a crawl failed, by its stored code, and what to do; an unknown code stays as it is. */
+export const wordCrawlFailure = (code: string, { language, own = crawlFailures }: FailureWords = {}): string => {
+  if (Object.hasOwn(own, code)) return own[code as CrawlFailureCode];
+  return Object.hasOwn(failures, code) ? failureMessage(code as FailureCode, {}, language) : code;
+};

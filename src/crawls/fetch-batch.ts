@@ -1,6 +1,7 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
+import type { RobotsText } from '../audit/shared/knowledge.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
 import { withoutFragment } from '../audit/site/site-url.ts';
@@ -14,6 +15,7 @@ import type { Slot } from '../queue/slot.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
 import { keepInterval } from './request-interval.ts';
+import { delayOf } from './robots.ts';
 
 /** A URL that was fetched, or must be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
@@ -30,6 +32,8 @@ export interface Visit extends FrontierUrl {
   redirect: string | null;
   /** Null for what is no page. */
   page: SitePage | null;
+  /** Milliseconds that the host wants to be left alone, by status 429 or a Retry-After; 0 if it does not. */
+  rest: number;
 }
 
 /** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
@@ -37,9 +41,11 @@ const AT_ONCE = 2;
 const AT_ONCE_ALLOWED = 6;
 /** Milliseconds after which a batch starts no more requests. */
 const TIME = 15_000;
-/** Requests, of which the second counts, and the shortest and longest pause between them in milliseconds. */
+/** Maximum requests for a URL, of which the last counts, and the pause before in milliseconds. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
+/** The same where the host asks for a rest, and the rest in milliseconds if it does not say how long. */
+const MAX_REFUSALS = 5;
 const MAX_PAUSE = 30_000;
 /** Failures in a row after which a crawl slows down, by how much, and the shortest interval then in milliseconds. */
 const SLOW_AFTER = 5;
@@ -52,23 +58,34 @@ const TOO_MANY_REQUESTS = 429;
 const FIRST_ERROR = 500;
 const OK = 200;
 
-/** Milliseconds between the starts of two requests to the site. */
-export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, { target, progress }: RunningCrawl): number => {
-  const usual = isAllowListed(new URL(target), http) ? 0 : 1_000 / rate;
+/** Milliseconds between the starts of two requests to the site that was reached. */
+export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, crawl: RunningCrawl): number => {
+  const { progress } = crawl;
+  const usual = isAllowListed(new URL(progress.site), http) ? 0 : 1_000 / rate;
   const slowed = progress.failures < SLOW_AFTER ? usual : Math.max(SLOW_INTERVAL, usual * SLOWER);
-  return Math.max(slowed, progress.delay);
+  return Math.max(slowed, delayOf(crawl));
 };
+
+export interface FetchedBatch {
+  visits: Visit[];
+  /** Milliseconds that the host wants to be left alone, 0 if it does not. */
+  rest: number;
+}
+
+const robotsAt = ({ robots }: RunningCrawl, url: string): RobotsText =>
+  robots[new URL(url).origin] ?? { status: 0, body: new Uint8Array(0) };
 
 /** Fetches URLs of a site in their order, as fast as it allows. Returns those that were fetched within the time of a batch. */
 export const fetchBatch = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   urls: readonly FrontierUrl[],
-  context: SiteContext,
+  context: Omit<SiteContext, 'robots'>,
   slot: Slot,
-): Promise<Visit[]> => {
+): Promise<FetchedBatch> => {
   const http = openHttp(crawler.http, crawl.account_id);
   const interval = intervalOf(crawler, crawl);
+  let rest = 0;
   const mayStart = keepInterval({
     interval,
     end: performance.now() + TIME,
@@ -77,14 +94,18 @@ export const fetchBatch = async (
   });
   const visits: Visit[] = [];
   let next = 0;
-  const isAllowed = isAllowListed(new URL(crawl.target), crawler.http);
+  const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
-    for (let url = urls[next++]; url && (await mayStart()); url = urls[next++])
-      visits.push(await visit(http, url, crawler, context, slot, mayStart));
+    // Once the host asks for a rest, it is asked for nothing more.
+    for (let url = urls[next++]; url && (await mayStart()) && rest === 0; url = urls[next++]) {
+      const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart);
+      rest = Math.max(rest, done.rest);
+      visits.push(done);
+    }
   };
   try {
     await Promise.all(Array.from({ length: isAllowed && interval === 0 ? AT_ONCE_ALLOWED : AT_ONCE }, work));
-    return visits.sort((one, other) => one.id - other.id);
+    return { visits: visits.sort((one, other) => one.id - other.id), rest };
   } finally {
     await http.close();
   }
@@ -98,7 +119,7 @@ const visit = async (
   slot: Slot,
   mayStart: () => Promise<boolean>,
 ): Promise<Visit> => {
-  const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null };
+  const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null, rest: 0 };
   const started = performance.now();
   const url = new URL(from.url);
   const spent = (): number => Math.round(performance.now() - started);
@@ -111,8 +132,9 @@ const visit = async (
     });
     const { status, headers } = answer;
     const fetched = { ...empty, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds: spent() };
-    if (status === TOO_MANY_REQUESTS || status >= FIRST_ERROR)
-      return { ...fetched, again: whenAgain(from, retryAfter(status, headers, Date.now())) };
+    const rest = retryAfter(status, headers, Date.now()) ?? (status === TOO_MANY_REQUESTS ? MAX_PAUSE : 0);
+    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_REFUSALS ? Date.now() + rest : null };
+    if (status >= FIRST_ERROR) return { ...fetched, again: whenAgain(from) };
     const target = redirectTarget(url, status, headers);
     if (target) return { ...fetched, redirect: withoutFragment(target) };
     if (!wanted(status, headers)) return fetched;
@@ -126,7 +148,7 @@ const visit = async (
     }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    return { ...empty, status: 0, error: error.code, milliseconds: spent(), again: whenAgain(from, undefined) };
+    return { ...empty, status: 0, error: error.code, milliseconds: spent(), again: whenAgain(from) };
   }
 };
 
@@ -156,5 +178,4 @@ const fetchWithCookies = async (
   return first;
 };
 
-const whenAgain = ({ tries }: FrontierUrl, pause = MIN_PAUSE): number | null =>
-  tries + 1 < MAX_TRIES ? Date.now() + Math.min(Math.max(pause, MIN_PAUSE), MAX_PAUSE) : null;
+const whenAgain = ({ tries }: FrontierUrl): number | null => (tries + 1 < MAX_TRIES ? Date.now() + MIN_PAUSE : null);

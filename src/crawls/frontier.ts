@@ -137,7 +137,9 @@ const referencesOf = (
       if (isFollowed && depth !== null && (earlier.depth === null || depth < earlier.depth)) earlier.depth = depth;
       return;
     }
-    const reason = isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
+    // Where the start leads is the site, whatever the globs say.
+    const isStart = !crawl.progress.isStartRead && url === visit.redirect;
+    const reason = isStart ? null : isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
     if (reason !== null) outside.set(url, reason);
     else references.set(url, { url, source: visit.id, foundOn: visit.url, depth, isFollowed });
   };

@@ -14,16 +14,20 @@ export const crawlKinds = [CRAWL, CLEAR_CRAWL] as const;
 export const crawlQueueSettings: HostQueueSettings = { gap: 0, width: 1, isExempt: () => false };
 
 /** Host queue of the crawls of a site, with or without `www.`. No host has a space in its name. */
-export const crawlQueueOf = (target: URL): string => `crawl ${projectName(target.host) ?? target.hostname}`;
+export const crawlQueueOf = (site: string): string => {
+  const { host, hostname } = new URL(site);
+  return `crawl ${projectName(host) ?? hostname}`;
+};
 
 /** Batch of the jobs of a crawl. */
 export const crawlBatchOf = (id: number): string => `crawl ${id}`;
 
-export const crawlJob = (accountId: number, id: number, target: URL): NewJob => ({
+/** The next step of a crawl of the site of this URL; without one the step asks no host for anything. */
+export const crawlJob = (accountId: number, id: number, site: string | null): NewJob => ({
   kind: CRAWL,
   payload: { crawl: id },
   owner: accountId,
-  hostQueue: crawlQueueOf(target),
+  ...(site !== null && { hostQueue: crawlQueueOf(site) }),
   priority: priorities.bulk,
   batch: crawlBatchOf(id),
 });

@@ -1,14 +1,20 @@
+import { siteHosts } from '../audit/site/site-url.ts';
+
 /** What a crawl remembers between its jobs. Times are milliseconds. */
 export interface CrawlProgress {
-  /** Hosts of the site, with port. */
+  /** The URL where the redirects of the start lead, as far as they were followed; the start before the first. */
+  site: string;
+  /** True once they are followed to their end. */
+  isStartRead: boolean;
+  /** Why the start did not answer, or could not be read; null if it did. */
+  startError: string | null;
+  /** Hosts of that site, with port. */
   hosts: readonly string[];
-  /** Status of robots.txt; null before it is fetched. 0 if it could not be fetched. */
-  robotsStatus: number | null;
-  /** Crawl-delay. */
-  delay: number;
   /** True once the sitemaps are read, and whether one could be. */
-  readSitemaps: boolean;
+  hasReadSitemaps: boolean;
   hasSitemap: boolean;
+  /** True if the site asked for a rest that is longer than a crawl waits. */
+  isRefused: boolean;
   /** Whether a page had more links than are read, so that links are missing. */
   hasUnread: boolean;
   /** Requests in a row that the site failed to answer. */
@@ -16,14 +22,22 @@ export interface CrawlProgress {
 }
 
 const initial: CrawlProgress = {
+  site: '',
+  isStartRead: false,
+  startError: null,
   hosts: [],
-  robotsStatus: null,
-  delay: 0,
-  readSitemaps: false,
+  hasReadSitemaps: false,
   hasSitemap: false,
+  isRefused: false,
   hasUnread: false,
   failures: 0,
 };
 
-/** Reads the progress that a crawl has stored. */
-export const readProgress = (json: string): CrawlProgress => ({ ...initial, ...(JSON.parse(json) as Partial<CrawlProgress>) });
+/** Reads the progress that a crawl of this URL has stored. */
+export const readProgress = (json: string, target: string): CrawlProgress => {
+  const progress = { ...initial, ...(JSON.parse(json) as Partial<CrawlProgress>) };
+  return progress.site === '' ? atSite(progress, target) : progress;
+};
+
+/** The progress of a crawl whose start leads to this URL: facts belong to the site that was reached, not to the URL that was typed. */
+export const atSite = (progress: CrawlProgress, url: string): CrawlProgress => ({ ...progress, site: url, hosts: siteHosts(new URL(url)) });

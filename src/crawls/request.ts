@@ -74,6 +74,6 @@ export const addCrawl = async (
     .insertInto('crawl_page')
     .values({ ...first, state: 0, tries: 0, not_before: 0, flags: 0 })
     .execute();
-  await queue.add(trx, crawlJob(accountId, id, target));
+  await queue.add(trx, crawlJob(accountId, id, start));
   return id;
 };

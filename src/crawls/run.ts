@@ -1,15 +1,18 @@
 import { failureOf } from '../audit/failure.ts';
+import { HOUR } from '../lib/time.ts';
 import type { Job } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
-import { fetchBatch, intervalOf } from './fetch-batch.ts';
+import { fetchBatch, intervalOf, type Visit } from './fetch-batch.ts';
 import { discover, type FrontierUrl } from './frontier.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
 import { leaveOutUrls } from './left-out.ts';
 import { LostJob } from './lost-job.ts';
-import { robotsOf, setUp } from './set-up.ts';
+import { atSite } from './progress.ts';
+import { readSitemaps } from './read-sitemaps.ts';
+import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
 
 /** Failures, and claims, after which a crawl fails as `crashed`. */
@@ -24,6 +27,10 @@ const BATCH_TIME = 15_000;
 /** Failures in a row after which the rest of the site is left out. */
 const GIVE_UP_AFTER = 20;
 const FIRST_ERROR = 500;
+/** Maximum redirects of the start. */
+const MAX_HOPS = 10;
+/** Maximum milliseconds that a crawl waits because its site asks for a rest. */
+const MAX_REST = HOUR;
 
 /**
  * Does one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes them all. Each step ends in one
@@ -68,8 +75,10 @@ const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCra
 
 const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot): Promise<void> => {
   if (crawl.stage === 'analyzing') return analyze(crawler, job, crawl);
+  const { isStartRead, hasReadSitemaps, isRefused } = crawl.progress;
   if (crawl.stop_asked === 1) return endFetching(crawler, job, crawl, 'stopped');
-  if (!crawl.progress.readSitemaps) return setUp(crawler, job, crawl, slot);
+  if (isRefused) return endFetching(crawler, job, crawl, 'refused');
+  if (isStartRead && !hasReadSitemaps) return readSitemaps(crawler, job, crawl, slot);
   if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');
   const left = crawl.options.maxPages - crawl.crawled - crawl.failed;
   const interval = intervalOf(crawler, crawl);
@@ -80,32 +89,42 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
   const pause = left <= 0 ? null : await findPause(crawler, crawl);
   if (pause === null) return endFetching(crawler, job, crawl, 'limit');
-  await crawler.queue.closeHostQueue(crawlQueueOf(new URL(crawl.target)), pause);
+  const { site } = crawl.progress;
+  await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
-    await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, new URL(crawl.target)));
+    await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, site));
   });
 };
 
-const fetchNext = async (crawler: Crawler, job: Job, crawl: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
-  const robots = robotsOf(crawl);
-  const context = { crawl: crawl.id, hosts: crawl.progress.hosts, target: crawl.target, robots, now: Date.now() };
-  const visits = await fetchBatch(crawler, crawl, urls, context, slot);
-  // The site is where the start leads.
-  const start = visits.find(({ id }) => id === 0);
+const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
+  const hrefs = urls.map(({ url }) => url);
+  const crawl = { ...before, robots: await slot.waiting(() => learnRobots(crawler, before, hrefs)) };
+  const allowed = await matchRobots(crawler, crawl.robots, hrefs);
+  const due = urls.filter((_, index) => allowed[index]);
+  const blocked = urls.filter((_, index) => !allowed[index]);
+  const { hosts, site } = crawl.progress;
+  const context = { crawl: crawl.id, hosts, target: site, now: Date.now() };
+  const { visits, rest } = await fetchBatch(crawler, crawl, due, context, slot);
   const failures = visits.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
   const hasUnread = crawl.progress.hasUnread || visits.some(({ page }) => page?.unread?.not_read);
-  const progress = { ...crawl.progress, failures, hasUnread, hosts: withStart(crawl, start?.redirect ?? null) };
-  const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => crawler.sites.matchRobots(robots, found));
-  const interval = intervalOf(crawler, { ...crawl, progress });
-  if (interval > 0) await crawler.queue.closeHostQueue(crawlQueueOf(new URL(crawl.target)), Math.ceil(interval));
-  await storeBatch(crawler, job, crawl, visits, discovery, progress);
+  const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
+  const progress = { ...moved, failures, hasUnread, isRefused: rest > MAX_REST };
+  const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, crawl.robots, found));
+  const pause = Math.max(Math.ceil(intervalOf(crawler, crawl)), Math.min(rest, MAX_REST));
+  if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
+  await storeBatch(crawler, job, before, visits, discovery, blocked, { progress, robots: crawl.robots });
 };
 
-/** The hosts of the site, with that which the start redirects to. */
-const withStart = ({ progress }: RunningCrawl, redirect: string | null): readonly string[] => {
-  const host = redirect === null ? null : new URL(redirect).host;
-  return host === null || progress.hosts.includes(host) ? progress.hosts : [...progress.hosts, host];
+/** Where a crawl is after one more step from its start: the site is where the redirects of the start end. */
+const followStart = (
+  { progress, found }: RunningCrawl,
+  [start]: readonly Visit[],
+  blocked: readonly FrontierUrl[],
+): RunningCrawl['progress'] => {
+  if (start?.redirect && found <= MAX_HOPS) return atSite(progress, start.redirect);
+  const isWaiting = blocked.length === 0 && (start === undefined || start.again !== null);
+  return { ...progress, isStartRead: !isWaiting, startError: start?.error ?? null };
 };
 
 const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<FrontierUrl[]> =>
@@ -135,7 +154,7 @@ const endFetching = async (
   { db, queue }: Crawler,
   job: Job,
   crawl: RunningCrawl,
-  reason: 'limit' | 'failing_site' | 'stopped',
+  reason: 'limit' | 'failing_site' | 'refused' | 'stopped',
 ): Promise<void> => {
   const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', 0);
   const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -150,6 +169,6 @@ const endFetching = async (
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await queue.add(trx, crawlJob(crawl.account_id, crawl.id, new URL(crawl.target)));
+    if (numUpdatedRows > 0n) await queue.add(trx, crawlJob(crawl.account_id, crawl.id, null));
   });
 };

@@ -8,10 +8,10 @@ import { inAccount } from '../storage/locks.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Visit } from './fetch-batch.ts';
-import type { Discovery, NewPage } from './frontier.ts';
+import type { Discovery, FrontierUrl, NewPage } from './frontier.ts';
 import { crawlJob } from './job.ts';
 import { LostJob } from './lost-job.ts';
-import type { CrawlProgress } from './progress.ts';
+import { packRobots } from './robots.ts';
 import { hashUrl } from './url-hash.ts';
 
 /** Rows of one statement. */
@@ -24,42 +24,63 @@ export const storeBatch = (
   crawl: RunningCrawl,
   visits: readonly Visit[],
   discovery: Discovery,
-  progress: CrawlProgress,
+  blocked: readonly FrontierUrl[],
+  { progress, robots }: Pick<RunningCrawl, 'progress' | 'robots'>,
 ): Promise<void> =>
   inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const last = visits.filter(({ again }) => again === null);
     const failed = last.filter(({ status }) => status === 0).length;
-    const isStored = await storeProgress(trx, crawl, {
+    const stored = await storeProgress(trx, crawl, {
       found: crawl.found + discovery.added.length,
       crawled: crawl.crawled + last.length - failed,
       failed: crawl.failed + failed,
-      left_out: JSON.stringify(discovery.leftOut),
-      progress: JSON.stringify(progress),
+      leftOut: discovery.leftOut,
+      progress,
+      ...(robots !== crawl.robots && { robots }),
     });
-    if (!isStored) return;
+    if (stored === null) return;
     await addPages(trx, discovery.added);
     await updatePages(
       trx,
       visits.map((visit) => rowOf(crawl, visit, discovery)),
     );
     await updateFrontier(trx, crawl.id, discovery);
-    await queue.add(trx, crawlJob(crawl.account_id, crawl.id, new URL(crawl.target)));
+    if (blocked.length > 0)
+      await trx
+        .updateTable('crawl_page')
+        .set({ state: 2, flags: sql<number>`flags | ${pageFlags.blocked}` })
+        .where('crawl_id', '=', crawl.id)
+        .where(
+          'id',
+          'in',
+          blocked.map(({ id }) => id),
+        )
+        .execute();
+    await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : progress.site));
   });
 
-type Change = Partial<
-  Record<'found' | 'crawled' | 'failed', number> & Record<'left_out' | 'progress', string> & { robots: Uint8Array | null }
->;
+type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 
-/** Changes a running crawl. Returns false if it is gone or finished. */
-export const storeProgress = async (trx: InTransaction, { id }: RunningCrawl, change: Change): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+/** Changes a running crawl, and tells if somebody asked to stop it. Returns null if it is gone or finished. */
+export const storeProgress = async (
+  trx: InTransaction,
+  { id }: RunningCrawl,
+  { leftOut, progress, robots, ...counts }: Change,
+): Promise<{ isStopping: boolean } | null> => {
+  const packed = {
+    ...(leftOut && { left_out: JSON.stringify(leftOut) }),
+    ...(progress && { progress: JSON.stringify(progress) }),
+    ...(robots && { robots: packRobots(robots) }),
+  };
+  const row = await trx
     .updateTable('crawl')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: Date.now() }))
+    .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: Date.now() }))
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .returning('stop_asked')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row ? { isStopping: row.stop_asked === 1 } : null;
 };
 
 /** Adds URLs that are not fetched yet. */

@@ -24,7 +24,13 @@ export interface PageGatherer {
   analysis: Pick<Analysis, 'listPages'>;
   /** The account of the import. */
   owner?: number | null;
+  /** Hosts of the pages, with port: those of the first sitemap if not set. */
+  hosts?: readonly string[];
+  mayRead?: SitemapBudget;
 }
+
+/** Called before each sitemap: resolves when it may be read, to false if no more may. */
+export type SitemapBudget = () => Promise<boolean>;
 
 /** Most sitemaps of one import, most levels of indexes, and milliseconds for all of them together. */
 const MAX_SITEMAPS = 100;
@@ -39,21 +45,19 @@ const MAX_OK = 299;
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
-  { http: settings, analysis, owner = null }: PageGatherer,
+  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = importBudget() }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
-  const hosts = siteHosts(sitemap);
   const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
   const pending: PendingSitemap[] = [{ url: sitemap, depth: 0 }];
   const seen = new Set([sitemap.href]);
-  const end = performance.now() + TIME;
+  const sitemapHosts = [...siteHosts(sitemap), ...hosts];
   let [sitemaps, found] = [0, 0];
   try {
-    for (let tried = 0, next = pending.shift(); next; tried++, next = pending.shift()) {
-      const inTime = tried < MAX_SITEMAPS && performance.now() < end;
-      const content = inTime ? await read(next) : 'sitemap_over_limit';
+    for (let next = pending.shift(); next; next = pending.shift()) {
+      const content = (await mayRead()) ? await read(next) : 'sitemap_over_limit';
       if (typeof content === 'string') {
         leaveOut(leftOut, content, next.url.href);
         continue;
@@ -62,12 +66,18 @@ export const gatherPages = async (
       found += content.total;
       leaveOutAll(leftOut, content.leftOut);
       list.add(content.pages, leftOut);
-      for (const child of childrenOf(content, next, seen, hosts, leftOut)) pending.push(child);
+      for (const child of childrenOf(content, next, seen, sitemapHosts, leftOut)) pending.push(child);
     }
     return { pages: list.pages, found, sitemaps, leftOut };
   } finally {
     await http.close();
   }
+};
+
+const importBudget = (): SitemapBudget => {
+  const end = performance.now() + TIME;
+  let files = 0;
+  return async () => files++ < MAX_SITEMAPS && performance.now() < end;
 };
 
 interface PendingSitemap {
@@ -84,6 +94,7 @@ const fetchSitemap =
       if (answer.status > MAX_OK) throw new ImportFailure('sitemap_status');
       const content = await analysis.listPages(answer, hosts, limit);
       if (content.kind === 'not-a-sitemap') throw new ImportFailure('not_a_sitemap');
+      if (answer.truncated) leaveOut(content.leftOut, 'sitemap_over_limit', url.href);
       return content;
     } catch (error) {
       const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;

@@ -1,3 +1,4 @@
+import { type CrawlFailureCode, crawlFailures } from '../crawls/failure.ts';
 import { cliHelpWords } from './english-cli-help.ts';
 
 const amount = (number: number): string => number.toLocaleString('en');
@@ -74,7 +75,9 @@ export const cliWords = {
     capped: (at: number): string => `at most ${at} for a site that search engines can’t use`,
     affected: (pages: number): string => count(pages, 'page'),
     leftOut: (number: number, reason: string, example: string): string => `Left out: ${amount(number)} (${reason}), such as ${example}`,
-    failed: 'No page of the site could be crawled.',
+    failures: crawlFailures as Record<CrawlFailureCode, string>,
+    notLoaded: (number: number, example: string, status: number): string =>
+      `Couldn’t load ${count(number, 'URL')}, such as ${example} (${status === 0 ? 'no answer' : `status ${status}`})`,
     none: 'No issues found.',
   },
   table: {

@@ -53,7 +53,10 @@ export const crawlWords = {
       too_long: { what: 'Too long', why: 'Links with very long URLs aren’t followed.' },
       not_read: { what: 'Not read', why: 'Of a page with more than 5,000 links, the first are read.' },
       failing_site: { what: 'The site stopped answering', why: 'Too many requests in a row failed.' },
+      refused: { what: 'The site asked for a rest', why: 'It asked for more than an hour without requests.' },
       stopped: { what: 'The crawl was stopped', why: 'They weren’t fetched anymore.' },
+      sitemap: { what: 'Sitemaps not read', why: 'They couldn’t be loaded, list invalid URLs, or are too many.' },
+      other_host: { what: 'Other sites in the sitemap', why: 'A crawl stays on its own site.' },
     },
   },
   method: {

@@ -4096,7 +4096,16 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     capped: (at) => `höchstens ${at} für eine Website, die Suchmaschinen nicht nutzen können`,
     affected: (pages) => `${amount(pages)} ${pages === 1 ? 'Seite' : 'Seiten'}`,
     leftOut: (number, reason, example) => `Ausgelassen: ${amount(number)} (${reason}), etwa ${example}`,
-    failed: 'Keine Seite der Website konnte gecrawlt werden.',
+    failures: {
+      blocked_by_robots:
+        'Die robots.txt erlaubt Sonde nicht, die Startseite abzurufen. Dort den User-Agent Sonde erlauben oder mit einer erlaubten URL beginnen.',
+      robots_error:
+        'Die robots.txt antwortet mit einem Serverfehler, daher dürfen Crawler nichts abrufen. Sie muss mit 200 antworten, oder mit 404, wenn es keine gibt.',
+      no_pages: 'Die Start-URL ist keine HTML-Seite oder nicht lesbar. Mit einer Seite der Website beginnen.',
+      crashed: 'Der Crawl ist mehrmals durch einen Fehler in Sonde gescheitert. Bitte die URL melden.',
+    },
+    notLoaded: (number, example, status) =>
+      `${amount(number)} ${number === 1 ? 'URL war' : 'URLs waren'} nicht abrufbar, etwa ${example} (${status === 0 ? 'keine Antwort' : `Statuscode ${status}`})`,
     none: 'Keine Probleme gefunden.',
   },
   table: {
@@ -4237,7 +4246,10 @@ const crawl: Words['crawl'] = {
       too_long: { what: 'Zu lang', why: 'Links mit sehr langen URLs werden nicht verfolgt.' },
       not_read: { what: 'Nicht gelesen', why: 'Von einer Seite mit mehr als 5.000 Links werden die ersten gelesen.' },
       failing_site: { what: 'Die Website antwortete nicht mehr', why: 'Zu viele Anfragen nacheinander schlugen fehl.' },
+      refused: { what: 'Die Website bat um eine Pause', why: 'Sie bat um mehr als eine Stunde ohne Anfragen.' },
       stopped: { what: 'Der Crawl wurde beendet', why: 'Sie wurden nicht mehr abgerufen.' },
+      sitemap: { what: 'Nicht gelesene Sitemaps', why: 'Sie waren nicht abrufbar, enthalten ungültige URLs oder sind zu viele.' },
+      other_host: { what: 'Andere Websites in der Sitemap', why: 'Ein Crawl bleibt auf seiner Website.' },
     },
   },
   method: {

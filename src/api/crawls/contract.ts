@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
+import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
@@ -98,7 +98,7 @@ export const crawl = z
       left_out: z
         .record(z.string(), count(''))
         .describe(
-          'URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, stopped.',
+          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With sitemap they are sitemaps, or entries of them, that were not read.`,
         ),
       left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
     }),

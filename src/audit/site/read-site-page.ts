@@ -24,10 +24,11 @@ import { hostsInclude, MAX_URL, withoutFragment } from './site-url.ts';
 export interface SiteContext {
   /** Of the crawl, whose robots.txt is kept while its pages are read. */
   crawl: number;
-  /** The URL that the crawl started with. */
+  /** The URL where its start leads. */
   target: string;
   /** Hosts of the site, with port. */
   hosts: readonly string[];
+  /** Of the origin of the page. */
   robots: RobotsText;
   /** Milliseconds since 1970. */
   now: number;
@@ -168,7 +169,7 @@ const readAlternates = (page: Page, own: string): string[] => {
 const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<SitePage, 'score' | 'findings' | 'issues' | 'broken'> => {
   const broken: BrokenCheck[] = [];
   const clock = { now: context.now, hostKnownSince: null };
-  const evidence = { page, robots: robotsFor(context), timing: answer.timing, clock };
+  const evidence = { page, robots: robotsFor(context, new URL(page.url).origin), timing: answer.timing, clock };
   const findings = pageChecks.map((check) =>
     runCheck(check, evidence as unknown as Gathered, (error) => broken.push(brokenCheck(check.id, error))),
   );
@@ -178,16 +179,16 @@ const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<S
   return { score, findings: packed, issues: issues.length, broken: broken.slice(0, MAX_BROKEN) };
 };
 
-let known: { crawl: number; robots: RobotsFile | Unavailable } | undefined;
+let known: { crawl: number; origin: string; robots: RobotsFile | Unavailable } | undefined;
 
-/** The robots.txt of a crawl, parsed once for all its pages. */
-const robotsFor = ({ crawl, robots: { status, body }, target }: SiteContext): RobotsFile | Unavailable => {
-  if (known?.crawl === crawl) return known.robots;
-  const url = new URL('/robots.txt', target).href;
+/** The robots.txt of an origin of a crawl, parsed once for all pages in a row. */
+const robotsFor = ({ crawl, robots: { status, body } }: SiteContext, origin: string): RobotsFile | Unavailable => {
+  if (known?.crawl === crawl && known.origin === origin) return known.robots;
+  const url = `${origin}/robots.txt`;
   const robots: RobotsFile | Unavailable =
     status === 0
       ? { unavailable: { reason: 'fetch_failed', code: 'connection_closed', url } }
       : readRobotsFile({ url, status, body, headers: [['content-type', 'text/plain']], truncated: false } as unknown as Answer);
-  known = { crawl, robots };
+  known = { crawl, origin, robots };
   return robots;
 };

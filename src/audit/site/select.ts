@@ -2,9 +2,12 @@ import { hasFlag, type PageFlag } from './page-flags.ts';
 import type { RedirectEnd, Site } from './site.ts';
 
 const FIRST_FAULT = 400;
+/** They tell who asked too often or may not ask, and nothing of the page (RFC 9110, 15.5.2 and 15.5.4; RFC 6585, 4). */
+const REFUSALS = new Set([401, 403, 429]);
 
-/** Whether a URL was fetched and answered with an error, 4xx or 5xx. */
-export const isError = ({ status }: Pick<Site, 'status'>, id: number): boolean => (status[id] ?? -1) >= FIRST_FAULT;
+/** Whether a URL was fetched and answered with an error of its own, 4xx or 5xx. */
+export const isError = ({ status }: Pick<Site, 'status'>, id: number): boolean =>
+  (status[id] ?? -1) >= FIRST_FAULT && !REFUSALS.has(status[id] ?? -1);
 
 /** Whether a URL redirects, to this site or another. */
 export const isRedirect = ({ status }: Pick<Site, 'status'>, id: number): boolean =>

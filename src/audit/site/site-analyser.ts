@@ -99,7 +99,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     return (high >>> 0) * 2 ** 20 + low;
   };
 
-  const finish = ({ hasSitemap, isComplete }: SiteFacts): PackedAnalysis => {
+  const finish = ({ hasSitemap, isSitemapWhole, isComplete }: SiteFacts): PackedAnalysis => {
     addLinks(size, null);
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
@@ -127,6 +127,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         ...inlinks,
         alternates,
         hasSitemap,
+        isSitemapWhole,
         isComplete,
         isParameterDuplicate,
       },

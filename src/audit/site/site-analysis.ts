@@ -26,6 +26,8 @@ export interface SiteRow {
 export interface SiteFacts {
   /** Whether the site has a sitemap that could be read. */
   hasSitemap: boolean;
+  /** False if a part of its sitemaps was not read, so that pages may be listed there. */
+  isSitemapWhole: boolean;
   /** False if the crawl ended before it had fetched what it found, so that links are missing. */
   isComplete: boolean;
 }

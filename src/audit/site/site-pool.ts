@@ -13,7 +13,7 @@ import type { CrawlRules } from './site-tasks.ts';
 export interface SitePool {
   /** Null for what is no page. Rejects with `FetchFailure` for what cannot be decoded. */
   readPage(answer: Answer | EncodedAnswer, context: SiteContext): Promise<SitePage | null>;
-  readRobots(robots: RobotsText, start: string): Promise<CrawlRules>;
+  readRobots(robots: RobotsText): Promise<CrawlRules>;
   /** Tells for each URL whether robots.txt allows it to our crawler. */
   matchRobots(robots: RobotsText, urls: readonly string[]): Promise<boolean[]>;
   /** Analyses a site of so many URLs, whose rows come in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */
@@ -53,7 +53,7 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
       const again = await read(await decodeAnswer(answer));
       return again === 'encoded' ? null : again;
     },
-    readRobots: (robots, start) => run('readCrawlRules', [robots, start]),
+    readRobots: (robots) => run('readCrawlRules', [robots]),
     matchRobots: (robots, urls) => run('matchCrawlRobots', [robots, urls]),
     analyse(...site) {
       const next = last.then(() => analyse(...site));

@@ -9,6 +9,8 @@ import { openSiteAnalysis, type PackedAnalysis, type SiteAnalyser } from './site
 import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
 
+/** Maximum sitemaps of one robots.txt. */
+const MAX_SITEMAPS = 500;
 /** Name of our crawler in robots.txt. */
 const CRAWLER = 'Sonde';
 
@@ -17,8 +19,6 @@ export interface CrawlRules {
   /** Crawl-delay in milliseconds; null if there is none. */
   delay: number | null;
   sitemaps: string[];
-  /** Whether the start may be fetched. */
-  allowsStart: boolean;
 }
 
 let analyser: { id: number; analyser: SiteAnalyser } | undefined;
@@ -31,15 +31,14 @@ export const siteTasks = {
     if (decoded === null) return 'encoded';
     return refusalOf(decoded) === null ? readSitePage(decoded, context) : null;
   },
-  readCrawlRules({ status, body }: RobotsText, start: string): CrawlRules {
-    const { effect, rules } = robotsOf(status, body);
+  readCrawlRules({ status, body }: RobotsText): CrawlRules {
+    const { rules } = robotsOf(status, body);
     const group = rules.groups.filter(({ agents }) => agents.includes(CRAWLER.toLowerCase()));
     const own = group.length > 0 ? group : rules.groups.filter(({ agents }) => agents.includes('*'));
     const delays = own.flatMap(({ delay }) => delay ?? []);
     return {
       delay: delays.length === 0 ? null : Math.max(...delays) * 1_000,
-      sitemaps: rules.sitemaps.map(({ url }) => url).slice(0, 20),
-      allowsStart: effect === 'rules' ? matchRobots(rules, CRAWLER, start).allowed : effect === 'allow-all',
+      sitemaps: rules.sitemaps.map(({ url }) => url).slice(0, MAX_SITEMAPS),
     };
   },
   matchCrawlRobots({ status, body }: RobotsText, urls: readonly string[]): boolean[] {

@@ -29,6 +29,8 @@ export interface Site {
   /** Ids that hreflang of a page names, ascending. */
   alternates: ReadonlyMap<number, readonly number[]>;
   hasSitemap: boolean;
+  /** False if pages may be listed in sitemaps that were not read. */
+  isSitemapWhole: boolean;
   /** False if links may be missing, because not all pages were fetched. */
   isComplete: boolean;
   /** Pages that repeat another with fewer parameters; they count for no other check. */

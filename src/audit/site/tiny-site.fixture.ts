@@ -26,7 +26,11 @@ export interface TinyPage {
 /** Analyses a site of a few paths; the first is the start. */
 export const analyseTiny = (
   pages: Readonly<Record<string, TinyPage>>,
-  { hasSitemap = true, isComplete = true }: { hasSitemap?: boolean; isComplete?: boolean } = {},
+  {
+    hasSitemap = true,
+    isSitemapWhole = true,
+    isComplete = true,
+  }: { hasSitemap?: boolean; isSitemapWhole?: boolean; isComplete?: boolean } = {},
 ): PackedAnalysis => {
   const paths = Object.keys(pages);
   const idOf = (path: string): number => {
@@ -36,7 +40,7 @@ export const analyseTiny = (
   };
   const analyser = openSiteAnalysis(paths.length);
   analyser.add(paths.map((path, id) => rowOf(path, id, pages[path] ?? {}, idOf)));
-  return analyser.finish({ hasSitemap, isComplete });
+  return analyser.finish({ hasSitemap, isSitemapWhole, isComplete });
 };
 
 /** The paths that each site check lists. */

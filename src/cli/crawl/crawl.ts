@@ -25,7 +25,7 @@ import { type Gates, readGates } from '../gates.ts';
 import { openOutput } from '../output.ts';
 import { plain } from '../plain.ts';
 import { readUrl } from '../urls.ts';
-import { crawledSite } from './crawled-site.ts';
+import { crawledSite, whyFailed } from './crawled-site.ts';
 import { type CrawlFormat, loadCrawlFormat } from './formats.ts';
 import { type Interruption, withTemporaryDatabase } from './temporary-database.ts';
 
@@ -80,7 +80,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
       const printed = crawledSite(db, crawl);
       await print(printed, output, words);
       if (crawl.score === null) {
-        context.stderr.write(`${words.cli.error(words.cli.failed(target.href, words.cli.crawl.failed))}\n`);
+        context.stderr.write(`${words.cli.error(words.cli.failed(plain(target.href), whyFailed(crawl, words)))}\n`);
         context.exitCode = exitCodes.unreachable;
       } else if (gates.isBelow({ score: crawl.score, rating: ratingOf(crawl.score) }) || (await hasIssue(printed, gates)))
         context.exitCode = exitCodes.threshold;

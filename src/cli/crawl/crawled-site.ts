@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { isIndexable, pageFlags } from '../../audit/site/page-flags.ts';
 import { unpackIds } from '../../audit/site/page-lists.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
+import { wordCrawlFailure } from '../../crawls/failure.ts';
 import { GRAPH_CHUNK, linkFactsOf, readLinkGraph } from '../../crawls/link-graph.ts';
+import type { Words } from '../../locales/words.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** An issue of a crawled site. */
@@ -33,7 +35,13 @@ export interface CrawledSite {
   crawl: Crawl;
   issues(): AsyncIterable<CrawledIssue>;
   pages(): AsyncIterable<CrawledPage>;
+  /** URLs that did not answer, or answered that they cannot now: their pages are not known. */
+  failures(): AsyncIterable<{ url: string; status: number }>;
 }
+
+/** Why a crawl has no result, in a sentence that says what to do. */
+export const whyFailed = ({ error, state }: Crawl, { cli, language }: Words): string =>
+  wordCrawlFailure(error ?? state, { language, own: cli.crawl.failures });
 
 /** Reads the issues and pages of a crawl in slices. */
 export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
@@ -60,7 +68,30 @@ export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
       }
     }
   },
+  failures: () => failuresOf(db, crawl.id),
 });
+
+/** Maximum URLs that are read at once. */
+const SLICE = 500;
+
+async function* failuresOf(db: Database, crawlId: number): AsyncGenerator<{ url: string; status: number }> {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'url', 'status'])
+      .where('crawl_id', '=', crawlId)
+      .where('id', '>', after)
+      .where('state', '=', 1)
+      .where(({ eb, or }) => or([eb('status', 'in', [0, 429]), eb('status', '>=', 500)]))
+      .orderBy('id')
+      .limit(SLICE)
+      .execute();
+    for (const { url, status } of rows) yield { url, status: status ?? 0 };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
 
 async function* urlsOf(db: Database, crawlId: number, check: string): AsyncGenerator<string> {
   for (let number = 0; ; number++) {

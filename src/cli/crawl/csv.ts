@@ -1,11 +1,12 @@
 import { csvLine } from '../../api/csv.ts';
 import type { PrintSite } from './formats.ts';
 
-/** The pages of the site. */
-export const csv: PrintSite = async ({ pages }, output) => {
+/** The pages of the site, and after them the URLs that could not be loaded. */
+export const csv: PrintSite = async ({ pages, failures }, output) => {
   output.print(csvLine(['url', 'status', 'depth', 'indexable', 'score', 'title', 'inlinks', 'link_score']).trimEnd());
   for await (const { url, status, depth, indexable, score, title, inlinks, link_score } of pages()) {
     output.print(csvLine([url, status, depth, indexable ? 'yes' : 'no', score, title, inlinks, link_score]).trimEnd());
     await output.drained();
   }
+  for await (const { url, status } of failures()) output.print(csvLine([url, status, null, 'no', null, null, null, null]).trimEnd());
 };

@@ -3,7 +3,7 @@ import type { PrintSite } from './formats.ts';
 import { printList } from './print-list.ts';
 
 /** One object, printed piece by piece, since a site may have 100,000 pages. */
-export const json: PrintSite = async ({ crawl, issues, pages }, output) => {
+export const json: PrintSite = async ({ crawl, issues, pages, failures }, output) => {
   const { target, state, error, found, crawled, failed, leftOut, score, result, summary } = crawl;
   const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));
   const head = { url: target, state, error, pages: { found, crawled, failed, left_out }, score, result, ledger: summary?.ledger ?? null };
@@ -17,5 +17,7 @@ export const json: PrintSite = async ({ crawl, issues, pages }, output) => {
   }
   output.print(`${isFirst ? '' : '    ]}\n'}  ],\n  "pages_list": [`);
   await printList(pages(), '    ', output);
+  output.print('  ],\n  "failed_list": [');
+  await printList(failures(), '    ', output);
   output.print('  ]\n}');
 };

@@ -3,14 +3,15 @@ import { siteChecks } from '../../audit/site/checks/index.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { placeOf } from '../formats/junit.ts';
 import { xml } from '../formats/xml.ts';
-import { type CrawledIssue, firstPages } from './crawled-site.ts';
+import { type CrawledIssue, firstPages, whyFailed } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 
 /** Pages that a failure lists. */
 const MAX_PAGES = 100;
 
 /** A case per site check, and one per page check that finds something. Only failed checks count as failures. */
-export const junit: PrintSite = async ({ crawl, issues }, output, { language }) => {
+export const junit: PrintSite = async ({ crawl, issues, failures: failedPages }, output, words) => {
+  const { language } = words;
   const found = new Map<string, CrawledIssue>();
   for await (const issue of issues()) found.set(issue.check, issue);
   const ids = [...new Set([...siteChecks.map(({ id }) => id), ...found.keys()])];
@@ -18,10 +19,16 @@ export const junit: PrintSite = async ({ crawl, issues }, output, { language }) 
   output.print('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sonde">');
   if (crawl.score === null)
     output.print(
-      `<testsuite name="${xml(crawl.target)}" tests="1" failures="0" errors="1" skipped="0">\n<testcase ${placeOf(crawl.target)} name="The site can be crawled"><error message="${xml(crawl.error ?? crawl.state)}"/></testcase>`,
+      `<testsuite name="${xml(crawl.target)}" tests="1" failures="0" errors="1" skipped="0">\n<testcase ${placeOf(crawl.target)} name="The site can be crawled"><error type="${xml(crawl.error ?? crawl.state)}" message="${xml(whyFailed(crawl, words))}"/></testcase>`,
     );
   else {
-    output.print(`<testsuite name="${xml(crawl.target)}" tests="${ids.length}" failures="${failures}" errors="0" skipped="0">`);
+    const failed = await Array.fromAsync(failedPages());
+    const tests = ids.length + failed.length;
+    output.print(`<testsuite name="${xml(crawl.target)}" tests="${tests}" failures="${failures}" errors="${failed.length}" skipped="0">`);
+    for (const { url, status } of failed)
+      output.print(
+        `<testcase ${placeOf(url)} name="The page can be loaded"><error type="not_loaded" message="status ${status}"/></testcase>`,
+      );
     for (const id of ids) output.print(await testCase(crawl.target, id, found.get(id), language));
   }
   output.print('</testsuite>\n</testsuites>');

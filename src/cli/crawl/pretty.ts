@@ -2,19 +2,20 @@ import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
 import { clipUrl, columnsOf } from '../text-width.ts';
-import { firstPages } from './crawled-site.ts';
+import { firstPages, whyFailed } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 
 /** Pages that are named of each issue. */
 const EXAMPLES = 3;
 
 /** The format for terminals: the score and its parts, the issues with some pages each, and what was left out. */
-export const pretty: PrintSite = async ({ crawl, issues }, output, { cli, language }) => {
+export const pretty: PrintSite = async ({ crawl, issues, failures }, output, words) => {
   const { target, score, result, summary, leftOut } = crawl;
+  const { cli, language } = words;
   const { paint, width, print } = output;
   print(paint('bold', plain(target)));
   if (score === null || result === null || summary === null) {
-    print(cli.crawl.failed);
+    print(whyFailed(crawl, words));
     return;
   }
   const { mark, style } = ratingMarks[result];
@@ -33,6 +34,8 @@ export const pretty: PrintSite = async ({ crawl, issues }, output, { cli, langua
     if (affected > EXAMPLES) print(`    ${cli.report.more(affected - EXAMPLES)}`);
   }
   if (count === 0) print(cli.crawl.none);
+  const [failed, ...others] = await Array.fromAsync(failures());
+  if (failed) print(`\n${cli.crawl.notLoaded(others.length + 1, plain(failed.url), failed.status)}`);
   for (const [reason, { count: number, example }] of Object.entries(leftOut))
     print(`\n${cli.crawl.leftOut(number, reason, plain(example))}`);
 };

@@ -1,8 +1,8 @@
 import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
 import type { Words } from '../../locales/words.ts';
 import { printedJson } from '../formats/printed-json.ts';
-import { levelOf, sarifRun } from '../formats/sarif-run.ts';
-import type { CrawledSite } from './crawled-site.ts';
+import { asMessage, levelOf, sarifRun } from '../formats/sarif-run.ts';
+import { type CrawledSite, whyFailed } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 import { printList } from './print-list.ts';
 
@@ -10,7 +10,8 @@ import { printList } from './print-list.ts';
 const MAX_RESULTS = 1_000;
 
 /** SARIF 2.1.0: a rule per issue, a result per page. The results are printed one by one, since there can be many. */
-export const sarif: PrintSite = async (site, output, { language }) => {
+export const sarif: PrintSite = async (site, output, words) => {
+  const { language } = words;
   const run = sarifRun('crawl');
   const rules: object[] = [];
   for await (const { check } of site.issues()) {
@@ -19,8 +20,19 @@ export const sarif: PrintSite = async (site, output, { language }) => {
   }
   output.print('{"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [{\n  "results": [');
   await printList(resultsOf(site, run, language), '    ', output);
-  const rest = { tool: run.tool(rules), ...run.bases(), invocations: [{ executionSuccessful: site.crawl.score !== null }] };
+  const rest = { tool: run.tool(rules), ...run.bases(), invocations: [await invocationOf(site, words)] };
   output.print(`  ],${printedJson(rest).slice(1)}]}`);
+};
+
+/** Whether the crawl has a result, and what it could not load. */
+const invocationOf = async ({ crawl, failures }: CrawledSite, words: Words): Promise<object> => {
+  const failed = (await Array.fromAsync(failures())).slice(0, MAX_RESULTS);
+  const texts =
+    crawl.score === null ? [`${crawl.target}: ${whyFailed(crawl, words)}`] : failed.map(({ url, status }) => `${url}: status ${status}`);
+  return {
+    executionSuccessful: crawl.score !== null,
+    toolExecutionNotifications: texts.map((text) => ({ level: 'error', message: { text: asMessage(text) } })),
+  };
 };
 
 /** An issue without pages is one of the site. */

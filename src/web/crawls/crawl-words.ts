@@ -51,5 +51,8 @@ export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, re
   too_long: ['Too long', 'Links with very long URLs aren’t followed.'],
   not_read: ['Not read', 'Of a page with more than 5,000 links, the first are read.'],
   failing_site: ['The site stopped answering', 'Too many requests in a row failed. Try again later.'],
+  refused: ['The site asked for a rest of more than an hour', 'Try again later, or ask its owner to allow more requests.'],
   stopped: ['The crawl was stopped', 'Start it again to crawl them.'],
+  sitemap: ['Sitemaps not read', 'They couldn’t be loaded, list invalid URLs, or are more than a crawl reads.'],
+  other_host: ['Other sites in the sitemap', 'Start a crawl of the other site.'],
 };

@@ -11,5 +11,5 @@ export default defineSiteCheck({
   why: 'Search engines find new and changed pages later without it.',
   fix: 'Add all pages that should appear in search results.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  run: (site) => (site.hasSitemap ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
+  run: (site) => (site.hasSitemap && site.isSitemapWhole ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
 });

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AuditFailure } from '../audit/audit-failure.ts';
+import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
+import { pageFlags } from '../audit/site/page-flags.ts';
+import { compileScope } from '../audit/site/scope.ts';
+import { FetchFailure } from '../http/failure.ts';
+import { ImportFailure } from '../imports/failure.ts';
+import { gatherPages, type SitemapBudget } from '../imports/gather.ts';
+import type { Job } from '../queue/queue.ts';
+import type { Slot } from '../queue/slot.ts';
+import { inAccount } from '../storage/locks.ts';
+import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
+import type { Crawler, RunningCrawl } from './crawler.ts';
+import { intervalOf } from './fetch-batch.ts';
+import { findKnown, newPage } from './frontier.ts';
+import { crawlJob } from './job.ts';
+import { leaveOutUrls } from './left-out.ts';
+import { LostJob } from './lost-job.ts';
+import type { CrawlProgress } from './progress.ts';
+import { learnRobots, matchRobots } from './robots.ts';
+import { addPages, storeProgress } from './store-batch.ts';
+
+/** Maximum sitemap files of a crawl, and milliseconds for all of them. */
+const MAX_FILES = 500;
+const TIME = 120_000;
+/** URLs of sitemaps that are stored in one transaction. */
+const SLICE = 500;
+
+/** Reads the sitemaps of the site that the start led to, and adds the URLs that they list. */
+export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningCrawl, slot: Slot): Promise<void> => {
+  const { site } = started.progress;
+  const crawl: RunningCrawl = { ...started, robots: await slot.waiting(() => learnRobots(crawler, started, [site])) };
+  const progress: CrawlProgress = { ...crawl.progress, hasReadSitemaps: true };
+  if (crawl.options.sitemaps) {
+    const named = (crawl.robots[new URL(site).origin]?.sitemaps ?? []).flatMap((url) => URL.parse(url, site) ?? []);
+    const web = named.filter(({ protocol }) => /^https?:$/.test(protocol));
+    const sitemaps = new Map((web.length > 0 ? web : [new URL('/sitemap.xml', site)]).map((url) => [url.href, url]));
+    const budget = budgetOf(crawler, crawl);
+    for (const url of sitemaps.values())
+      progress.hasSitemap = (await slot.waiting(() => addSitemap(crawler, crawl, url, budget, web.length > 0))) || progress.hasSitemap;
+  }
+  await inAccount(crawler.db, crawl.account_id, async (trx) => {
+    if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
+    const stored = await storeProgress(trx, crawl, { found: crawl.found, leftOut: crawl.leftOut, progress, robots: crawl.robots });
+    if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
+  });
+};
+
+/** Sitemaps are asked for as slowly as pages, and no longer once the crawl is stopped. */
+const budgetOf = (crawler: Crawler, crawl: RunningCrawl): SitemapBudget => {
+  const interval = intervalOf(crawler, crawl);
+  const end = performance.now() + TIME;
+  let [files, next] = [0, 0];
+  return async () => {
+    if (files++ === MAX_FILES || performance.now() > end || (await isStopping(crawler, crawl))) return false;
+    const pause = next - performance.now();
+    if (pause > 0) await sleep(pause);
+    next = performance.now() + interval;
+    return true;
+  };
+};
+
+const isStopping = async ({ db }: Crawler, { id }: RunningCrawl): Promise<boolean> => {
+  const row = await db.selectFrom('crawl').select('stop_asked').where('id', '=', id).where('state', '=', 'running').executeTakeFirst();
+  return row?.stop_asked !== 0;
+};
+
+/** Adds the URLs of a sitemap, and of those that it indexes. Returns false if it cannot be read; one that robots.txt names is then left out. */
+const addSitemap = async (
+  crawler: Crawler,
+  crawl: RunningCrawl,
+  sitemap: URL,
+  mayRead: SitemapBudget,
+  isNamed: boolean,
+): Promise<boolean> => {
+  const { options, progress } = crawl;
+  const isInScope = compileScope(options);
+  const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.account_id, hosts: progress.hosts, mayRead };
+  try {
+    const { pages, leftOut } = await gatherPages(sitemap, options.maxPages * 2, gatherer);
+    leaveOutListed(crawl.leftOut, leftOut);
+    const fit: string[] = [];
+    for (const url of pages) {
+      if (isInScope(url)) fit.push(url);
+      else leaveOutUrls(crawl.leftOut, 'excluded', url);
+    }
+    for (let from = 0; from < fit.length; from += SLICE) await addListed(crawler, crawl, fit.slice(from, from + SLICE));
+    return true;
+  } catch (error) {
+    if (!(error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure)) throw error;
+    if (isNamed) leaveOutUrls(crawl.leftOut, 'sitemap', sitemap.href);
+    return false;
+  }
+};
+
+/** Reasons of a sitemap as those of a crawl; what it lists twice is no loss. */
+const reasons: Record<Reason, CrawlLeftOutReason | null> = {
+  ...{
+    not_http: null,
+    duplicate: null,
+    over_limit: 'limit',
+    over_page_limit: 'limit',
+    over_report_limit: 'limit',
+    other_host: 'other_host',
+  },
+  ...{ invalid_url: 'sitemap', sitemap_other_host: 'sitemap', sitemap_over_limit: 'sitemap', sitemap_unreadable: 'sitemap' },
+};
+
+const leaveOutListed = (leftOut: CrawlLeftOut, listed: LeftOut): void => {
+  for (const [reason, { count, examples }] of Object.entries(listed) as [Reason, { count: number; examples: string[] }][]) {
+    const own = reasons[reason];
+    if (own !== null) leaveOutUrls(leftOut, own, examples[0] ?? '', count);
+  }
+};
+
+/** Adds URLs of a sitemap and marks known ones as listed. It may be done again after a crash. */
+const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<void> => {
+  const allowed = await matchRobots(crawler, crawl.robots, urls);
+  await inAccount(crawler.db, crawl.account_id, async (trx) => {
+    const known = await findKnown(trx, crawl.id, urls);
+    const listed = [...known.values()].map(({ id }) => id);
+    if (listed.length > 0)
+      await trx
+        .updateTable('crawl_page')
+        .set({ flags: sql<number>`flags | ${pageFlags.inSitemap}` })
+        .where('crawl_id', '=', crawl.id)
+        .where('id', 'in', listed)
+        .execute();
+    const pages = urls.flatMap((url, index) => {
+      if (known.has(url)) return [];
+      const isBlocked = allowed[index] === false;
+      const flags = pageFlags.inSitemap | (isBlocked ? pageFlags.blocked : 0);
+      return [newPage(crawl.id, 0, url, { source: -2, depth: null, state: isBlocked ? 2 : 0, flags })];
+    });
+    const numbered = pages.map((page, index) => ({ ...page, id: crawl.found + index }));
+    if (!(await storeProgress(trx, crawl, { found: crawl.found + numbered.length }))) return;
+    await addPages(trx, numbered);
+    crawl.found += numbered.length;
+  });
+};

@@ -1,0 +1,85 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { AuditFailure } from '../audit/audit-failure.ts';
+import { gatherRobots } from '../audit/gather/robots.ts';
+import type { RobotsText } from '../audit/shared/knowledge.ts';
+import { hostsInclude } from '../audit/site/site-url.ts';
+import { FetchFailure } from '../http/failure.ts';
+import { openHttp } from '../http/fetch.ts';
+import type { Crawler, RunningCrawl } from './crawler.ts';
+
+/** What the robots.txt of one origin says to a crawl (RFC 9309, 2.3: rules are those of the host that serves). */
+export interface OriginRobots extends RobotsText {
+  /** Crawl-delay in milliseconds, 0 if there is none. */
+  delay: number;
+  sitemaps: string[];
+  /** Why nothing answered; the status is 0 then, which crawlers take for a refusal. */
+  error: string | null;
+}
+
+/** By origin. */
+export type CrawlRobots = Readonly<Record<string, OriginRobots>>;
+
+/** Maximum Crawl-delay that is kept, in milliseconds; a site that asks for more is crawled at this pace. */
+const MAX_DELAY = 10_000;
+/** Maximum origins of one crawl: those of the site, and each that its start is redirected by. */
+const MAX_ORIGINS = 16;
+
+export const packRobots = (robots: CrawlRobots): Uint8Array =>
+  zstdCompressSync(
+    JSON.stringify(
+      Object.entries(robots).map(([origin, { body, ...rest }]) => ({ origin, ...rest, body: Buffer.from(body).toString('base64') })),
+    ),
+  );
+
+export const unpackRobots = (packed: Uint8Array | null): CrawlRobots => {
+  if (packed === null) return {};
+  const entries = JSON.parse(zstdDecompressSync(packed).toString()) as (Omit<OriginRobots, 'body'> & { origin: string; body: string })[];
+  return Object.fromEntries(entries.map(({ origin, body, ...rest }) => [origin, { ...rest, body: Buffer.from(body, 'base64') }]));
+};
+
+/** The rules with those of all origins of these URLs, which are fetched if they are not known. No URL is fetched before. */
+export const learnRobots = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<CrawlRobots> => {
+  const robots: Record<string, OriginRobots> = { ...crawl.robots };
+  for (const origin of new Set(urls.map((url) => new URL(url).origin))) {
+    if (robots[origin] !== undefined || Object.keys(robots).length === MAX_ORIGINS) continue;
+    robots[origin] = await fetchRobots(crawler, crawl, new URL(origin));
+  }
+  return robots;
+};
+
+/** Tells for each URL whether robots.txt of its origin allows it. Of an origin that is not known yet it is asked before the URL is fetched. */
+export const matchRobots = async (
+  { sites }: Pick<Crawler, 'sites'>,
+  robots: CrawlRobots,
+  urls: readonly string[],
+): Promise<readonly boolean[]> => {
+  const allowed = urls.map(() => true);
+  for (const [origin, indexes] of Map.groupBy(urls.keys(), (index) => new URL(urls[index] as string).origin)) {
+    const rules = robots[origin];
+    if (rules === undefined) continue;
+    const matches = await sites.matchRobots(
+      rules,
+      indexes.map((index) => urls[index] as string),
+    );
+    for (const [at, index] of indexes.entries()) allowed[index] = matches[at] === true;
+  }
+  return allowed;
+};
+
+/** The longest Crawl-delay of the hosts of the site, in milliseconds. */
+export const delayOf = ({ robots, progress }: Pick<RunningCrawl, 'robots' | 'progress'>): number =>
+  Math.max(0, ...Object.entries(robots).flatMap(([origin, { delay }]) => (hostsInclude(progress.hosts, origin) ? delay : [])));
+
+const fetchRobots = async ({ http: settings, sites }: Crawler, { account_id }: RunningCrawl, origin: URL): Promise<OriginRobots> => {
+  const http = openHttp(settings, account_id);
+  try {
+    const { status, body } = await gatherRobots(origin, http);
+    const { delay, sitemaps } = await sites.readRobots({ status, body });
+    return { status, body, delay: Math.min(delay ?? 0, MAX_DELAY), sitemaps, error: null };
+  } catch (error) {
+    if (!(error instanceof FetchFailure || error instanceof AuditFailure)) throw error;
+    return { status: 0, body: new Uint8Array(0), delay: 0, sitemaps: [], error: error.code };
+  } finally {
+    await http.close();
+  }
+};
