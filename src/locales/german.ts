@@ -4101,6 +4101,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
         'Die robots.txt erlaubt Sonde nicht, die Startseite abzurufen. Dort den User-Agent Sonde erlauben oder mit einer erlaubten URL beginnen.',
       robots_error:
         'Die robots.txt antwortet mit einem Serverfehler, daher dürfen Crawler nichts abrufen. Sie muss mit 200 antworten, oder mit 404, wenn es keine gibt.',
+      http_error: 'Die Start-URL antwortet mit einem Fehler. Mit einer URL beginnen, die mit Status 200 antwortet.',
       no_pages: 'Die Start-URL ist keine HTML-Seite oder nicht lesbar. Mit einer Seite der Website beginnen.',
       crashed: 'Der Crawl ist mehrmals durch einen Fehler in Sonde gescheitert. Bitte die URL melden.',
     },

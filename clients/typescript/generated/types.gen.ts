@@ -215,7 +215,7 @@ export type Crawl = {
          */
         failed: number;
         /**
-         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, stopped.
+         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host. With sitemap they are sitemaps, or entries of them, that were not read.
          */
         left_out: {
             [key: string]: number;

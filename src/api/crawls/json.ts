@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { listIssues } from '../../audit/listed-issues.ts';
+import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { isIndexable, pageFlags } from '../../audit/site/page-flags.ts';
 import { unpackIds } from '../../audit/site/page-lists.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import { wordCrawlFailure } from '../../crawls/failure.ts';
 import { GRAPH_CHUNK, linkFactsOf, readLinkGraph } from '../../crawls/link-graph.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import type { Crawl, CrawlLeftOutReason, CrawlSummary } from '../../crawls/crawl.ts';
-import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
 import { ratings } from '../../reports/report.ts';

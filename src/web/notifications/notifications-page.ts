@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import { wordCrawlFailure } from '../../crawls/failure.ts';
 import type { Import } from '../../imports/import.ts';
 import type { FailedSite } from '../../reports/failed-sites.ts';
 import type { Report } from '../../reports/report.ts';
