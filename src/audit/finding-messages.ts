@@ -9,6 +9,8 @@ export interface Sentences {
   locale: string;
   /** Sentence for a check that could not run; shows the reason. */
   unknown: string;
+  /** Sentence for an issue of a site that may be wrong, since `{count}` pages weren’t read. */
+  unreadPages: string;
   /** Reasons as parts of that sentence. `{cause}` is one of the causes. */
   reasons: Readonly<Record<Reason['reason'], string>>;
   /** Causes of failed requests, in a few words. */
@@ -18,6 +20,8 @@ export interface Sentences {
 export const sentences: Sentences = {
   locale: 'en',
   unknown: 'Couldn’t check this: {reason}.',
+  unreadPages:
+    '{count, plural, one {# page} other {# pages}} could not be read or {count, plural, one {was} other {were}} left out, so links may be missing.',
   reasons: {
     fetch_failed: 'couldn’t load {url}: {cause}',
     check_failed: 'this check failed on the page, which is a bug in Sonde',

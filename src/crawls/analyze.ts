@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
+import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import type { SiteRow } from '../audit/site/site-analysis.ts';
@@ -19,8 +21,9 @@ import { hashUrl } from './url-hash.ts';
 const SLICE = 500;
 /** Pages of an issue in one row. */
 const CHUNK = 500;
-/** What was left out, but may hold links. */
+/** Why a crawl ends before it has fetched what it found, and why it leaves out single URLs, which may hold links as well. */
 const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
+const skipped = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 /** Issues whose pages are written in one transaction. */
 const ISSUES = 20;
 
@@ -31,9 +34,11 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
   const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
     hasSitemap: progress.hasSitemap,
     isSitemapWhole: !crawl.leftOut.sitemap && !crawl.leftOut.other_host,
-    isComplete: !progress.hasUnread && !incomplete.some((reason) => crawl.leftOut[reason]),
+    isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
+    leftOut: skipped.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
   }));
   if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
+  await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
   await storeLinkGraph(db, crawl, analysis);
   await storeIssuePages(crawler, crawl, analysis.issues);
   await endCrawl(crawler, job, crawl, resultOf(crawl, analysis), analysis.issues);
@@ -74,6 +79,19 @@ const whyEmpty = async (db: Database, { id, progress, robots }: RunningCrawl): P
   return start && (start.status ?? 0) >= 400 ? 'http_error' : 'no_pages';
 };
 
+/** Pages whose canonical redirects to them are not canonicalised, which is known only now. */
+const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readonly number[]): Promise<void> => {
+  for (let from = 0; from < ids.length; from += SLICE)
+    await inAccount(db, crawl.account_id, (trx) =>
+      trx
+        .updateTable('crawl_page')
+        .set({ flags: sql<number>`flags & ~${sql.lit(pageFlags.canonicalised)}` })
+        .where('crawl_id', '=', crawl.id)
+        .where('id', 'in', ids.slice(from, from + SLICE))
+        .execute(),
+    );
+};
+
 const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {
   await inAccount(db, crawl.account_id, async (trx) => {
     await trx.deleteFrom('crawl_issue').where('crawl_id', '=', crawl.id).execute();
@@ -98,10 +116,10 @@ const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) 
     pages: packIds(pages.slice(chunk * CHUNK, (chunk + 1) * CHUNK)),
   }));
 
-const resultOf = ({ stop_asked, leftOut }: RunningCrawl, { score, rating, ledger, issues, overview }: PackedAnalysis): CrawlEnd => {
+const resultOf = ({ stop_asked, leftOut }: RunningCrawl, { score, rating, ledger, issues, unread, overview }: PackedAnalysis): CrawlEnd => {
   const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
-  const summary: CrawlSummary = { issues: { ...counts, information: count('information') }, ledger };
+  const summary: CrawlSummary = { issues: { ...counts, information: count('information') }, ledger, unread };
   return {
     state: stop_asked === 1 || leftOut.refused ? 'stopped' : 'completed',
     score,

@@ -45,6 +45,8 @@ export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; e
 export interface CrawlSummary {
   issues: Record<'blocker' | 'high' | 'medium' | 'low' | 'information', number>;
   ledger: SiteLedger;
+  /** URLs that may hold links but were not read. */
+  unread: number;
 }
 
 /** A crawl of a site. Times are milliseconds since 1970. */

@@ -61,7 +61,7 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   leftOut: JSON.parse(row.left_out) as CrawlLeftOut,
   score: row.score,
   result: row.score === null ? null : ratingOf(row.score),
-  summary: row.summary === null ? null : (JSON.parse(row.summary) as CrawlSummary),
+  summary: row.summary === null ? null : summaryOf(row.summary),
   overview: row.overview === null ? null : (JSON.parse(row.overview) as SiteOverview),
   version: row.version,
   createdAt: row.created_at,
@@ -69,3 +69,9 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   startedAt: row.started_at,
   generatedAt: row.generated_at,
 });
+
+/** Earlier crawls have neither the categories nor what was not read. */
+const summaryOf = (json: string): CrawlSummary => {
+  const { ledger, ...summary } = JSON.parse(json) as CrawlSummary;
+  return { ...summary, ledger: { ...ledger, categories: ledger.categories ?? [] }, unread: summary.unread ?? 0 };
+};

@@ -1,12 +1,16 @@
 import type { Selectable } from 'kysely';
+import { isInDoubt } from '../audit/site/issue-texts.ts';
 import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlIssueTable } from '../storage/tables/crawl.ts';
+import type { CrawlSummary } from './crawl.ts';
 import { findUrls } from './pages.ts';
 
 /** An issue of a crawl with the URL of one of its pages. */
 export interface CrawlIssue extends Selectable<CrawlIssueTable> {
   exampleUrl: string;
+  /** URLs that were not read, so that the issue is in doubt; 0 if it is sure. */
+  unread: number;
 }
 
 /** The issues of a crawl, the worst first. */
@@ -17,7 +21,15 @@ export const listCrawlIssues = async (db: Database, crawlId: number): Promise<Cr
     crawlId,
     rows.map(({ example }) => example),
   );
-  return rows.map((row) => ({ ...row, exampleUrl: urls.get(row.example) ?? '' }));
+  const unread = rows.some(isDoubt) ? await countUnread(db, crawlId) : 0;
+  return rows.map((row) => ({ ...row, exampleUrl: urls.get(row.example) ?? '', unread: isDoubt(row) ? unread : 0 }));
+};
+
+const isDoubt = ({ check_id, severity }: Selectable<CrawlIssueTable>): boolean => isInDoubt(check_id, severity);
+
+const countUnread = async (db: Database, crawlId: number): Promise<number> => {
+  const { summary } = await db.selectFrom('crawl').select('summary').where('id', '=', crawlId).executeTakeFirstOrThrow();
+  return (JSON.parse(summary ?? '{}') as Partial<CrawlSummary>).unread ?? 0;
 };
 
 /** URLs of the first pages of each issue of a crawl, at most `most` of one, in the order of their ids. */

@@ -15,8 +15,6 @@ export interface CrawlProgress {
   hasSitemap: boolean;
   /** True if the site asked for a rest that is longer than a crawl waits. */
   isRefused: boolean;
-  /** Whether a page had more links than are read, so that links are missing. */
-  hasUnread: boolean;
   /** Requests in a row that the site failed to answer. */
   failures: number;
 }
@@ -29,7 +27,6 @@ const initial: CrawlProgress = {
   hasReadSitemaps: false,
   hasSitemap: false,
   isRefused: false,
-  hasUnread: false,
   failures: 0,
 };
 

@@ -107,9 +107,8 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
   const context = { crawl: crawl.id, hosts, target: site, now: Date.now() };
   const { visits, rest } = await fetchBatch(crawler, crawl, due, context, slot);
   const failures = visits.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
-  const hasUnread = crawl.progress.hasUnread || visits.some(({ page }) => page?.unread?.not_read);
   const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
-  const progress = { ...moved, failures, hasUnread, isRefused: rest > MAX_REST };
+  const progress = { ...moved, failures, isRefused: rest > MAX_REST };
   const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, crawl.robots, found));
   const pause = Math.max(Math.ceil(intervalOf(crawler, crawl)), Math.min(rest, MAX_REST));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);

@@ -105,10 +105,21 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched =
     not_before: again ?? 0,
     status: again === null ? status : null,
     ...{ type, bytes, milliseconds, redirect },
-    flags: (page?.flags ?? 0) | (isAway ? pageFlags.redirectsAway : 0) | (page && linksOutside(page, ids) ? pageFlags.linksOutside : 0),
+    flags:
+      (page?.flags ?? 0) |
+      (isAway ? pageFlags.redirectsAway : 0) |
+      (page && linksOutside(page, ids) ? pageFlags.linksOutside : 0) |
+      (isUnreadable(visit) ? pageFlags.unreadLinks : 0),
     ...(page ? columnsOf(page, ids) : noPage),
   };
 };
+
+/** HTML that answers but can’t be read, such as a body that breaks off. */
+const isUnreadable = ({ page, status, error, type }: Visit): boolean =>
+  page === null && status === OK && (error !== null || HTML.test(type ?? ''));
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
+const OK = 200;
 
 const linksOutside = ({ links, unread }: SitePage, ids: ReadonlyMap<string, number>): boolean =>
   unread !== null || links.some(({ url }) => !ids.has(url));

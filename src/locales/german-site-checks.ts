@@ -92,12 +92,6 @@ export const siteChecksInGerman: Readonly<Record<string, SiteTexts>> = {
     why: 'Seiten, die lange noindex tragen, werden selten gecrawlt, und dann zählen auch ihre Links nicht mehr.',
     fix: 'Prüfen, ob jede dieser Seiten aus den Suchergebnissen bleiben soll.',
   },
-  'missing-title': {
-    title: 'Fehlende Titel',
-    headline: 'Seiten haben keinen Titel',
-    why: 'Suchergebnisse zeigen dann einen Titel, den sich die Suchmaschine ausdenkt.',
-    fix: 'Jeder Seite einen Titel geben.',
-  },
   'title-duplicate': {
     title: 'Mehrfach verwendete Titel',
     headline: 'Mehrere Seiten haben denselben Titel',
@@ -110,29 +104,11 @@ export const siteChecksInGerman: Readonly<Record<string, SiteTexts>> = {
     why: 'Eine Beschreibung, die auf mehrere Seiten passt, beschreibt keine davon; Suchmaschinen schreiben dann ihre eigene.',
     fix: 'Für jede Seite eine eigene Beschreibung schreiben oder sie weglassen.',
   },
-  'missing-description': {
-    title: 'Fehlende Meta-Beschreibungen',
-    headline: 'Seiten haben keine Meta-Beschreibung',
-    why: 'Suchergebnisse zeigen dann irgendeinen Satz der Seite.',
-    fix: 'Jede wichtige Seite in ein bis zwei Sätzen beschreiben.',
-  },
   'content-duplicate': {
     title: 'Seiten mit gleichem Text',
     headline: 'Seiten haben Wort für Wort denselben Text',
     why: 'Suchmaschinen zeigen eine der Kopien und wählen sie selbst.',
     fix: 'Eine Seite behalten und die anderen auf sie weiterleiten, oder sie als deren Canonical nennen.',
-  },
-  'missing-h1': {
-    title: 'Fehlende H1-Überschriften',
-    headline: 'Seiten haben keine H1',
-    why: 'Besucher, Screenreader und Suchmaschinen suchen das Thema in der H1.',
-    fix: 'Jeder Seite eine H1 geben, die sagt, worum es geht.',
-  },
-  'thin-content': {
-    title: 'Seiten mit wenig Text',
-    headline: 'Seiten haben weniger als 100 Wörter',
-    why: 'Eine Seite, die wenig sagt, beantwortet selten, wonach Menschen suchen.',
-    fix: 'Ergänzen, was Besucher brauchen, oder die Seite mit einer anderen zusammenlegen.',
   },
   'content-near-duplicate': {
     title: 'Seiten mit fast gleichem Text',

@@ -2961,6 +2961,8 @@ export const checksInGerman: Readonly<Record<string, Translation>> = {
 const sentencesInGerman: Sentences = {
   locale: 'de',
   unknown: 'Nicht prüfbar: {reason}.',
+  unreadPages:
+    '{count, plural, one {# Seite} other {# Seiten}} {count, plural, one {wurde} other {wurden}} nicht gelesen oder ausgelassen, deshalb können Links fehlen.',
   reasons: {
     fetch_failed: '{url} konnte nicht geladen werden: {cause}',
     check_failed: 'die Prüfung ist auf dieser Seite abgebrochen, das ist ein Fehler in Sonde',

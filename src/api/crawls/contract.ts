@@ -6,7 +6,7 @@ import { ratings, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
 import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
-import { passwordField, severity } from '../reports/contract.ts';
+import { category, passwordField, severity } from '../reports/contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
@@ -110,8 +110,9 @@ export const crawl = z
         ledger: z.object({
           pages: count('Indexable pages.'),
           mean: count('Mean of their scores, rounded down.'),
-          lost: count('Points that issues of the whole site take.'),
-          cap: count('Most of them.'),
+          lost: count('Points that issues of the whole site take, at most the cap of each category.'),
+          cap: count('Most of them: the sum of the caps.'),
+          categories: z.array(z.object({ id: category, lost: count('Points that it takes.'), cap: count('Most of them.') })),
           gate: z
             .object({
               reason: z
@@ -124,6 +125,7 @@ export const crawl = z
             .nullable()
             .describe('What limits the score.'),
         }),
+        unread: count('URLs that may hold links but couldn’t be read or were left out.'),
       })
       .nullable(),
     share_url: z.url().nullable().describe('Its share page, for those who may see it.'),
@@ -205,6 +207,7 @@ export const crawlIssue = z
     pages_affected: count(''),
     total: count('Pages that were looked at.'),
     example: z.string().describe('URL of one of the pages.'),
+    unread_pages: count('Pages that weren’t read, so that links may be missing and the issue is in doubt; 0 if it is certain.'),
   })
   .describe('A check that a site or its pages fail or warn on.')
   .register(components, { id: 'CrawlIssue' });
@@ -244,7 +247,7 @@ const page = () =>
 const issue = () =>
   crawlIssueJson({
     ...{ crawl_id: 3, check_id: 'title-duplicate', of_site: 1, category: 'metadata', severity: 'medium', outcome: 'fail', points: 1 },
-    ...{ pages_affected: 2, total: 196, position: 0, example: 7, exampleUrl: 'https://example.com/about' },
+    ...{ pages_affected: 2, total: 196, position: 0, example: 7, exampleUrl: 'https://example.com/about', unread: 0 },
   });
 
 const difference = () =>

@@ -42,7 +42,14 @@ export const exampleCrawl = (): Crawl => ({
   result: 'good',
   summary: {
     issues: { blocker: 0, high: 1, medium: 3, low: 5, information: 1 },
-    ledger: { pages: 196, mean: 88, lost: 7, cap: 30, gate: null },
+    ledger: {
+      ...{ pages: 196, mean: 88, lost: 7, cap: 40, gate: null },
+      categories: [
+        { id: 'metadata', lost: 3, cap: 25 },
+        { id: 'links', lost: 4, cap: 15 },
+      ],
+    },
+    unread: 0,
   },
   generatedAt: DONE,
 });

@@ -39,7 +39,11 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
   },
   score: one.score,
   result: one.result,
-  summary: one.summary && { issues: one.summary.issues, ledger: one.summary.ledger },
+  summary: one.summary && {
+    issues: one.summary.issues,
+    ledger: { ...one.summary.ledger, categories: [...one.summary.ledger.categories] },
+    unread: one.summary.unread,
+  },
   share_url: `${base}/s/${one.slug}`,
   created_at: timestamp(one.createdAt),
   updated_at: timestamp(one.updatedAt),
@@ -101,6 +105,7 @@ export const crawlIssueJson = (issue: CrawlIssue): z.infer<typeof crawlIssue> =>
     pages_affected: issue.pages_affected,
     total: issue.total,
     example: issue.exampleUrl,
+    unread_pages: issue.unread,
   };
 };
 

@@ -49,21 +49,45 @@ export const depthsOf = ({ size, offsets, keys, redirect }: Graph): Int16Array =
 /** As much as the type of the depths holds. */
 const MAX_STEPS = 32_000;
 
-/** Other pages with a followed link to each URL, and with any link. Links are of different pages once each. */
-export const inlinksOf = ({ size, offsets, keys }: Graph): Pick<Site, 'followedFrom' | 'linkedFrom'> => {
-  const followedFrom = new Uint32Array(size);
-  const linkedFrom = new Uint32Array(size);
-  for (let id = 0; id < size; id++) {
-    let last = -1;
-    for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
-      const key = keys[link] as number;
-      const to = key >>> 1;
-      if (to === id) continue;
-      if (key % 2 === 0) followedFrom[to] = (followedFrom[to] as number) + 1;
-      if (to !== last) linkedFrom[to] = (linkedFrom[to] as number) + 1;
-      last = to;
-    }
+/** Where each URL leads: the end of its redirects, or the URL itself. */
+export const endsOf = (size: number, end: (id: number) => { id: number; isLoop: boolean }): Int32Array =>
+  Int32Array.from({ length: size }, (_, id) => {
+    const { id: last, isLoop } = end(id);
+    return last === -1 || isLoop ? id : last;
+  });
+
+/** Calls `found` for each link of a page: with its target, and with the page where a redirect leads from there. */
+export const eachTarget = (
+  { offsets, keys }: Graph,
+  ends: Int32Array,
+  page: number,
+  found: (to: number, isNofollow: boolean) => void,
+): void => {
+  for (let link = offsets[page] as number; link < (offsets[page + 1] as number); link++) {
+    const key = keys[link] as number;
+    const to = key >>> 1;
+    const end = ends[to] as number;
+    found(to, key % 2 === 1);
+    if (end !== to) found(end, key % 2 === 1);
   }
+};
+
+/** Other pages with a followed link to each URL, and with any link, also through redirects. Links are of different pages once each. */
+export const inlinksOf = (graph: Graph, ends: Int32Array): Pick<Site, 'followedFrom' | 'linkedFrom'> => {
+  const { size } = graph;
+  const [followedFrom, linkedFrom] = [new Uint32Array(size), new Uint32Array(size)];
+  const [lastFollowed, lastLinked] = [new Int32Array(size).fill(-1), new Int32Array(size).fill(-1)];
+  for (let id = 0; id < size; id++)
+    eachTarget(graph, ends, id, (to, isNofollow) => {
+      if (to === id) return;
+      if (!isNofollow && lastFollowed[to] !== id) {
+        followedFrom[to] = (followedFrom[to] as number) + 1;
+        lastFollowed[to] = id;
+      }
+      if (lastLinked[to] === id) return;
+      linkedFrom[to] = (linkedFrom[to] as number) + 1;
+      lastLinked[to] = id;
+    });
   return { followedFrom, linkedFrom };
 };
 

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { partsOfFix, partsOfWhy } from '../finding-messages.ts';
-import { english } from '../language.ts';
+import { english, type Language } from '../language.ts';
 import { formatParts, type Part, textOf } from '../message.ts';
 import { siteChecks } from './checks/index.ts';
 
@@ -14,6 +14,14 @@ export interface IssueTexts {
 }
 
 const sources: ReadonlyMap<string, string> = new Map(siteChecks.map(({ id, source }) => [id, source]));
+const ofLinks: ReadonlySet<string> = new Set(siteChecks.flatMap(({ id, needsAllLinks }) => (needsAllLinks ? [id] : [])));
+
+/** Whether an issue is in doubt, since links may not have been read: only then does such a check give information. */
+export const isInDoubt = (check: string, severity: string): boolean => severity === 'information' && ofLinks.has(check);
+
+/** Why an issue is in doubt: so many pages were not read. */
+export const doubtOf = (unread: number, { sentences }: Language = english): string =>
+  textOf(formatParts(sentences.unreadPages, { count: unread }, sentences.locale));
 
 /** The texts of a page check or site check; those of an id that no check has any more are the id. */
 export const issueTexts = (check: string, language = english): IssueTexts => {

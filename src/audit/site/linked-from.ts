@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Graph } from './graph.ts';
+import { eachTarget, type Graph } from './graph.ts';
 import { packIds, unpackIds } from './page-lists.ts';
 
 /** A link from the page of this id. A page with both kinds of links to one target has two. */
@@ -10,30 +10,38 @@ export interface PageInlink {
 
 /** Pages of one chunk of results. */
 export const CHUNK = 500;
-/** Links to each page that are kept. */
+/** Maximum inlinks kept per page. */
 export const MAX_INLINKS = 100;
 
-/** The first links to each page from others, in chunks of pages in the order of their ids. */
-export const packInlinks = ({ size, offsets, keys }: Graph): Uint8Array[] => {
+/** The first links to each page from others, also through redirects, in chunks of pages in the order of their ids. */
+export const packInlinks = (graph: Graph, ends: Int32Array): Uint8Array[] => {
+  const { size } = graph;
   const counts = new Uint8Array(size);
+  const [lastFollowed, lastNofollow] = [new Int32Array(size), new Int32Array(size)];
   const eachInlink = (found: (to: number, key: number) => void): void => {
     counts.fill(0);
+    lastFollowed.fill(-1);
+    lastNofollow.fill(-1);
     for (let id = 0; id < size; id++)
-      for (let link = offsets[id] as number; link < (offsets[id + 1] as number); link++) {
-        const key = keys[link] as number;
-        const to = key >>> 1;
+      eachTarget(graph, ends, id, (to, isNofollow) => {
+        const last = isNofollow ? lastNofollow : lastFollowed;
         const count = counts[to] as number;
-        if (to === id || count === MAX_INLINKS) continue;
+        if (to === id || count === MAX_INLINKS || last[to] === id) return;
+        last[to] = id;
         counts[to] = count + 1;
-        found(to, 2 * id + (key % 2));
-      }
+        found(to, 2 * id + (isNofollow ? 1 : 0));
+      });
   };
   eachInlink(() => {});
   const starts = new Uint32Array(size + 1);
   for (let id = 0; id < size; id++) starts[id + 1] = (starts[id] as number) + (counts[id] as number);
   const inlinks = new Uint32Array(starts[size] as number);
   eachInlink((to, key) => {
-    inlinks[(starts[to] as number) + (counts[to] as number) - 1] = key;
+    const at = (starts[to] as number) + (counts[to] as number) - 1;
+    const before = at === starts[to] ? -1 : (inlinks[at - 1] as number);
+    inlinks[at] = Math.max(before, key);
+    // A nofollow link to a page may come before a followed one to a redirect to it.
+    if (before > key) inlinks[at - 1] = key;
   });
   return Array.from({ length: Math.ceil(size / CHUNK) }, (_, chunk) => {
     const pages = Math.min(CHUNK, size - chunk * CHUNK);

@@ -14,13 +14,12 @@ export const pageFlags = {
   canonicalised: 32,
   /** Holds a link to the site by its other name (`www.` or bare), or over `http` where the site is `https`. */
   otherHost: 64,
-  noTitle: 128,
-  noDescription: 256,
-  noH1: 512,
   /** Redirects to another site. */
   redirectsAway: 1024,
   /** Links to URLs of this site that the crawl leaves out, so that its list of links is not complete. */
   linksOutside: 2048,
+  /** May hold links that were not read: its HTML was broken or cut, has too many links, or gets its content from scripts. */
+  unreadLinks: 4096,
 } as const;
 
 export type PageFlag = keyof typeof pageFlags;

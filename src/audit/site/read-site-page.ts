@@ -11,6 +11,7 @@ import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb } from '../read/links/page-link.ts';
 import { pageDirectives } from '../read/robots/page-directives.ts';
+import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
 import { runCheck } from '../run-check.ts';
 import { scoreFindings } from '../score.ts';
@@ -68,9 +69,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     (isNofollow ? pageFlags.nofollow : 0) |
     (canonicalUrl !== null && canonicalUrl !== own ? pageFlags.canonicalised : 0) |
     (isElsewhere ? pageFlags.otherHost : 0) |
-    (title === null ? pageFlags.noTitle : 0) |
-    (description === null ? pageFlags.noDescription : 0) |
-    (h1 === null ? pageFlags.noH1 : 0);
+    (unread?.not_read || answer.truncated || isEmptyShell(document) ? pageFlags.unreadLinks : 0);
   return {
     flags,
     title: cut(title),

@@ -2,12 +2,18 @@ import { hasFlag, type PageFlag } from './page-flags.ts';
 import type { RedirectEnd, Site } from './site.ts';
 
 const FIRST_FAULT = 400;
-/** They tell who asked too often or may not ask, and nothing of the page (RFC 9110, 15.5.2 and 15.5.4; RFC 6585, 4). */
-const REFUSALS = new Set([401, 403, 429]);
+/** Refusals of this visitor, which say nothing of the page (RFC 9110, 15.5; RFC 6585, 4). */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 429]);
+/** Answers that say that there is no page. */
+const ABSENT: ReadonlySet<number> = new Set([404, 410]);
 
-/** Whether a URL was fetched and answered with an error of its own, 4xx or 5xx. */
+/** Whether a URL was fetched and answered with an error, 4xx or 5xx, that isn’t about who asks. */
 export const isError = ({ status }: Pick<Site, 'status'>, id: number): boolean =>
-  (status[id] ?? -1) >= FIRST_FAULT && !REFUSALS.has(status[id] ?? -1);
+  (status[id] ?? -1) >= FIRST_FAULT && !REFUSALS.has(status[id] ?? 0);
+
+/** Whether a URL may have links that were not read: it gave no answer or an error other than that it is gone, or was read in part. */
+export const isUnread = ({ status, flags }: Pick<Site, 'status' | 'flags'>, id: number): boolean =>
+  status[id] === 0 || ((status[id] ?? -1) >= FIRST_FAULT && !ABSENT.has(status[id] ?? 0)) || hasFlag(flags[id] ?? 0, 'unreadLinks');
 
 /** Whether a URL redirects, to this site or another. */
 export const isRedirect = ({ status }: Pick<Site, 'status'>, id: number): boolean =>
@@ -44,7 +50,7 @@ export const listedUrls = (site: Site, test: (id: number) => boolean): { pages: 
 
 /** Pages whose canonical is another URL of the site that passes a test; null if there is none. */
 export const canonicalTo = (site: Site, test: (target: number) => boolean): { pages: number[]; total: number } | null => {
-  const elsewhere = site.pages.filter((id) => is(site, 'canonicalised', id) && site.canonical[id] !== -1);
+  const elsewhere = site.pages.filter((id) => (site.canonical[id] ?? -1) !== -1 && site.canonical[id] !== id);
   const pages = elsewhere.filter((id) => {
     const target = site.canonical[id] ?? -1;
     return !is(site, 'blocked', target) && test(target);
@@ -55,7 +61,12 @@ export const canonicalTo = (site: Site, test: (target: number) => boolean): { pa
 /** Indexable pages with an hreflang URL that passes a test; null if no page has hreflang. */
 export const hreflangTo = (site: Site, test: (target: number, page: number) => boolean): { pages: number[]; total: number } | null => {
   const translated = site.indexable.filter((id) => site.alternates.has(id));
-  const pages = translated.filter((id) => site.alternates.get(id)?.some((target) => target !== id && test(target, id)));
+  const pages = translated.filter((id) =>
+    site.alternates.get(id)?.some((url) => {
+      const target = site.end(url).id;
+      return target !== -1 && target !== id && test(target, id);
+    }),
+  );
   return translated.length === 0 ? null : { pages, total: translated.length };
 };
 

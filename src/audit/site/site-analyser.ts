@@ -1,14 +1,17 @@
+import type { Check } from '../check.ts';
 import { checks } from '../checks/index.ts';
+import { groupOf } from '../groups.ts';
 import { byImportance, type Ranked } from '../issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../issues.ts';
 import { points } from '../points.ts';
 import { siteChecks } from './checks/index.ts';
-import { depthsOf, type Graph, inlinksOf, linkScoresOf, ranksOf } from './graph.ts';
+import { depthsOf, endsOf, type Graph, inlinksOf, linkScoresOf, ranksOf } from './graph.ts';
 import { packInlinks } from './linked-from.ts';
 import { MINHASH_BYTES } from './minhash.ts';
 import { overviewOf } from './overview.ts';
-import { hasFlag, isIndexable } from './page-flags.ts';
+import { hasFlag, isIndexable, pageFlags } from './page-flags.ts';
 import { packIds, unpackIds } from './page-lists.ts';
+import { isUnread } from './select.ts';
 import { markSimilar } from './similar.ts';
 import type { RedirectEnd, Site } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
@@ -99,13 +102,19 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     return (high >>> 0) * 2 ** 20 + low;
   };
 
-  const finish = ({ hasSitemap, isSitemapWhole, isComplete }: SiteFacts): PackedAnalysis => {
+  const finish = ({ hasSitemap, isSitemapWhole, isComplete, leftOut }: SiteFacts): PackedAnalysis => {
     addLinks(size, null);
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
+    const end = (id: number): RedirectEnd => endOf(redirect, flags, id);
+    const ends = endsOf(size, end);
     const depth = depthsOf(graph);
-    const inlinks = inlinksOf(graph);
+    const inlinks = inlinksOf(graph, ends);
+    const unread = leftOut + flags.reduce((count, _, id) => count + (isUnread({ status, flags }, id) ? 1 : 0), 0);
     const allPages = Array.from(flags.keys()).filter((id) => hasFlag(flags[id] as number, 'page'));
+    // A canonical that leads back to its page, such as one without the slash that a redirect adds, is the page’s own.
+    const ownCanonicals = allPages.filter((id) => canonical[id] !== -1 && ends[canonical[id] as number] === id);
+    for (const id of ownCanonicals) flags[id] = (flags[id] as number) & ~pageFlags.canonicalised;
     const isParameterDuplicate = findParameterDuplicates(
       allPages.filter((id) => isIndexable(flags[id] as number)),
       urls,
@@ -129,6 +138,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         hasSitemap,
         isSitemapWhole,
         isComplete,
+        unread,
         isParameterDuplicate,
       },
       isNearDuplicate: findNearDuplicates(
@@ -144,7 +154,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
           found(key >>> 1, key % 2 === 1);
         }
       },
-      end: (id) => endOf(redirect, flags, id),
+      end,
       duplicates: (kind) => [...groupBy(indexable, (id) => hashAt(id, KINDS.indexOf(kind))).values()].filter((group) => group.length > 1),
     };
     const rank = ranksOf(graph);
@@ -152,8 +162,8 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     const scored = scoreSite(site, scores, issues);
     const overview = overviewOf(site, scores, rank);
     const packed = issues.map(({ pages: ids, ...issue }) => ({ ...issue, pages: packIds(ids) }));
-    const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph) };
-    return { ...scored, issues: packed, depth, ...links, overview };
+    const links = { inlinks: inlinks.followedFrom, linkScore: linkScoresOf(rank), linkedFrom: packInlinks(graph, ends) };
+    return { ...scored, issues: packed, depth, ...links, ownCanonicals: packIds(ownCanonicals), unread, overview };
   };
 
   return { add: (rows) => rows.forEach(add), finish };
@@ -218,15 +228,20 @@ const findNearDuplicates = (
 };
 
 const siteIssues = (site: Site): SiteIssue[] =>
-  siteChecks.flatMap(({ id, category, severity, outcome, run }) => {
+  siteChecks.flatMap(({ id, category, needsAllLinks, run, ...sure }) => {
     const verdict = run(site);
     if (verdict === null || verdict.pages.length === 0) return [];
     const pages = [...new Set(verdict.pages)].sort((one, other) => one - other);
     const total = Math.max(verdict.total, pages.length);
+    const isDoubt = needsAllLinks && site.unread > 0;
+    const { severity, outcome } = isDoubt ? ({ severity: 'information', outcome: 'warn' } as const) : sure;
     return [
       { check: id, ofSite: true, category, severity, outcome, points: Math.ceil((points[severity] * pages.length) / total), total, pages },
     ];
   });
+
+/** Checks of robots.txt and of headers that a server sets for all pages. */
+const isOfHost = ({ id, needs }: Check): boolean => !needs.includes('page') || groupOf(id) === 'security-headers';
 
 const checkById = new Map(checks.map((check) => [check.id, check]));
 
@@ -249,7 +264,9 @@ const pageIssues = (indexable: readonly number[], findings: readonly string[], f
     const { id, category, severity } = check;
     const outcome = failed > 0 ? ('fail' as const) : ('warn' as const);
     const total = indexable.length;
-    return [{ check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total), total, pages }];
+    const found = { check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total) };
+    // What the host says on all pages is said once, of the first.
+    return [isOfHost(check) && pages.length === total ? { ...found, total: 1, pages: pages.slice(0, 1) } : { ...found, total, pages }];
   });
 };
 

@@ -30,6 +30,8 @@ export interface SiteFacts {
   isSitemapWhole: boolean;
   /** False if the crawl ended before it had fetched what it found, so that links are missing. */
   isComplete: boolean;
+  /** URLs that were left out, though they may hold links. */
+  leftOut: number;
 }
 
 /** The result of an analysis. Lists by page are in the order of ids. */
@@ -42,10 +44,14 @@ export interface SiteAnalysis {
   /** Links from the start; −1 for a page that no followed link reaches. */
   depth: Int16Array;
   inlinks: Uint32Array;
+  /** URLs that may hold links but were not read: issues that hang on links are doubts then. */
+  unread: number;
   /** PageRank, as `linkScoresOf` gives it. */
   linkScore: Int8Array;
   /** The first links to each page, as `packInlinks` packs them. */
   linkedFrom: readonly Uint8Array[];
+  /** Ids of pages whose canonical redirects to them, as `packIds` packs them: they are not canonicalised. */
+  ownCanonicals: Uint8Array;
   overview: SiteOverview;
 }
 
@@ -53,9 +59,10 @@ export interface SiteLedger {
   /** Indexable pages, and the mean of their scores, rounded down. */
   pages: number;
   mean: number;
-  /** Points that issues of the site take, at most `cap` together. */
+  /** Points that issues of the site take, at most the cap of each category; both are sums of those of the categories. */
   lost: number;
   cap: number;
+  categories: readonly { id: Category; lost: number; cap: number }[];
   /** What limits the score, and the limit; null if nothing does. */
   gate: { reason: GateReason; gate: number } | null;
 }

@@ -21,6 +21,8 @@ export interface SiteCheck {
   fix: string;
   /** URL of the source that it follows. */
   source: string;
+  /** True if a link that was not read would change the verdict: then it is a doubt, which costs nothing. */
+  needsAllLinks?: true;
   run(site: Site): SiteVerdict;
 }
 

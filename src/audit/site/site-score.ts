@@ -1,14 +1,14 @@
+import { type Category, categories, categoryIds } from '../categories.ts';
 import { scoreCaps } from '../points.ts';
 import { ratingOf } from '../score.ts';
+import { siteChecks } from './checks/index.ts';
 import { hasFlag } from './page-flags.ts';
 import type { Site } from './site.ts';
 import type { SiteAnalysis, SiteIssue, SiteLedger } from './site-analysis.ts';
 
-/** Most points that issues of the site take from the mean of its pages. */
-export const SITE_CAP = 30;
 const OK = 200;
 
-/** The score of a site: the mean of its indexable pages, minus what its own issues take, at most what a failed blocker allows. */
+/** The score of a site: the mean of its indexable pages, minus what its own issues take, at most the cap of each category, and at most what a failed blocker allows. */
 export const scoreSite = (
   site: Pick<Site, 'indexable' | 'status' | 'flags' | 'end'>,
   scores: Uint8Array,
@@ -17,15 +17,21 @@ export const scoreSite = (
   const pages = site.indexable.length;
   const sum = site.indexable.reduce((total, id) => total + (scores[id] ?? 0), 0);
   const mean = pages === 0 ? 0 : Math.floor(sum / pages);
-  const lost = Math.min(
-    SITE_CAP,
-    issues.reduce((total, { ofSite, points: own }) => (ofSite ? total + own : total), 0),
-  );
+  const lostIn = siteCategories.map((id) => ({ id, lost: Math.min(categories[id].cap, pointsOf(issues, id)), cap: categories[id].cap }));
+  const [lost, cap] = [sumOf(lostIn.map((category) => category.lost)), sumOf(lostIn.map((category) => category.cap))];
   const gate = gateOf(site, issues);
   const score = Math.min(Math.max(0, mean - lost), gate?.gate ?? 100);
-  const ledger: SiteLedger = { pages, mean, lost, cap: SITE_CAP, gate };
+  const ledger: SiteLedger = { pages, mean, lost, cap, categories: lostIn, gate };
   return { score, rating: ratingOf(score), ledger };
 };
+
+/** Categories that have checks of a site. */
+const siteCategories = categoryIds.filter((id) => siteChecks.some(({ category }) => category === id));
+
+const pointsOf = (issues: readonly SiteIssue[], id: Category): number =>
+  sumOf(issues.map(({ ofSite, category, points }) => (ofSite && category === id ? points : 0)));
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** A site that hides itself, or whose start does not answer, is bad, however good its pages are. */
 const gateOf = ({ status, flags, end }: Pick<Site, 'status' | 'flags' | 'end'>, issues: readonly SiteIssue[]): SiteLedger['gate'] => {

@@ -33,6 +33,8 @@ export interface Site {
   isSitemapWhole: boolean;
   /** False if links may be missing, because not all pages were fetched. */
   isComplete: boolean;
+  /** URLs that may hold links but were not read, or not wholly. */
+  unread: number;
   /** Pages that repeat another with fewer parameters; they count for no other check. */
   isParameterDuplicate: Uint8Array;
   /** Indexable pages whose main text is nearly that of another. */

@@ -4,7 +4,7 @@ import { minhashOf } from './minhash.ts';
 import { type PageFlag, pageFlags } from './page-flags.ts';
 import { packIds, packLinks, unpackIds } from './page-lists.ts';
 import { openSiteAnalysis, type PackedAnalysis } from './site-analyser.ts';
-import type { SiteRow } from './site-analysis.ts';
+import type { SiteFacts, SiteRow } from './site-analysis.ts';
 
 /** A URL of a tiny site. What is not given is as a good page has it. */
 export interface TinyPage {
@@ -26,11 +26,7 @@ export interface TinyPage {
 /** Analyses a site of a few paths; the first is the start. */
 export const analyseTiny = (
   pages: Readonly<Record<string, TinyPage>>,
-  {
-    hasSitemap = true,
-    isSitemapWhole = true,
-    isComplete = true,
-  }: { hasSitemap?: boolean; isSitemapWhole?: boolean; isComplete?: boolean } = {},
+  { hasSitemap = true, isSitemapWhole = true, isComplete = true, leftOut = 0 }: Partial<SiteFacts> = {},
 ): PackedAnalysis => {
   const paths = Object.keys(pages);
   const idOf = (path: string): number => {
@@ -40,7 +36,7 @@ export const analyseTiny = (
   };
   const analyser = openSiteAnalysis(paths.length);
   analyser.add(paths.map((path, id) => rowOf(path, id, pages[path] ?? {}, idOf)));
-  return analyser.finish({ hasSitemap, isSitemapWhole, isComplete });
+  return analyser.finish({ hasSitemap, isSitemapWhole, isComplete, leftOut });
 };
 
 /** The paths that each site check lists. */
@@ -66,9 +62,6 @@ const rowOf = (path: string, id: number, page: TinyPage, idOf: (path: string) =>
   const isPage = status === 200;
   const flags: PageFlag[] = [...own];
   if (isPage) flags.push('page');
-  if (isPage && title === null) flags.push('noTitle');
-  if (isPage && description === null) flags.push('noDescription');
-  if (isPage && h1 === null) flags.push('noH1');
   if (page.canonical !== undefined) flags.push('canonicalised');
   const links = [
     ...(page.links ?? []).map((to) => ({ to: idOf(to), nofollow: false })),

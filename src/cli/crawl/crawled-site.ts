@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
+import { isInDoubt } from '../../audit/site/issue-texts.ts';
 import { isIndexable, pageFlags } from '../../audit/site/page-flags.ts';
 import { unpackIds } from '../../audit/site/page-lists.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
@@ -15,6 +16,8 @@ export interface CrawledIssue {
   points: number;
   /** Number of its pages, and their URLs, which are read in slices. */
   affected: number;
+  /** URLs that were not read, so that the issue is in doubt; 0 if it is sure. */
+  unread: number;
   pages(): AsyncIterable<string>;
 }
 
@@ -49,7 +52,15 @@ export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({
   async *issues() {
     const issues = await db.selectFrom('crawl_issue').selectAll().where('crawl_id', '=', crawl.id).orderBy('position').execute();
     for (const { check_id: check, severity, outcome, points, pages_affected: affected } of issues)
-      yield { check, severity, outcome, points, affected, pages: () => urlsOf(db, crawl.id, check) };
+      yield {
+        check,
+        severity,
+        outcome,
+        points,
+        affected,
+        unread: isInDoubt(check, severity) ? (crawl.summary?.unread ?? 0) : 0,
+        pages: () => urlsOf(db, crawl.id, check),
+      };
   },
   async *pages() {
     for await (const lists of readLinkGraph(db, crawl.id)) {

@@ -1,6 +1,6 @@
 import type { Language } from '../../audit/language.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { doubtOf, issueTexts } from '../../audit/site/issue-texts.ts';
 import { placeOf } from '../formats/junit.ts';
 import { xml } from '../formats/xml.ts';
 import { type CrawledIssue, firstPages, whyFailed } from './crawled-site.ts';
@@ -39,7 +39,8 @@ const testCase = async (site: string, id: string, issue: CrawledIssue | undefine
   const start = `<testcase ${placeOf(site)} name="${xml(`${id}: ${title}`)}">`;
   if (issue === undefined) return `${start}</testcase>`;
   const more = issue.affected > MAX_PAGES ? [`and ${issue.affected - MAX_PAGES} more`] : [];
-  const details = xml([...(await firstPages(issue, MAX_PAGES)), ...more, fix, source].join('\n'));
+  const doubt = issue.unread > 0 ? [doubtOf(issue.unread, language)] : [];
+  const details = xml([...doubt, ...(await firstPages(issue, MAX_PAGES)), ...more, fix, source].join('\n'));
   const message = xml(headline);
   return issue.outcome === 'fail'
     ? `${start}<failure message="${message}">${details}</failure></testcase>`

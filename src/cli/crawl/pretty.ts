@@ -1,4 +1,4 @@
-import { issueHeadline } from '../../audit/site/issue-texts.ts';
+import { doubtOf, issueHeadline } from '../../audit/site/issue-texts.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
 import { clipUrl, columnsOf } from '../text-width.ts';
@@ -26,10 +26,11 @@ export const pretty: PrintSite = async ({ crawl, issues, failures }, output, wor
   );
   let count = 0;
   for await (const issue of issues()) {
-    const { check, outcome, affected } = issue;
+    const { check, outcome, affected, unread } = issue;
     count++;
     const sign = outcome === 'fail' ? paint('red', '✗') : paint('yellow', '!');
     print(`\n${sign} ${plain(issueHeadline(check, language))}  ${paint('dim', `${check}  ${cli.crawl.affected(affected)}`)}`);
+    if (unread > 0) print(`    ${doubtOf(unread, language)}`);
     for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
     if (affected > EXAMPLES) print(`    ${cli.report.more(affected - EXAMPLES)}`);
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { crawl, crawlIssue } from '../../api/crawls/contract.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
+import { doubtOf } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 
@@ -49,8 +50,8 @@ const issueLines = (issues: readonly Issue[]): string[] =>
     : [
         `${plural(issues.length, 'issue')}, the worst first. Call list_site_issues with its check for the pages of one.`,
         ...issues.map(
-          ({ check, severity, outcome, headline, pages_affected, total, example }) =>
-            `- ${check} (${severity}, ${outcome}): ${headline}. ${pages_affected} of ${plural(total, 'page')}, such as ${code(example)}`,
+          ({ check, severity, outcome, headline, pages_affected, total, example, unread_pages }) =>
+            `- ${check} (${severity}, ${outcome}): ${headline}. ${pages_affected} of ${plural(total, 'page')}, such as ${code(example)}${unread_pages > 0 ? `. ${doubtOf(unread_pages)}` : ''}`,
         ),
       ];
 

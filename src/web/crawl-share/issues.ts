@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
+import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';
@@ -31,14 +31,14 @@ ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${mar
   });
 };
 
-const row = ({ check_id, outcome, severity, pages_affected, total, urls }: SharedIssue, words: Words): Html => {
+const row = ({ check_id, outcome, severity, pages_affected, total, unread, urls }: SharedIssue, words: Words): Html => {
   const texts = words.crawl.issues;
   const { why, fix } = issueParts(check_id, words.language);
   const rest = pages_affected - urls.length;
   return html`<details class="issue" data-outcome="${outcome}">
 <summary>${mark(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${ownWords(issueHeadline(check_id, words.language))}</h3><p>${texts.affected(pages_affected, total)}</p></div>${severityMark(severity as Severity, words)}${chevron}</summary>
 <div class="issue-more"><div><h4>${texts.fix}</h4><p>${wordedParts(fix)}</p></div>
-<div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(why)}</p></div>
+<div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(why)}</p>${unread === 0 ? '' : html`<p>${doubtOf(unread, words.language)}</p>`}</div>
 <div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more(rest)}</p>` : ''}</div></div></details>
 `;
 };

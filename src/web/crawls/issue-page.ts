@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { issueParts, issueTexts } from '../../audit/site/issue-texts.ts';
+import { doubtOf, issueParts, issueTexts } from '../../audit/site/issue-texts.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
@@ -27,7 +27,7 @@ export interface CrawlIssuePage {
 
 /** One issue of a crawl: why it matters, how to fix it, and all pages that have it. */
 export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssuePage, frame: Frame): Html => {
-  const { check_id, severity, points, pages_affected, total, of_site } = issue;
+  const { check_id, severity, points, pages_affected, total, of_site, unread } = issue;
   const path = crawlPath(frame, crawl);
   const { headline, source } = issueTexts(check_id);
   const { why, fix } = issueParts(check_id);
@@ -49,7 +49,7 @@ ${figures([
 ${card({
   id: 'why',
   title: 'Why it matters',
-  body: cardBody(html`<p class="prose">${wordedParts(why)}</p>
+  body: cardBody(html`<p class="prose">${wordedParts(why)}</p>${unread === 0 ? '' : html`<p class="prose">${doubtOf(unread)}</p>`}
 <h3 class="fix-title">How to fix it</h3><p class="prose">${wordedParts(fix)}</p>${targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`}`),
 })}
 ${card({

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Category, categories } from '../../audit/categories.ts';
+import { categories } from '../../audit/categories.ts';
 import { ratingOf } from '../../audit/score.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import type { Crawl, CrawlSummary } from '../../crawls/crawl.ts';
@@ -37,45 +37,22 @@ export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: rea
             rating: ratingOf(ledger.mean),
             href: `${path}/pages?sort_by=score&sort=asc`,
           },
-          ...siteLosses(issues, lost, path),
+          ...siteLosses(ledger.categories, issues, path),
           ...gates,
         ],
         start: 'Start',
         end: 'Score',
       })}
-<p class="note">${count(ledger.pages, 'indexable page')} with an average score of ${ledger.mean}.${ledger.lost < ledger.cap ? '' : ` Issues of the whole site take at most ${ledger.cap} points.`}${ledger.gate === null ? '' : ` ${gateHeadlines[ledger.gate.reason]}: such a site scores at most ${ledger.gate.gate}.`}</p>`,
+<p class="note">${count(ledger.pages, 'indexable page')} with an average score of ${ledger.mean}.${ledger.categories.some((one) => one.lost === one.cap) ? ' Each area takes at most the points of its cap.' : ''}${ledger.gate === null ? '' : ` ${gateHeadlines[ledger.gate.reason]}: such a site scores at most ${ledger.gate.gate}.`}</p>`,
     ),
   });
 };
 
-/** What issues of the whole site take, by area; where the cap spares a part, each area is shortened in proportion. */
-const siteLosses = (issues: readonly CrawlIssue[], lost: number, path: string): Loss[] => {
-  const own = issues.filter(({ of_site, points }) => of_site === 1 && points > 0);
-  const asked = own.reduce((sum, { points }) => sum + points, 0);
-  const areas = [...Map.groupBy(own, ({ category }) => category)].map(([category, inArea]) => ({
-    category,
-    points: inArea.reduce((sum, { points }) => sum + points, 0),
-    rating: inArea.some(({ outcome }) => outcome === 'fail') ? ('bad' as const) : ('decent' as const),
-  }));
-  return shareOut(
-    areas.map(({ points }) => points),
-    asked,
-    lost,
-  ).map((points, index) => {
-    const { category, rating } = areas[index] as (typeof areas)[number];
-    return { label: categories[category as Category].title, points, rating, href: `${path}/issues?category=${category}` };
-  });
-};
-
-/** Whole parts of `lost` in the proportion of `points`, which sum up to `asked`. */
-const shareOut = (points: readonly number[], asked: number, lost: number): number[] => {
-  let before = 0;
-  let given = 0;
-  return points.map((own) => {
-    before += own;
-    const upTo = Math.round((lost * before) / Math.max(1, asked));
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
-};
+/** What issues of the whole site take, by area. */
+const siteLosses = (lost: CrawlSummary['ledger']['categories'], issues: readonly CrawlIssue[], path: string): Loss[] =>
+  lost
+    .filter(({ lost: points }) => points > 0)
+    .map(({ id, lost: points }) => {
+      const hasFailed = issues.some((issue) => issue.of_site === 1 && issue.category === id && issue.outcome === 'fail');
+      return { label: categories[id].title, points, rating: hasFailed ? 'bad' : 'decent', href: `${path}/issues?category=${id}` };
+    });

@@ -14,5 +14,6 @@ export default defineSiteCheck({
   why: 'Few visitors go that far, and search engines crawl such pages rarely.',
   fix: 'Link to them from category pages, or shorten the way.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  needsAllLinks: true,
   run: (site) => indexableWith(site, (id) => (site.depth[id] ?? 0) > MOST),
 });

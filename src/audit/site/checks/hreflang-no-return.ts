@@ -15,6 +15,8 @@ export default defineSiteCheck({
     hreflangTo(
       site,
       (target, page) =>
-        is(site, 'page', target) && !is(site, 'canonicalised', target) && !(site.alternates.get(target) ?? []).includes(page),
+        is(site, 'page', target) &&
+        !is(site, 'canonicalised', target) &&
+        !(site.alternates.get(target) ?? []).some((url) => site.end(url).id === page),
     ),
 });

@@ -14,9 +14,6 @@ import h1Duplicate from './h1-duplicate.ts';
 import hreflangNoReturn from './hreflang-no-return.ts';
 import hreflangToError from './hreflang-to-error.ts';
 import hreflangToNoncanonical from './hreflang-to-noncanonical.ts';
-import missingDescription from './missing-description.ts';
-import missingH1 from './missing-h1.ts';
-import missingTitle from './missing-title.ts';
 import mixedHosts from './mixed-hosts.ts';
 import nofollowOnlyInlinks from './nofollow-only-inlinks.ts';
 import noindexButLinked from './noindex-but-linked.ts';
@@ -35,7 +32,6 @@ import sitemapErrorPages from './sitemap-error-pages.ts';
 import sitemapNoindex from './sitemap-noindex.ts';
 import sitemapNoncanonical from './sitemap-noncanonical.ts';
 import sitemapRedirects from './sitemap-redirects.ts';
-import thinContent from './thin-content.ts';
 import titleDuplicate from './title-duplicate.ts';
 
 /** Every site check. */
@@ -55,13 +51,9 @@ export const siteChecks: readonly SiteCheck[] = [
   sitemapNoncanonical,
   sitemapRedirects,
   noindexButLinked,
-  missingTitle,
   titleDuplicate,
   descriptionDuplicate,
-  missingDescription,
   contentDuplicate,
-  missingH1,
-  thinContent,
   contentNearDuplicate,
   h1Duplicate,
   siteRedirectLoops,

@@ -11,5 +11,6 @@ export default defineSiteCheck({
   why: 'A page that hardly anything links to seems unimportant, and one change can cut it off.',
   fix: 'Link to it from other pages on the same topic.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  needsAllLinks: true,
   run: (site) => (site.isComplete ? indexableWith(site, (id) => id !== 0 && site.followedFrom[id] === 1) : null),
 });
