@@ -246,13 +246,24 @@ export type Crawl = {
              */
             mean: number;
             /**
-             * Points that issues of the whole site take.
+             * Points that issues of the whole site take, at most the cap of each category.
              */
             lost: number;
             /**
-             * Most of them.
+             * Most of them: the sum of the caps.
              */
             cap: number;
+            categories: Array<{
+                id: 'indexing' | 'metadata' | 'structured-data' | 'content' | 'links' | 'international' | 'images' | 'mobile' | 'performance' | 'accessibility' | 'social' | 'security' | 'ai';
+                /**
+                 * Points that it takes.
+                 */
+                lost: number;
+                /**
+                 * Most of them.
+                 */
+                cap: number;
+            }>;
             /**
              * What limits the score.
              */
@@ -267,6 +278,10 @@ export type Crawl = {
                 gate: number;
             } | null;
         };
+        /**
+         * URLs that may hold links but couldn’t be read or were left out.
+         */
+        unread: number;
     } | null;
     /**
      * Its share page, for those who may see it.
@@ -326,6 +341,10 @@ export type CrawlIssue = {
      * URL of one of the pages.
      */
     example: string;
+    /**
+     * Pages that weren’t read, so that links may be missing and the issue is in doubt; 0 if it is certain.
+     */
+    unread_pages: number;
 };
 
 /**

@@ -17,7 +17,7 @@ test('depth counts followed links, and a redirect is no step', () => {
     '/hidden': {},
   });
   assert.deepEqual([...depth], [0, 1, 1, 2, -1]);
-  assert.deepEqual([...inlinks], [1, 1, 0, 1, 0]);
+  assert.deepEqual([...inlinks], [1, 1, 1, 1, 0], 'a link counts for where it leads, too');
 });
 
 test('the page that all link to has the highest link score, and what is not fetched has none', () => {
@@ -71,15 +71,79 @@ test('the score is the mean of the indexable pages, less what issues of the site
   const page = { links, flags: ['inSitemap'] } as const;
   const fine = analyseTiny({ '/': { ...page, score: 91 }, '/a': { ...page, score: 80 }, '/b': { ...page, score: 80 } });
   assert.equal(fine.score, 83);
-  assert.deepEqual(fine.ledger, { pages: 3, mean: 83, lost: 0, cap: 30, gate: null });
+  const { categories, ...sums } = fine.ledger;
+  assert.deepEqual(sums, { pages: 3, mean: 83, lost: 0, cap: 105, gate: null });
+  assert.equal(
+    categories.reduce((sum, { cap }) => sum + cap, 0),
+    105,
+  );
   assert.equal(fine.rating, 'good');
   const worse = analyseTiny({
     '/': { ...page, title: 'Same', score: 91 },
     '/a': { ...page, title: 'Same', score: 80 },
     '/b': { ...page, score: 80 },
   });
-  assert.deepEqual(worse.ledger, { pages: 3, mean: 83, lost: 4, cap: 30, gate: null });
+  assert.equal(worse.ledger.lost, 4);
+  assert.deepEqual(
+    worse.ledger.categories.filter(({ lost }) => lost > 0),
+    [{ id: 'metadata', lost: 4, cap: 25 }],
+  );
   assert.equal(worse.score, 79);
+});
+
+test('issues of the site take at most the cap of their category', () => {
+  const { ledger } = analyseTiny({
+    '/': { links: ['/a', '/gone', '/old', '/loop'], flags: ['inSitemap'] },
+    '/a': { links: ['/gone', '/old', '/loop'], flags: ['inSitemap'] },
+    '/gone': { status: 404 },
+    '/old': { redirect: '/older' },
+    '/older': { redirect: '/a' },
+    '/loop': { redirect: '/loop' },
+  });
+  const { lost, cap } = ledger.categories.find(({ id }) => id === 'links') ?? {};
+  assert.deepEqual([lost, cap], [15, 15]);
+});
+
+test('a canonical that redirects to its page is the page’s own, and links count where redirects end', () => {
+  const { overview, inlinks, ownCanonicals, ledger } = analyseTiny({
+    '/': { links: ['/docs'] },
+    '/docs': { redirect: '/docs/' },
+    '/docs/': { links: ['/', '/docs/a'], canonical: '/docs' },
+    '/docs/a': { redirect: '/docs/a/' },
+    '/docs/a/': { links: ['/docs'], canonical: '/other' },
+    '/other': {},
+  });
+  assert.equal(ledger.pages, 3, '/, /docs/ and /other');
+  assert.deepEqual(unpackIds(ownCanonicals), [2]);
+  assert.deepEqual([...inlinks], [1, 2, 2, 1, 1, 0]);
+  assert.equal(overview.pages, 4);
+});
+
+test('links that may be missing make an issue a doubt without points', () => {
+  const pages = {
+    '/': { links: ['/a', '/hub'], flags: ['inSitemap'] },
+    '/a': { links: ['/'], nofollow: ['/b'], flags: ['inSitemap'] },
+    '/b': { flags: ['inSitemap'] },
+    '/c': { flags: ['inSitemap'] },
+  } as const satisfies Parameters<typeof analyseTiny>[0];
+  const unsure = ['orphan-pages', 'nofollow-only-inlinks', 'single-inlink'];
+  const issuesOf = (more: Parameters<typeof analyseTiny>[0], facts?: Parameters<typeof analyseTiny>[1]) => {
+    const { issues, unread } = analyseTiny({ ...pages, ...more }, facts);
+    return {
+      unread,
+      found: issues
+        .filter(({ check }) => unsure.includes(check))
+        .map(({ check, severity, points }) => `${check} ${severity} ${points > 0}`),
+    };
+  };
+  const sure = { unread: 0, found: ['orphan-pages medium true', 'nofollow-only-inlinks medium true', 'single-inlink low true'] };
+  const doubts = { unread: 1, found: unsure.map((check) => `${check} information false`).sort() };
+  const sorted = ({ unread, found }: typeof sure) => ({ unread, found: found.sort() });
+  for (const hub of [{}, { status: 404 }, { status: 410 }, { redirect: '/a' }])
+    assert.deepEqual(sorted(issuesOf({ '/hub': hub })), sorted(sure), JSON.stringify(hub));
+  for (const hub of [{ status: 0 }, { status: 403 }, { status: 429 }, { status: 500 }, { flags: ['unreadLinks'] as const }])
+    assert.deepEqual(sorted(issuesOf({ '/hub': hub })), doubts, JSON.stringify(hub));
+  assert.deepEqual(sorted(issuesOf({ '/hub': {} }, { leftOut: 1 })), doubts, 'left out');
 });
 
 test('a start that does not answer limits the score', () => {

@@ -110,15 +110,6 @@ const samples: Record<string, { site: Pages; listed: string[] }[]> = {
     { site: { '/c': good, '/c?page=2': good }, listed: [] },
   ],
   'mixed-hosts': [{ site: { '/c': { ...good, flags: ['inSitemap', 'otherHost'] } }, listed: ['/c'] }],
-  'missing-title': [
-    { site: { '/c': { ...good, title: null } }, listed: ['/c'] },
-    { site: { '/c': { ...good, title: null, flags: ['noindex'] } }, listed: [] },
-  ],
-  'missing-description': [{ site: { '/c': { ...good, description: null } }, listed: ['/c'] }],
-  'missing-h1': [{ site: { '/c': { ...good, h1: null } }, listed: ['/c'] }],
-  'thin-content': [
-    { site: { '/c': { ...good, text: textOf('thin', 99) }, '/d': { ...good, text: textOf('enough', 100) } }, listed: ['/c'] },
-  ],
   'site-noindex': [
     {
       site: Object.fromEntries(
