@@ -7,6 +7,7 @@ import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
+import type { Exports } from './exports.ts';
 import type { ReportPrinter } from './reports/report-printer.ts';
 
 /** The dependencies of all handlers. */
@@ -23,6 +24,7 @@ export interface Service {
   guard: GuardSettings;
   webhooks: Webhooks;
   admission: Admission;
+  exports: Exports;
   /** Secret of the service, for signatures. */
   secret: string;
   /** Aborted when the service closes; ends streams. */

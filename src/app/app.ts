@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { MAX_EMAIL } from '../accounts/account-fields.ts';
 import { makeAdmission } from '../api/admission.ts';
 import { refuseRequest } from '../api/answer-by-node.ts';
+import { makeExports } from '../api/exports.ts';
 import { makeRequestLimiter, type RequestLimiter } from '../api/request-limiter.ts';
 import { createApi } from '../api/server.ts';
 import { basePath } from '../config/base-url.ts';
@@ -61,6 +62,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   });
   const work = makeWorkAdmission(queueLimit);
   const admission = makeAdmission(config, work);
+  const exports = makeExports();
   const closed = new AbortController();
   const printer = services.renderer?.concurrency ? makeReportPrinter({ db, config, guard: http }, services.renderer) : null;
   const api = createApi(
@@ -75,6 +77,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
       guard: http,
       webhooks,
       admission,
+      exports,
       secret,
       closing: closed.signal,
       config,
@@ -91,6 +94,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     browsers,
     printer,
     work,
+    exports,
     reportQuota,
     watch,
     guard: http,

@@ -32,17 +32,22 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;
-    const linked = rows.map(({ url, links }) => ({ url, links: links === null ? [] : unpackLinks(links) }));
-    const urls = await findUrls(
-      db,
-      crawlId,
-      linked.flatMap(({ links }) => links.map(({ to }) => to)),
-    );
-    yield linked.flatMap(({ url, links }) => links.map(({ to, nofollow }) => ({ from: url, to: urls.get(to) ?? '', nofollow })));
+    for (const { url: from, links } of rows) {
+      const all = links === null ? [] : unpackLinks(links);
+      for (let first = 0; first < all.length; first += SLICE) {
+        const some = all.slice(first, first + SLICE);
+        const urls = await findUrls(
+          db,
+          crawlId,
+          some.map(({ to }) => to),
+        );
+        yield some.map(({ to, nofollow }) => ({ from, to: urls.get(to) ?? '', nofollow }));
+      }
+    }
   }
 }
 
-/** Pages whose links are read at once; each may have thousands. */
+/** Pages that are read at once; their links follow in slices, as one page may have thousands. */
 const LINKS_SLICE = 20;
 
 /** The most URLs of one sitemap, by its protocol. */

@@ -152,6 +152,11 @@ export const problems = {
     title: 'Too many streams',
     detail: 'At most {most} event streams per account. Close one, or retry after the seconds in Retry-After.',
   },
+  too_many_exports: {
+    status: 429,
+    title: 'Too many exports',
+    detail: 'An account can download at most {most} files of lists at once. Retry after the seconds in Retry-After, or when one has ended.',
+  },
   headers_too_large: { status: 431, title: 'Headers too large', detail: 'The headers of the request can have at most 32 KiB.' },
   internal: { status: 500, title: 'Internal error', detail: 'Something went wrong on our side. It has been logged with the request id.' },
   queue_full: {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Exports } from '../api/exports.ts';
 import type { ReportPrinter } from '../api/reports/report-printer.ts';
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
@@ -23,6 +24,7 @@ export interface WebService {
   /** Of crawls. */
   crawlQueue: Queue;
   work: WorkAdmission;
+  exports: Exports;
   reportQuota: ReportQuota;
   watch: Watch;
   browsers: BrowsersAtHand;

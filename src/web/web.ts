@@ -45,6 +45,7 @@ const answers: Partial<
   Record<ProblemCode, { status: 422 | 429 | 503; message: 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }>
 > = {
   too_many_passwords: { status: 429, message: 'throttled' },
+  too_many_exports: { status: 429, message: 'throttled' },
   passwords_busy: { status: 503, message: 'busy' },
   unavailable: { status: 503, message: 'unavailable' },
   browser_unavailable: { status: 422, message: 'no_browser' },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
 import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { makeExports } from '../../src/api/exports.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { recount } from '../../src/reports/counts.ts';
@@ -88,7 +89,7 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
   const address = new URL(`http://sonde.test/api/v1/reports.csv?${query}`);
   const admitted: Admitted = {
     began: 0,
-    service: { db } as Admitted['service'],
+    service: { db, exports: makeExports() } as Admitted['service'],
     key: { accountId } as Key,
     language: 'en',
     request: new Request(address),

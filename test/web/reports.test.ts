@@ -278,9 +278,7 @@ test('the list as a file: what the interface gives, for whoever is signed in, as
   const bob = await signIn(service, 'bob@example.com');
   assert.equal((await bob.get('/reports.csv')).text.trim().split('\r\n').length, 1);
   assert.equal((await visit(service).get('/reports.csv')).headers.get('location'), '/sign-in?next=%2Freports.csv');
-  for (let time = 0; time < 10; time++) await bob.get('/reports.csv');
-  const throttled = await bob.get('/reports.csv');
-  assert.deepEqual([throttled.status, Number(throttled.headers.get('retry-after')) > 0], [429, true]);
+  for (let time = 0; time < 12; time++) assert.equal((await bob.get('/reports.csv')).status, 200, 'one after the other');
 });
 
 /** A page as it is once it no longer asks to be looked at again. */

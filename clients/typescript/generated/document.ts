@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '2f2eb8f73781840904ca61ca2568d9b7b7d3a3366dd7ff1ae55a310193c5cfac';
+export const documentHash = '9b28cd9a25c282843bc86d672fdc8e6139af03219781354a7bf218b4c3d72ddd';

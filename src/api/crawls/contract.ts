@@ -386,7 +386,7 @@ export const crawlOperations = {
     tag: 'Crawls',
     summary: 'All URLs of a crawl as CSV',
     responses: { 200: csv('The URLs that the crawl fetched.') },
-    problems: ['crawl_not_found'],
+    problems: ['crawl_not_found', 'too_many_exports'],
   }),
   readCrawledPage: defineOperation({
     method: 'GET',
@@ -422,7 +422,7 @@ export const crawlOperations = {
     tag: 'Crawls',
     summary: 'All issues of a crawl as CSV',
     responses: { 200: csv('A line for each issue and page.') },
-    problems: ['crawl_not_found'],
+    problems: ['crawl_not_found', 'too_many_exports'],
   }),
   listCrawlIssuePages: defineOperation({
     method: 'GET',
@@ -442,7 +442,7 @@ export const crawlOperations = {
     tag: 'Crawls',
     summary: 'All links within a crawled site as CSV',
     responses: { 200: csv('A line for each link from one URL to another.') },
-    problems: ['crawl_not_found'],
+    problems: ['crawl_not_found', 'too_many_exports'],
   }),
   exportCrawlSitemap: defineOperation({
     method: 'GET',
@@ -457,7 +457,7 @@ export const crawlOperations = {
         () => '<?xml version="1.0" encoding="UTF-8"?>',
       ),
     },
-    problems: ['crawl_not_found'],
+    problems: ['crawl_not_found', 'too_many_exports'],
   }),
   compareCrawls: defineOperation({
     method: 'GET',

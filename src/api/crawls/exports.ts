@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import { csvLine } from '../csv.ts';
 
 /** The URLs that a crawl fetched, as lines of CSV. */
-export async function* pagesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
+async function* pagesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
   yield csvLine([...facts, ...texts, 'link_score']);
   for await (const pages of readCrawlPages(db, crawlId)) yield pages.map(pageLine).join('');
 }
@@ -21,7 +21,7 @@ const pageLine = ({ flags, link_score, ...page }: CrawlPage): string => {
 };
 
 /** A line for each issue and page. */
-export async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
+async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
   yield csvLine(['check', 'severity', 'outcome', 'headline', 'url']);
   for (const { check_id, severity, outcome } of await listCrawlIssues(db, crawlId)) {
     const { headline } = issueTexts(check_id);
@@ -31,14 +31,14 @@ export async function* issuesCsv(db: Database, crawlId: number): AsyncGenerator<
 }
 
 /** A line for each link within the site. */
-export async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> {
+async function* linksCsv(db: Database, crawlId: number): AsyncGenerator<string> {
   yield csvLine(['from', 'to', 'nofollow']);
   for await (const links of readCrawlLinks(db, crawlId))
     yield links.map(({ from, to, nofollow }) => csvLine([from, to, nofollow ? 'yes' : 'no'])).join('');
 }
 
 /** A sitemap of the indexable pages. */
-export async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator<string> {
+async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   for await (const urls of readIndexable(db, crawlId)) yield urls.map((url) => `<url><loc>${xml(url)}</loc></url>\n`).join('');
   yield '</urlset>\n';
@@ -47,20 +47,10 @@ export async function* sitemapXml(db: Database, crawlId: number): AsyncGenerator
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 const xml = (text: string): string => text.replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);
 
-/** A file that is sent while it is read. */
-export const streamedFile = (request: Request, parts: AsyncGenerator<string>, name: string, type: string): Response => {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"` };
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else if (value !== '') controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-  return new Response(stream, { headers });
-};
+/** The files of a crawl by name. */
+export const crawlFiles = {
+  'pages.csv': { read: pagesCsv, type: 'text/csv; charset=utf-8' },
+  'issues.csv': { read: issuesCsv, type: 'text/csv; charset=utf-8' },
+  'links.csv': { read: linksCsv, type: 'text/csv; charset=utf-8' },
+  'sitemap.xml': { read: sitemapXml, type: 'application/xml; charset=utf-8' },
+} as const;

@@ -22,7 +22,7 @@ import { type Paging, readPaging } from '../paging.ts';
 import { readId } from '../parameters.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import type { crawlOperations } from './contract.ts';
-import { issuesCsv, linksCsv, pagesCsv, sitemapXml, streamedFile } from './exports.ts';
+import { crawlFiles } from './exports.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
 
 /** `Retry-After` in seconds while a crawl runs. */
@@ -138,22 +138,10 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const found = await findLatestCrawl(call.service.db, call.key.accountId, name);
     return found ? listIssues(call, found) : json(wholeList(call.address, whole, [], 1));
   },
-  async exportCrawledPages(call) {
-    const { id } = await find(call, readId(call.params.id));
-    return streamedFile(call.request, pagesCsv(call.service.db, id), 'pages.csv', 'text/csv');
-  },
-  async exportCrawlIssues(call) {
-    const { id } = await find(call, readId(call.params.id));
-    return streamedFile(call.request, issuesCsv(call.service.db, id), 'issues.csv', 'text/csv');
-  },
-  async exportCrawlLinks(call) {
-    const { id } = await find(call, readId(call.params.id));
-    return streamedFile(call.request, linksCsv(call.service.db, id), 'links.csv', 'text/csv');
-  },
-  async exportCrawlSitemap(call) {
-    const { id } = await find(call, readId(call.params.id));
-    return streamedFile(call.request, sitemapXml(call.service.db, id), 'sitemap.xml', 'application/xml');
-  },
+  exportCrawledPages: (call) => answerFile(call, 'pages.csv'),
+  exportCrawlIssues: (call) => answerFile(call, 'issues.csv'),
+  exportCrawlLinks: (call) => answerFile(call, 'links.csv'),
+  exportCrawlSitemap: (call) => answerFile(call, 'sitemap.xml'),
   async compareCrawls(call) {
     const fields = await call.fields();
     const after = await find(call, readId(call.params.id));
@@ -171,6 +159,12 @@ const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number 
   const found = id === undefined ? undefined : await findCrawl(service.db, key.accountId, id);
   if (!found) throw new Problem('crawl_not_found');
   return found;
+};
+
+const answerFile = async (call: Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string } }, name: keyof typeof crawlFiles) => {
+  const { id, accountId } = await find(call, readId(call.params.id));
+  const { read, type } = crawlFiles[name];
+  return call.service.exports.answer(call.request, accountId, { name, type, pieces: read(call.service.db, id) });
 };
 
 const listIssues = async (

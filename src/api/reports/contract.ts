@@ -439,6 +439,7 @@ export const reportOperations = {
         ['Content-Disposition'],
       ),
     },
+    problems: ['too_many_exports'],
   }),
   exportReport: defineOperation({
     method: 'GET',

@@ -10,6 +10,7 @@ import type { Call } from '../call.ts';
 import { isPastWhole } from '../list-answer.ts';
 import { readPaging } from '../paging.ts';
 import { readParameters, validate } from '../parameters.ts';
+import type { Service } from '../service.ts';
 import { listFields, reportQuery } from './contract.ts';
 import { type FactsFile, factsCsv, factsCsvHeaders } from './facts-csv.ts';
 import { csvHead, csvRow } from './json.ts';
@@ -18,16 +19,17 @@ import { csvHead, csvRow } from './json.ts';
 const CHUNK = 500;
 
 /** The reports of an account as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
-export const csvAnswer = async (db: Database, accountId: number, request: Request, base: string): Promise<Response> => {
+export const csvAnswer = async (
+  { db, exports }: Pick<Service, 'db' | 'exports'>,
+  accountId: number,
+  request: Request,
+  base: string,
+): Promise<Response> => {
   const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
   // The file has the whole list as page 1; later pages are empty.
   const isPast = isPastWhole(readPaging('reports.csv', fields));
-  const lines = csvLines(db, isPast ? null : { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': 'attachment; filename="reports.csv"',
-  };
-  return new Response(request.method === 'HEAD' ? null : streamOf(lines), { headers });
+  const pieces = csvLines(db, isPast ? null : { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
+  return exports.answer(request, accountId, { name: 'reports.csv', type: 'text/csv; charset=utf-8; header=present', pieces });
 };
 
 /** A report as Markdown, for issue trackers and language models. */
@@ -58,21 +60,3 @@ async function* csvLines(db: Database, query: ReportWalk | null, base: string): 
     after = next;
   } while (after);
 }
-
-/** Encodes pieces of text, each made only when there is room for it. */
-const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      async cancel() {
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-};

@@ -173,7 +173,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     });
     return new Response(stream, { headers: eventStreamHeaders });
   },
-  exportReports: ({ service, key, request, base }) => csvAnswer(service.db, key.accountId, request, base),
+  exportReports: ({ service, key, request, base }) => csvAnswer(service, key.accountId, request, base),
   async exportReport(call) {
     const report = await requireReport(call);
     return unlessNotModified(call.request, reportTag(report, call), async () => {

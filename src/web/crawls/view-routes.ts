@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { issuesCsv, linksCsv, pagesCsv, sitemapXml, streamedFile } from '../../api/crawls/exports.ts';
+import { crawlFiles } from '../../api/crawls/exports.ts';
 import { categories } from '../../audit/categories.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
@@ -25,23 +25,16 @@ import { crawlPagesPage } from './pages-page.ts';
 const PER_PAGE = 50;
 /** Crawls to compare with. */
 const COMPARED = 50;
-/** Per account: a file can be large, and a comparison reads all issues of two crawls. */
-const FILES_PER_MINUTE = 20;
+/** Maximum per account: each reads all issues of two crawls. */
+const COMPARISONS_PER_MINUTE = 20;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 const PAGE = ':page{\\d{1,7}}';
-
-const files = {
-  'pages.csv': [pagesCsv, 'text/csv'],
-  'issues.csv': [issuesCsv, 'text/csv'],
-  'links.csv': [linksCsv, 'text/csv'],
-  'sitemap.xml': [sitemapXml, 'application/xml'],
-} as const;
 
 /** Routes below `/crawls/{id}`: its issues, its pages, a comparison with another crawl, and files. Before the end of a crawl they lead to it. */
 export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: Frame, item: string): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
-  const throttle = makeThrottle(FILES_PER_MINUTE, MINUTE);
+  const throttle = makeThrottle(COMPARISONS_PER_MINUTE, MINUTE);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
 
   /** Answers with a page about a finished crawl of the account. */
@@ -52,14 +45,6 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
       return crawl.summary === null ? context.redirect(crawlPath(frame, crawl), 303) : show(crawl, context);
     });
   };
-
-  /** The same for what is costly. */
-  const costly = (path: string, show: (crawl: Crawl, context: Context<WebEnv>) => Response | Promise<Response>): void =>
-    view(path, (crawl, context) => {
-      const wait = throttle.count(String(crawl.accountId));
-      if (wait === 0) return show(crawl, context);
-      return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
-    });
 
   view('/issues', async (crawl, context) => {
     const issues = await listCrawlIssues(db, crawl.id);
@@ -101,7 +86,9 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     return context.html(crawledPage(shown, frameFor(context, frame)));
   });
 
-  costly('/compare', async (crawl, context) => {
+  view('/compare', async (crawl, context) => {
+    const wait = throttle.count(String(crawl.accountId));
+    if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
     const { rows } = await listCrawls(db, { accountId: crawl.accountId, project: crawl.project, perPage: COMPARED, page: 1 });
     const others = rows.filter(({ id, summary }) => id !== crawl.id && summary !== null);
     const named = others.find(({ id }) => id === Number(context.req.query('with')));
@@ -110,8 +97,10 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
     return context.html(crawlComparePage({ crawl, before, others, differences }, frameFor(context, frame)));
   });
 
-  for (const [name, [read, type]] of Object.entries(files))
-    costly(`/${name}`, (crawl, context) => streamedFile(context.req.raw, read(db, crawl.id), name, type));
+  for (const [name, { read, type }] of Object.entries(crawlFiles))
+    view(`/${name}`, (crawl, context) =>
+      service.exports.answer(context.req.raw, crawl.accountId, { name, type, pieces: read(db, crawl.id) }),
+    );
 };
 
 const positionOf = (context: Context<WebEnv>) => {
