@@ -70,7 +70,7 @@ export const callsOf = <One extends Operation>(operation: One): ((admitted: Admi
     Object.assign(admitted, {
       async fields(adjust = (sent: Parameters) => sent) {
         const schema = schemaFor(admitted.service);
-        const sent = await readParameters(admitted.request, Object.keys(schema.shape), { body: body !== undefined });
+        const sent = await readParameters(admitted.request, schema.shape, { body: body !== undefined });
         return validate(schema, adjust(sent), source);
       },
       respond(status: number, data: object, headers = {}) {

@@ -14,17 +14,18 @@ export interface Parameters {
 
 type Source = FieldError['in'] & ('query' | 'body');
 
-/** Fields with several values, in all operations. */
-const LISTS: ReadonlySet<string> = new Set(['events']);
+/** The fields of an operation by name; arrays take several values. */
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** Reads the known fields; others are ignored, and named in the response. Throws a Problem if query or body can’t be parsed. */
-export const readParameters = async (request: Request, fields: readonly string[], { body }: { body: boolean }): Promise<Parameters> => {
+export const readParameters = async (request: Request, shape: Shape, { body }: { body: boolean }): Promise<Parameters> => {
+  const fields = Object.keys(shape);
   const found: Parameters = { values: {}, sources: {}, errors: [] };
   const query = readQuery(new URL(request.url));
   const sent = body ? await readRequestBody(request) : [];
   forgetBody(request);
-  collect(found, query, fields, 'query');
-  collect(found, sent, fields, 'body');
+  collect(found, query, shape, 'query');
+  collect(found, sent, shape, 'body');
   noteIgnored(request, fields, [...query, ...sent]);
   return found;
 };
@@ -50,12 +51,12 @@ export const readQuery = ({ search }: URL): Pairs => readForm(search.slice(1), (
 export const readId = (text = ''): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
-const collect = (found: Parameters, pairs: Pairs, fields: readonly string[], source: Source): void => {
+const collect = (found: Parameters, pairs: Pairs, shape: Shape, source: Source): void => {
   const byField = Map.groupBy(pairs, ([name]) => baseName(name));
-  for (const field of fields) {
+  for (const [field, schema] of Object.entries(shape)) {
     const given = byField.get(field);
     if (!given) continue;
-    const value = LISTS.has(field) ? listOf(field, given) : oneOf(found, field, given, source);
+    const value = isList(schema) ? listOf(field, given) : oneOf(found, field, given, source);
     if (value === undefined) continue;
     found.values[field] = value;
     found.sources[field] = source;
@@ -103,8 +104,8 @@ const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
  * are kept, for the schema to refuse.
  */
 const listOf = (field: string, given: Pairs): unknown => {
-  const values = inOrder(field, given).flatMap(([, value]) => (Array.isArray(value) ? value : [value]));
-  const texts = values.flatMap((value) => (typeof value === 'string' ? split(value) : [value])).filter((value) => value !== null);
+  const values = inOrder(field, given).flatMap(([, value]) => (typeof value === 'string' ? value.split(',') : value));
+  const texts = values.map((value) => clean(field, value)).filter((value) => value !== undefined);
   if (texts.length > 0) return texts.length === 1 && typeof texts[0] !== 'string' ? texts[0] : texts;
   // Empty text and null count as absent; an empty array or a lone comma is an empty list.
   return given.some(([, value]) => Array.isArray(value) || (typeof value === 'string' && value.includes(','))) ? [] : undefined;
@@ -119,4 +120,10 @@ const inOrder = (field: string, given: Pairs): Pairs => {
   return sorted.map(({ pair }) => pair);
 };
 
-const split = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+/** Whether a field takes an array, also one with a default or a transform. */
+const isList = ({ _zod: { def } }: z.core.$ZodType): boolean => {
+  if (def.type === 'array') return true;
+  const { innerType, in: input } = def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  const inner = innerType ?? input;
+  return inner !== undefined && isList(inner);
+};

@@ -56,3 +56,29 @@ test('a list field takes every way to write a list', async (t) => {
     assert.match(json.errors[0].detail, /report\.completed/);
   }
 });
+
+test('the globs of a crawl take the same ways', async (t) => {
+  const { call } = await startService(t);
+  const globs = ['/blog/*', '/shop/*'];
+  const url = 'https://example.invalid/';
+  const rows: readonly [CallOptions, string?, string[]?][] = [
+    [{ headers: FORM, body: `url=${url}&include=/blog/*,/shop/*` }],
+    [{ headers: FORM, body: `url=${url}&include=/blog/*&include=/shop/*` }],
+    [{ headers: FORM, body: `url=${url}&include[]=/blog/*&include[]=/shop/*` }],
+    [{ headers: FORM, body: `url=${url}&include[1]=/shop/*&include[0]=/blog/*` }],
+    [{ headers: JSON_TYPE, body: JSON.stringify({ url, include: globs }) }],
+    [{ headers: JSON_TYPE, body: JSON.stringify({ url, 'include[]': globs }) }],
+    [{ headers: JSON_TYPE, body: JSON.stringify({ url, include: globs.join(', ') }) }],
+    [{ headers: MULTIPART, body: parts(['url', url], ['include[]', '/blog/*'], ['include[]', '/shop/*']) }],
+    [{}, `?url=${url}&include=/blog/*&include=/shop/*`],
+    [{ headers: JSON_TYPE, body: JSON.stringify({ url, include: [' /a,b/* ', ''] }) }, '', ['/a,b/*']],
+    [{ headers: FORM, body: `url=${url}&include=` }, '', []],
+  ];
+  for (const [options, query = '', include = globs] of rows) {
+    const { status, json } = await call('POST', `/api/v1/crawls${query}`, options);
+    assert.deepEqual([status, json.data?.options.include], [202, include], JSON.stringify([options, query, json]));
+    await call('DELETE', `/api/v1/crawls/${json.data.id}`);
+  }
+  const { status, json } = await call('POST', '/api/v1/crawls', { headers: JSON_TYPE, body: JSON.stringify({ url, exclude: [7] }) });
+  assert.deepEqual([status, json.errors?.[0].field], [422, 'exclude']);
+});

@@ -10,7 +10,7 @@ export const goodValue = (field: string, schema: Schema, samples: Samples, rando
   if (sample) return sample(random);
   if (schema.enum !== undefined) return random.pick(schema.enum as unknown[]);
   if (schema.type === 'array') {
-    const all = ((schema.items as Schema).enum ?? []) as unknown[];
+    const all = ((schema.items as Schema).enum ?? ['/a/*', '/b']) as unknown[];
     const chosen = all.filter(() => random.oneIn(2));
     return chosen.length > 0 ? chosen : all;
   }
@@ -32,6 +32,16 @@ export const badValue = (schema: Schema, random: Random, isJson: boolean): unkno
       'http://a b/',
       ...wrongType,
     ]);
+  if (schema.type === 'array' && schema.maxItems !== undefined)
+    return random.pick<unknown>(
+      isJson
+        ? [[7], 7]
+        : [
+            Array(Number(schema.maxItems) + 1)
+              .fill('x')
+              .join(),
+          ],
+    );
   if (schema.type === 'array') return random.pick<unknown>(isJson ? [['report.read'], [], 7] : ['report.read', ',']);
   // Clients send back `results` as a list, so that is valid.
   if (schema.enum !== undefined) return random.pick(['nope', '01', '-1', '1.0', '7e9', 'null']);

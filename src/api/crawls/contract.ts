@@ -12,8 +12,6 @@ import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
 
 const MAX_URL = 2_048;
-/** Characters of all globs with their commas. */
-const MAX_GLOBS_TEXT = MAX_GLOBS * (MAX_GLOB + 1) - 1;
 const MAX_DEPTH = 100;
 
 const whole = (field: string, from: number, to: number, description: string) =>
@@ -26,23 +24,17 @@ const whole = (field: string, from: number, to: number, description: string) =>
     .transform(Number)
     .meta({ type: 'integer', minimum: from, maximum: to, description });
 
-/** Several globs: a list in JSON, else separated by commas. */
+/** Several globs. */
 const globs = (field: string, description: string) =>
   z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',').map((glob) => glob.trim()) : value),
-      z.array(z.string({ error: `${field} must be a list of globs.` }), { error: `${field} must be a list of globs.` }),
-    )
-    .transform((all) => all.filter((glob) => glob !== ''))
+    .array(z.string({ error: `${field} must be a list of globs.` }).meta({ maxLength: MAX_GLOB }), {
+      error: `${field} must be a list of globs.`,
+    })
     .refine((all) => all.length <= MAX_GLOBS && all.every((glob) => glob.length <= MAX_GLOB), {
       error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB} characters.`,
       params: { code: 'too_long' },
     })
-    .meta({
-      type: 'string',
-      maxLength: MAX_GLOBS_TEXT,
-      description: `${description} Several are separated by commas; JSON may have a list.`,
-    });
+    .meta({ maxItems: MAX_GLOBS, description });
 
 export const crawlFields = ({ targets, crawlLimit }: Pick<BodyRules, 'targets' | 'crawlLimit'>) =>
   z

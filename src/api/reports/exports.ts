@@ -25,7 +25,7 @@ export const csvAnswer = async (
   request: Request,
   base: string,
 ): Promise<Response> => {
-  const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
+  const fields = validate(listFields, await readParameters(request, listFields.shape, { body: false }), 'query');
   // The file has the whole list as page 1; later pages are empty.
   const isPast = isPastWhole(readPaging('reports.csv', fields));
   const pieces = csvLines(db, isPast ? null : { ...reportQuery(fields, accountId), perPage: CHUNK }, base);

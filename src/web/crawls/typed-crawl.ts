@@ -51,10 +51,18 @@ export const typedCrawl = (form: URLSearchParams, crawlLimit: number): TypedCraw
   ...Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, (form.get(name) ?? '').trim()])),
 });
 
+const globsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((glob) => glob.trim())
+    .filter((glob) => glob !== '');
+
 /** Reads typed fields by the rules of the API. */
 export const readTypedCrawl = (typed: TypedCrawl, { targets, crawlLimit }: Rules): ReadCrawl => {
   const url = withScheme(typed.url);
-  const values = Object.fromEntries(Object.entries({ ...typed, url }).filter(([, value]) => value !== ''));
+  const values = Object.fromEntries(
+    Object.entries({ ...typed, url, include: globsOf(typed.include), exclude: globsOf(typed.exclude) }).filter(([, value]) => value !== ''),
+  );
   try {
     const fields = validate(crawlFields({ targets, crawlLimit }), { values, sources: {}, errors: [] }, 'body');
     const { max_pages: maxPages, max_depth: maxDepth = null, include, exclude, sitemaps, privacy } = fields;

@@ -22,7 +22,7 @@ export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const { db } = service;
   web.get('/reports', requireSession(service, frame), async (context) => {
     const accountId = currentUserOf(context).account.id;
-    const { fields, query, problems } = await readFilters(context.req.raw, listNames, (read) => validate(listFields, read, 'query'));
+    const { fields, query, problems } = await readFilters(context.req.raw, shape, (read) => validate(listFields, read, 'query'));
     const asked = { ...reportQuery(fields, accountId), perPage: fields.per_page };
     const page = fields.page ?? 1;
     const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...asked, page });

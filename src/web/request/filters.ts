@@ -1,4 +1,4 @@
-import { type Parameters, readParameters } from '../../api/parameters.ts';
+import { readParameters, type Parameters as Sent } from '../../api/parameters.ts';
 import { Problem } from '../../lib/problem.ts';
 
 /** The filters of a list, from the query of its URL: typed as in the API, and as text. */
@@ -13,12 +13,14 @@ export interface Filters<Fields> {
 /** Validates the query of a page by the API’s schema of the same list. */
 export const readFilters = async <Fields>(
   request: Request,
-  names: readonly string[],
-  read: (parameters: Parameters) => Fields,
+  shape: Parameters<typeof readParameters>[1],
+  read: (parameters: Sent) => Fields,
 ): Promise<Filters<Fields>> => {
-  const query = new URLSearchParams([...new URL(request.url).searchParams].filter(([name, value]) => names.includes(name) && value !== ''));
+  const query = new URLSearchParams(
+    [...new URL(request.url).searchParams].filter(([name, value]) => Object.hasOwn(shape, name) && value !== ''),
+  );
   try {
-    return { fields: read(await readParameters(request, names, { body: false })), query, problems: [] };
+    return { fields: read(await readParameters(request, shape, { body: false })), query, problems: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const problems = error.errors?.map(({ detail }) => detail) ?? [error.message];

@@ -27,7 +27,6 @@ import { siteDeletePage, siteSettingsPage } from './site-settings-page.ts';
 import { sitesPage } from './sites-page.ts';
 
 const { cursor: _, ...shape } = projectListFields.shape;
-const names = Object.keys(shape);
 
 /** Pages of the overview that need attention, and pages of one list page. */
 const FEW_PAGES = 5;
@@ -49,7 +48,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
   web.get('/projects', async (context) => {
     const accountId = accountOf(context);
-    const { fields, query, problems } = await readFilters(context.req.raw, names, (read) => validate(projectListFields, read, 'query'));
+    const { fields, query, problems } = await readFilters(context.req.raw, shape, (read) => validate(projectListFields, read, 'query'));
     const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
     const { rows, total } = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
     const list = { rows: await readSites(db, accountId, rows), total };
