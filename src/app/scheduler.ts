@@ -13,6 +13,7 @@ import { fillInReports } from '../reports/fill-in.ts';
 import { pruneRuns } from '../reports/retention.ts';
 import { MAX_DUE, runDueSchedules } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
+import { pruneDeliveries } from '../webhooks/prune.ts';
 import { pruneSecrets } from '../webhooks/prune-secrets.ts';
 import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
 import type { Webhooks } from '../webhooks/start.ts';
@@ -21,7 +22,7 @@ import type { Webhooks } from '../webhooks/start.ts';
 const POLL_EVERY = 10_000;
 /** Milliseconds between runs that add up counters. */
 const ADD_UP_EVERY = 1_000;
-/** Milliseconds between deletions of expired runs, imports, keys and secrets. */
+/** Milliseconds between deletions of expired runs, imports, keys, secrets and deliveries. */
 const SWEEP_EVERY = 10 * MINUTE;
 
 interface SchedulerParts {
@@ -60,6 +61,7 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, log }:
         if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys deleted');
         await pruneIdempotencyKeys(db, Date.now(), stopping);
         await pruneSecrets(db, Date.now(), stopping);
+        await pruneDeliveries(db, Date.now(), stopping);
         await pruneKnowledge(db, Date.now(), stopping);
         return false;
       },

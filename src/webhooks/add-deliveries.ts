@@ -22,7 +22,7 @@ export const findListeners = async (trx: InTransaction, accountId: number): Prom
   return rows.map(({ id, events }) => ({ id, events: events.split(' ') }));
 };
 
-/** Adds deliveries of one message to some webhooks. Disables a webhook that already has the most pending deliveries. */
+/** Adds deliveries of one message to some webhooks. Disables a webhook that already has the most pending deliveries, which cancels them. */
 export const addDeliveries = async (
   trx: InTransaction,
   queue: Queue,
@@ -46,7 +46,7 @@ export const addDeliveries = async (
     .$call(lockingRows(trx))
     .execute();
   for (const { id, pending } of webhooks) {
-    if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
-    else await disable(trx, queue, { accountId, id }, 'backlog', event.at);
+    await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
+    if (pending >= MAX_PENDING) await disable(trx, queue, { accountId, id }, 'backlog', event.at);
   }
 };

@@ -3,7 +3,6 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { queueNameOf } from './job.ts';
-import { prune } from './prune.ts';
 
 /** Deliveries cancelled in one transaction; small, so that others hardly wait. */
 const BATCH = 200;
@@ -26,7 +25,6 @@ export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: nu
     .where('id', 'in', some)
     .executeTakeFirst();
   const dropped = await queue.drop(trx, queueNameOf(webhookId), BATCH);
-  await prune(trx, webhookId);
   return Number(numUpdatedRows) === BATCH || dropped === BATCH;
 };
 

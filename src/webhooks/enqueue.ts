@@ -39,7 +39,7 @@ export const enqueue = async (
 };
 
 /** Updates a webhook’s number of pending deliveries. */
-export const countPending = async (trx: InTransaction, webhookId: number, by: 1 | -1): Promise<void> => {
+export const countPending = async (trx: InTransaction, webhookId: number, by: number): Promise<void> => {
   await trx
     .updateTable('webhook')
     .set({ pending: sql<number>`pending + ${by}` })

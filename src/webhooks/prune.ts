@@ -1,25 +1,65 @@
-import type { InTransaction } from '../storage/database.ts';
+import { inBatches } from '../lib/batches.ts';
+import { DAY } from '../lib/time.ts';
+import type { Database } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { MAX_PENDING } from './enqueue.ts';
+import type { Webhook } from './webhook.ts';
 
-/** Finished deliveries kept of one webhook, the latest to finish. */
+/** Delivered messages kept of one webhook, the latest. */
 export const KEPT_DELIVERIES = 100;
+/** Days that failed and cancelled messages can be sent again. */
+export const KEPT_DAYS = 30;
+/** Maximum failed and cancelled messages kept of one webhook: twice as many as can be pending. */
+const MAX_UNDELIVERED = 2 * MAX_PENDING;
+/** Maximum deliveries deleted in one transaction. */
+const BATCH = 200;
 
-/** Deletes finished deliveries beyond those. Pending ones stay. */
-export const prune = async (trx: InTransaction, webhookId: number): Promise<void> => {
-  const last = await trx
-    .selectFrom('delivery')
+const rules = [
+  { states: ['delivered'], kept: KEPT_DELIVERIES, days: Number.POSITIVE_INFINITY },
+  { states: ['failed', 'cancelled'], kept: MAX_UNDELIVERED, days: KEPT_DAYS },
+] as const;
+
+/** Deletes finished deliveries that are no longer kept. Pending ones stay. Returns their number. */
+export const pruneDeliveries = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
+  let all = 0;
+  const webhooks = await db.selectFrom('webhook').select(['id', 'account_id as accountId']).execute();
+  for (const webhook of webhooks) for (const rule of rules) all += await pruneBy(db, webhook, rule, now, stopping);
+  return all;
+};
+
+const pruneBy = async (
+  db: Database,
+  { accountId, id: webhookId }: Pick<Webhook, 'id' | 'accountId'>,
+  { states, kept, days }: (typeof rules)[number],
+  now: number,
+  stopping?: AbortSignal,
+): Promise<number> => {
+  const finished = db.selectFrom('delivery').where('webhook_id', '=', webhookId).where('state', 'in', states);
+  const beyond = await finished
     .select(['id', 'finished_at'])
-    .where('webhook_id', '=', webhookId)
-    .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(KEPT_DELIVERIES)
+    .offset(kept)
     .executeTakeFirst();
-  if (!last) return;
-  const { id, finished_at } = last;
-  await trx
-    .deleteFrom('delivery')
-    .where('webhook_id', '=', webhookId)
-    .where(({ eb, or, and }) => or([eb('finished_at', '<', finished_at), and([eb('finished_at', '=', finished_at), eb('id', '<=', id)])]))
-    .execute();
+  const { id = 0, finished_at = 0 } = beyond ?? {};
+  const before = Math.max(0, now - days * DAY);
+  const old = finished
+    .select('id')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('finished_at', '<', before),
+        eb('finished_at', '<', finished_at),
+        and([eb('finished_at', '=', finished_at), eb('id', '<=', id)]),
+      ]),
+    )
+    .limit(BATCH);
+  return inBatches(
+    () =>
+      inAccount(db, accountId, async (trx) => {
+        const { numDeletedRows } = await trx.deleteFrom('delivery').where('id', 'in', old).executeTakeFirst();
+        return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+      }),
+    stopping,
+  );
 };

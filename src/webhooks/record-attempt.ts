@@ -9,7 +9,6 @@ import { countPending } from './enqueue.ts';
 import { type DeliveryRef, newRequeueJob } from './job.ts';
 import { TEST_TYPE } from './message.ts';
 import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts';
-import { prune } from './prune.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** Attempts stored of one delivery. */
@@ -55,7 +54,6 @@ export const recordAttempt = async (
   async function end(state: 'delivered' | 'failed'): Promise<void> {
     await write({ state, next_attempt_at: null, finished_at: now });
     await countPending(trx, ref.webhookId, -1);
-    await prune(trx, ref.webhookId);
   }
 
   async function write(values: Updateable<DeliveryTable>): Promise<void> {

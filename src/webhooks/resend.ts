@@ -1,11 +1,13 @@
 import type { GivenKey } from '../idempotency/earlier.ts';
 import { type Made, makeOnce, replayHeaders } from '../idempotency/once.ts';
+import { inBatches } from '../lib/batches.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { DeliveryState } from '../storage/tables/webhook.ts';
 import { type Delivery, findDelivery } from './delivery.ts';
-import { countPending, enqueue } from './enqueue.ts';
+import { countPending, enqueue, MAX_PENDING } from './enqueue.ts';
 import { deliverJob } from './job.ts';
 import { makeWebhookMessage, type Render, TEST_TYPE } from './message.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
@@ -40,25 +42,72 @@ export const redeliver = (
       const delivery = await findDelivery(trx, owned.id, deliveryId);
       if (!delivery) throw new Problem('delivery_not_found');
       if (delivery.finishedAt === null) throw new Problem('delivery_pending');
-      const { round } = await trx
-        .updateTable('delivery')
-        .set(({ eb }) => ({
-          state: 'pending',
-          round: eb('round', '+', 1),
-          round_at: now,
-          tries: 0,
-          next_attempt_at: now,
-          finished_at: null,
-        }))
-        .where('id', '=', deliveryId)
-        .returning('round')
-        .executeTakeFirstOrThrow();
-      await countPending(trx, owned.id, 1);
-      await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId, round }, owned.accountId));
+      await sendAgain(trx, queue, owned, [deliveryId], now);
       return deliveryId;
     });
     return findRequested(trx, owned, made);
   });
+
+/** States of messages that did not arrive. */
+export const undeliveredStates = ['failed', 'cancelled'] as const satisfies readonly DeliveryState[];
+
+/**
+ * Sends all finished deliveries in these states again, the oldest first, in several transactions, until as many are pending as may be.
+ * Returns their number. Throws a Problem if the webhook is gone or disabled.
+ */
+export const redeliverAll = async (
+  db: Database,
+  queue: Queue,
+  owned: Owned,
+  states: readonly (typeof undeliveredStates)[number][],
+  now = Date.now(),
+): Promise<number> => {
+  let last = 0;
+  return inBatches(() =>
+    inAccount(db, owned.accountId, async (trx) => {
+      const { pending } = await requireEnabled(trx, owned);
+      const most = Math.min(BATCH, MAX_PENDING - pending);
+      if (most <= 0) return { done: 0, isMore: false };
+      const rows = await trx
+        .selectFrom('delivery')
+        .select('id')
+        .where('webhook_id', '=', owned.id)
+        .where('id', '>', last)
+        .where('state', 'in', states)
+        .where('finished_at', '<=', now)
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await sendAgain(trx, queue, owned, ids, now);
+      last = ids.at(-1) ?? last;
+      return { done: ids.length, isMore: ids.length === most };
+    }),
+  );
+};
+
+/** Maximum deliveries queued in one transaction. */
+const BATCH = 200;
+
+/** Begins another round of finished deliveries. */
+const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: readonly number[], now: number): Promise<void> => {
+  const rows = await trx
+    .updateTable('delivery')
+    .set(({ eb }) => ({
+      state: 'pending',
+      round: eb('round', '+', 1),
+      round_at: now,
+      tries: 0,
+      next_attempt_at: now,
+      finished_at: null,
+    }))
+    .where('id', 'in', ids)
+    .returning(['id', 'round'])
+    .execute();
+  await countPending(trx, owned.id, rows.length);
+  for (const { id, round } of rows.sort((one, other) => one.id - other.id))
+    await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId: id, round }, owned.accountId));
+};
 
 /** Sends a test message, once for an Idempotency-Key. Throws a Problem if the webhook is gone or disabled, or a test is pending. */
 export const sendTest = (
@@ -92,8 +141,9 @@ const findRequested = async (trx: InTransaction, owned: Owned, { id, replayed }:
   return { delivery, replayed };
 };
 
-const requireEnabled = async (trx: InTransaction, { accountId, id }: Owned): Promise<void> => {
+const requireEnabled = async (trx: InTransaction, { accountId, id }: Owned): Promise<Webhook> => {
   const webhook = await findWebhook(trx, accountId, id);
   if (!webhook) throw new Problem('webhook_not_found');
   if (webhook.disabled) throw new Problem('webhook_disabled');
+  return webhook;
 };

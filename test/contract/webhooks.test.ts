@@ -138,6 +138,7 @@ test('another account’s webhooks and deliveries do not exist', async (t) => {
     ['DELETE', `/${id}`],
     ['POST', `/${id}/rotate`],
     ['POST', `/${id}/test`],
+    ['POST', `/${id}/redeliver`],
     ['GET', `/${id}/deliveries`],
     ['GET', `/${id}/deliveries/${delivery}`],
     ['POST', `/${id}/deliveries/${delivery}/redeliver`],
@@ -239,6 +240,16 @@ test('the log has status and time of every attempt and no word of an answer; a d
   assert.equal((await call('GET', `${HOOKS}/${id}/deliveries?state=lost`)).status, 422);
   const kept = JSON.stringify(await db.selectFrom('delivery').selectAll().execute());
   for (const text of [listed.text, kept]) assert.doesNotMatch(text, /of-the-receiver/);
+  receiver.answer = { status: 204 };
+  assert.equal((await call('POST', `${HOOKS}/${id}/redeliver?state=pending`)).json.errors[0].code, 'not_allowed');
+  const none = await call('POST', `${HOOKS}/${id}/redeliver?state=cancelled`);
+  assert.deepEqual([none.status, none.json.data], [202, { queued: 0 }]);
+  const all = await call('POST', `${HOOKS}/${id}/redeliver?state=cancelled,failed`);
+  assert.deepEqual([all.status, all.json.data], [202, { queued: 1 }], all.text);
+  assert.equal((await settled(service, id, delivered.id)).state, 'delivered');
+  receiver.answer = { status: 500 };
+  await call('POST', `${HOOKS}/${id}/deliveries/${delivered.id}/redeliver`);
+  await settled(service, id, delivered.id);
   const { pending, failing_since, last_delivered_at } = (await call('GET', `${HOOKS}/${id}`)).json.data;
   assert.deepEqual([pending, typeof failing_since, typeof last_delivered_at], [0, 'string', 'string']);
 });

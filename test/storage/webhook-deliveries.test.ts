@@ -12,10 +12,10 @@ import { findDelivery, listDeliveries } from '../../src/webhooks/delivery.ts';
 import { disable } from '../../src/webhooks/disable.ts';
 import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
 import { deliveryQueueSettings } from '../../src/webhooks/job.ts';
-import { KEPT_DELIVERIES } from '../../src/webhooks/prune.ts';
+import { KEPT_DAYS, KEPT_DELIVERIES, pruneDeliveries } from '../../src/webhooks/prune.ts';
 import { pruneSecrets } from '../../src/webhooks/prune-secrets.ts';
 import { makePublish } from '../../src/webhooks/publish.ts';
-import { redeliver, sendTest } from '../../src/webhooks/resend.ts';
+import { redeliver, redeliverAll, sendTest } from '../../src/webhooks/resend.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { eventTypes, findWebhook } from '../../src/webhooks/webhook.ts';
@@ -381,8 +381,8 @@ for (const { name, open } of storages) {
     assert.deepEqual(await db.selectFrom('webhook_secret').selectAll().execute(), []);
   });
 
-  test(`of what is over the last ${KEPT_DELIVERIES} are kept, and all that waits (${name})`, async (t) => {
-    const { db, receiver, owned, publishOne, work, deliveries } = await setUp(t, open);
+  test(`keeps the last ${KEPT_DELIVERIES} delivered messages and all pending ones (${name})`, async (t) => {
+    const { db, clock, receiver, owned, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await publishOne('waits.test');
     await work();
@@ -390,6 +390,7 @@ for (const { name, open } of storages) {
     receiver.answer = { status: 200 };
     for (let count = 0; count < KEPT_DELIVERIES + 5; count++) await publishOne(`${count}.test`);
     await work();
+    assert.equal(await pruneDeliveries(db, clock.time), 5);
     const { total } = await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 10 });
     assert.equal(total, KEPT_DELIVERIES + 1);
     assert.equal((await findDelivery(db, owned.id, waiting?.id ?? 0))?.state, 'pending');
@@ -403,7 +404,7 @@ for (const { name, open } of storages) {
     assert.equal((await webhook()).disabled?.reason, 'backlog');
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
-      ['cancelled'],
+      ['cancelled', 'cancelled'],
     );
     assert.equal(await countJobs(), 0);
   });
@@ -443,7 +444,7 @@ for (const { name, open } of storages) {
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     await fill();
     const { length: kept } = await db.selectFrom('delivery').select('id').execute();
-    assert.equal(kept, many + KEPT_DELIVERIES);
+    assert.equal(kept, 3 * many);
     // As a process leaves it that ends in the middle: the job does the rest.
     await db.transaction().execute((trx) => disable(trx, queue, owned, 'backlog', clock.time));
     assert.ok((await countPending()) > 0);
@@ -452,6 +453,35 @@ for (const { name, open } of storages) {
     assert.deepEqual(owners, [{ owner: owned.accountId }]);
     await work();
     assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
+  });
+
+  test(`a pause loses no queued message: all are cancelled, kept for ${KEPT_DAYS} days, and sent again at once (${name})`, async (t) => {
+    const { db, queue, clock, owned, receiver, publishOne, work, webhook } = await setUp(t, open);
+    const many = 240;
+    for (let count = 0; count < many; count++) await publishOne(`${count}.test`);
+    await changeWebhook(db, queue, owned, { enabled: false }, clock.time);
+    const again = () => redeliverAll(db, queue, owned, ['failed', 'cancelled'], clock.time);
+    await assert.rejects(again, { code: 'webhook_disabled' });
+    clock.time += KEPT_DAYS * DAY;
+    assert.equal(await pruneDeliveries(db, clock.time), 0);
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    assert.equal(await redeliverAll(db, queue, owned, ['failed'], clock.time), 0);
+    await db
+      .updateTable('webhook')
+      .set({ pending: MAX_PENDING - 10 })
+      .where('id', '=', owned.id)
+      .execute();
+    assert.equal(await again(), 10, 'not more than may be pending');
+    await db.updateTable('webhook').set({ pending: 10 }).where('id', '=', owned.id).execute();
+    assert.equal(await again(), many - 10);
+    assert.equal((await webhook()).pending, many);
+    await work();
+    assert.equal(new Set(receiver.received.map(({ body }) => JSON.parse(body).data?.project ?? body)).size, many);
+    assert.equal((await webhook()).pending, 0);
+    for (let count = 0; count < 3; count++) await publishOne();
+    await changeWebhook(db, queue, owned, { enabled: false }, clock.time);
+    assert.equal(await pruneDeliveries(db, clock.time), many - KEPT_DELIVERIES);
+    assert.equal(await pruneDeliveries(db, clock.time + KEPT_DAYS * DAY + 1), 3);
   });
 
   test(`one webhook has ${deliveryQueueSettings.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {

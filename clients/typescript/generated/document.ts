@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '9b28cd9a25c282843bc86d672fdc8e6139af03219781354a7bf218b4c3d72ddd';
+export const documentHash = 'eb20665172b107785e6f9d1f5dca6cb68ee88fa0d8ccf0b354121a722549f218';

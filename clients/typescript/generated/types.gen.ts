@@ -1586,6 +1586,16 @@ export type Project = {
 };
 
 /**
+ * How many messages are sent again.
+ */
+export type Redelivery = {
+    /**
+     * Messages that are queued again.
+     */
+    queued: number;
+};
+
+/**
  * The page after a browser ran its scripts. Absent unless the audit rendered the page.
  */
 export type RenderedFacts = {
@@ -6119,13 +6129,13 @@ export type CreateCrawlData = {
          */
         max_depth?: number;
         /**
-         * Only paths that match one of these globs, such as /blog*. Several are separated by commas; JSON may have a list.
+         * Only paths that match one of these globs, such as /blog*.
          */
-        include?: string;
+        include?: Array<string>;
         /**
-         * No path that matches one of these globs. Several are separated by commas; JSON may have a list.
+         * No path that matches one of these globs.
          */
-        exclude?: string;
+        exclude?: Array<string>;
         /**
          * Whether the sitemaps of the site are read as well. In JSON also true and false.
          */
@@ -8642,6 +8652,97 @@ export type ReadDeliveryResponses = {
 };
 
 export type ReadDeliveryResponse = ReadDeliveryResponses[keyof ReadDeliveryResponses];
+
+export type RedeliverAllData = {
+    body?: {
+        /**
+         * Which messages.
+         */
+        state?: Array<'failed' | 'cancelled'>;
+    };
+    path: {
+        /**
+         * Of the object.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}/redeliver';
+};
+
+export type RedeliverAllErrors = {
+    /**
+     * Bad request; Malformed body; Malformed query; Repeated header.
+     */
+    400: Problem;
+    /**
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
+     */
+    401: Problem;
+    /**
+     * Not allowed with this key.
+     */
+    403: Problem;
+    /**
+     * Webhook not found.
+     */
+    404: Problem;
+    /**
+     * Request timeout.
+     */
+    408: Problem;
+    /**
+     * Webhook disabled.
+     */
+    409: Problem;
+    /**
+     * Body too large.
+     */
+    413: Problem;
+    /**
+     * URL too long.
+     */
+    414: Problem;
+    /**
+     * Encoded body; JSON without its type; Unsupported media type.
+     */
+    415: Problem;
+    /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys.
+     */
+    429: Problem;
+    /**
+     * Headers too large.
+     */
+    431: Problem;
+    /**
+     * Internal error.
+     */
+    500: Problem;
+    /**
+     * Overloaded; Temporarily unavailable.
+     */
+    503: Problem;
+};
+
+export type RedeliverAllError = RedeliverAllErrors[keyof RedeliverAllErrors];
+
+export type RedeliverAllResponses = {
+    /**
+     * They are queued again.
+     */
+    202: {
+        meta?: Notes;
+        data: Redelivery;
+        status: 200;
+    };
+};
+
+export type RedeliverAllResponse = RedeliverAllResponses[keyof RedeliverAllResponses];
 
 export type RedeliverData = {
     body?: never;

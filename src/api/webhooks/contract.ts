@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type GuardSettings, portOf } from '../../http/guard.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
+import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
 import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
@@ -161,6 +162,17 @@ export const webhookOperations = {
   }),
 };
 
+const redelivery = z
+  .object({ queued: count('Messages that are queued again.') })
+  .describe('How many messages are sent again.')
+  .register(components, { id: 'Redelivery' });
+
+/** States of the messages to send again. */
+const undelivered = z
+  .array(choice('state', undeliveredStates), { error: `state must be a list of: ${undeliveredStates.join(', ')}.` })
+  .nonempty({ error: `state must name one at least of: ${undeliveredStates.join(', ')}.` })
+  .describe('Which messages.');
+
 const deliveryFields = z.object({
   state: choice('state', deliveryStates).optional().describe('Only deliveries in this state.'),
   ...pagingFields,
@@ -244,6 +256,18 @@ export const deliveryOperations = {
     responses: { 200: one(deliveryWithPayload, 'The delivery.'), 304: unchanged },
     problems: ['webhook_not_found', 'delivery_not_found'],
     example: () => ({ ...deliveredExample(), payload: exampleOfEvent('report.completed') }),
+  }),
+  redeliverAll: defineOperation({
+    method: 'POST',
+    path: `${ITEM}/redeliver`,
+    tag: 'Webhooks',
+    summary: 'Send messages again',
+    description:
+      'Sends all failed and cancelled messages again, the oldest first; with `state` those in one of these states. At most 10,000 messages wait at once; send the request again for the rest.',
+    body: z.object({ state: undelivered.default([...undeliveredStates]) }),
+    responses: { 202: one(redelivery, 'They are queued again.') },
+    problems: ['webhook_not_found', 'webhook_disabled'],
+    example: () => ({ queued: 240 }),
   }),
   redeliver: defineOperation({
     method: 'POST',

@@ -4,7 +4,7 @@ import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
 import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../../webhooks/delivery.ts';
 import type { WithSecret } from '../../webhooks/made-secret.ts';
-import { redeliver, sendTest } from '../../webhooks/resend.ts';
+import { redeliver, redeliverAll, sendTest } from '../../webhooks/resend.ts';
 import { rotateSecret } from '../../webhooks/rotate.ts';
 import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../../webhooks/webhook.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
@@ -140,6 +140,12 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
     return unlessNotModified(call.request, tag, () =>
       call.respond(200, { ...deliveryJson(delivery), payload: JSON.parse(delivery.payload) }),
     );
+  },
+  async redeliverAll(call) {
+    const { db, webhooks } = call.service;
+    const { id, accountId } = await findWebhookOf(call);
+    const { state } = await call.fields();
+    return call.respond(202, { queued: await redeliverAll(db, webhooks.queue, { id, accountId }, state) });
   },
   async redeliver(call) {
     const { db, webhooks } = call.service;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ListPage } from '../../reports/list.ts';
 import type { DeliveryState } from '../../storage/tables/webhook.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
-import { KEPT_DELIVERIES } from '../../webhooks/prune.ts';
+import { KEPT_DAYS, KEPT_DELIVERIES } from '../../webhooks/prune.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -98,7 +98,7 @@ const deliveryCard = ({ deliveries, state, page, perPage }: WebhookPage, path: s
   return card({
     id: 'deliveries',
     title: 'Deliveries',
-    end: `the last ${KEPT_DELIVERIES} are kept`,
+    end: `the last ${KEPT_DELIVERIES} delivered are kept, the others for ${KEPT_DAYS} days`,
     body: html`${filter}${deliveries.rows.length === 0 ? empty(state === undefined && deliveries.total === 0 ? 'Nothing was sent yet.' : 'No such deliveries.') : table(deliveries.rows, path)}${
       deliveries.total > perPage ? cardBody(pager({ page, perPage, total: deliveries.total }, ({ page: other }) => addressOf(other))) : ''
     }`,
