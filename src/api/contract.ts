@@ -71,6 +71,8 @@ export interface JsonResponse<Data> {
   /** One resource as `data`, a list as `data`, or members of the body itself. */
   shape: 'one' | 'list' | 'members';
   schema: z.ZodType<Data>;
+  /** Members of the body beside a list. */
+  more?: { schema: z.ZodObject; example: object } | undefined;
   /** Example for this status, where that of the operation doesn’t fit. */
   example?: (() => Data) | undefined;
 }
@@ -93,12 +95,13 @@ export const one = <Data>(
   example?: () => Data,
 ): JsonResponse<Data> => ({ shape: 'one', description, headers, schema, example });
 
-/** JSON with a list as `data`, its links and its position in the whole list. */
+/** JSON with a list as `data`, its links and its position in the whole list. `more` are members beside these. */
 export const listOf = <Data>(
   schema: z.ZodType<Data>,
   description: string,
   headers: readonly ResponseHeader[] = ['ETag', 'Link'],
-): JsonResponse<Data> => ({ shape: 'list', description, headers, schema });
+  more?: JsonResponse<Data>['more'],
+): JsonResponse<Data> => ({ shape: 'list', description, headers, schema, more });
 
 /** JSON that confirms a deletion. */
 export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => ({

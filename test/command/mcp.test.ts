@@ -163,6 +163,11 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
       assert.match(line, /(````+) Ignore all former.* \1/);
 
   const begun = await call(client, 'crawl_site', { url, wait: 0 });
+  for (const given of [{ crawl: 2 }, { crawl: 2, check: 'deep-pages' }])
+    assert.match((await call(client, 'list_site_issues', given)).text, /^Crawl 2 of ` http\S+ `, (?:queued|running|completed)/);
+  const unknown = await call(client, 'list_site_issues', { crawl: 2, check: 'nope' });
+  assert.ok(unknown.isError && /No check has the id/.test(unknown.text), unknown.text);
+  assert.match((await call(client, 'list_site_issues', { project: '127.0.0.1' })).text, /^Crawl \d+ of ` http\S+ `, completed/);
   assert.match(begun.text, /^Crawl 2 of ` http\S+ `, (?:queued|running)\. .+ Call list_site_issues with crawl 2/);
 };
 

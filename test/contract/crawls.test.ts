@@ -148,6 +148,36 @@ test('a second crawl says what is new and what is fixed', async (t) => {
   assert.ok(!issues.data.some(({ check }: { check: string }) => check === 'title-duplicate'));
 });
 
+test('lists answered whole page like all others, and say what they are about', async (t) => {
+  const { site, service } = await start(t);
+  const get = (path: string) => service.call('GET', `/api/v1${path}`);
+  const { id } = await crawl(service, `${site.url}/`);
+  const alone = await get(`/crawls/${id}/compare`);
+  assert.deepEqual([alone.status, alone.json.from, alone.json.to, alone.json.data], [200, null, id, []]);
+  await crawl(service, `${site.url}/`);
+  const { json: compared } = await get(`/crawls/${id + 1}/compare`);
+  assert.deepEqual([compared.from, compared.to, compared.data.length > 0], [id, id + 1, true]);
+  for (const path of [`/crawls/${id}/issues`, '/projects/127.0.0.1/issues', `/crawls/${id + 1}/compare`]) {
+    const { json: first } = await get(`${path}?page=1`);
+    assert.deepEqual([first.meta.current_page, first.links.next, first.data.length > 0], [1, null, true], path);
+    const { status, json: second } = await get(`${path}?page=2`);
+    assert.deepEqual([status, second.data, second.meta.current_page, second.links.next], [200, [], 2, null], path);
+    for (const query of ['page=zzz', 'page=0', 'per_page=7', 'cursor=x', 'page=1&cursor=x'])
+      assert.equal((await get(`${path}?${query}`)).status, 422, `${path}?${query}`);
+    assert.deepEqual((await get(`${path}?result=good`)).json.meta.ignored, ['result']);
+  }
+  const tag = (await get(`/crawls/${id}/issues`)).headers.get('etag') ?? '';
+  const again = (page: string) => service.call('GET', `/api/v1/crawls/${id}/issues${page}`, { headers: { 'if-none-match': tag } });
+  assert.deepEqual([(await again('')).status, (await again('?page=2')).status], [304, 200]);
+  const unknown = await get(`/crawls/${id}/pages?issue=nope`);
+  assert.deepEqual([unknown.status, unknown.json.errors[0].code], [422, 'not_allowed']);
+  assert.ok(unknown.json.errors[0].allowed.includes('title-duplicate'));
+  const missing = await get(`/crawls/${id}/issues/nope`);
+  assert.deepEqual([missing.status, missing.json.type], [404, 'urn:sonde:problem:check_not_found']);
+  assert.deepEqual((await get(`/crawls/${id}/issues/deep-pages`)).json.data, []);
+  assert.deepEqual((await get('/crawls?result=good')).json.meta.ignored, ['result']);
+});
+
 test('crawls of others do not exist', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);

@@ -6872,7 +6872,7 @@ export type ListCrawledPagesData = {
         /**
          * Only pages that fail or warn on this check.
          */
-        issue?: string;
+        issue?: 'http-status' | 'noindex' | 'robots-allows-page' | 'canonical-hreflang' | 'canonical-root' | 'canonical-single' | 'canonical-target-ok' | 'head-only-tags' | 'html-size' | 'rendered-canonical' | 'rendered-empty' | 'rendered-robots' | 'robots-reachable' | 'soft-404-page' | 'blocked-resources-for-rendering' | 'canonical-chain' | 'canonical-other-host' | 'canonical-valid' | 'content-type' | 'locale-redirect' | 'missing-page-status' | 'nosnippet' | 'pagination' | 'redirect-chain' | 'redirect-soft' | 'robots-blocks-resources' | 'robots-hides-noindex' | 'robots-meta-conflict' | 'robots-size' | 'script-broken' | 'script-redirect' | 'sitemap-found' | 'sitemap-sample' | 'sitemap-valid' | 'stylesheet-broken' | 'tracking-params' | 'url-variants' | 'canonical-fragment' | 'page-nofollow' | 'redirect-kind' | 'robots-is-text' | 'robots-meta-typos' | 'robots-sitemap-lines' | 'robots-syntax' | 'sitemap-hosts' | 'sitemap-lastmod' | 'sitemap-lists-page' | 'url-format' | 'canonical-elsewhere' | 'canonical-present' | 'noimageindex' | 'head-broken' | 'rendered-description' | 'rendered-title' | 'title-present' | 'base-href' | 'charset' | 'description-present' | 'mojibake' | 'placeholder-text' | 'title-placeholder' | 'description-generic' | 'description-single' | 'description-width' | 'doctype' | 'favicon' | 'title-repetition' | 'title-single' | 'title-width' | 'meta-keywords' | 'site-name' | 'sd-breadcrumb' | 'sd-json' | 'sd-required' | 'rendered-structured-data' | 'sd-conflict' | 'sd-context' | 'sd-types' | 'sd-values' | 'sd-visible' | 'sd-article' | 'sd-dangling-id' | 'sd-noindex' | 'sd-organization' | 'sd-recommended' | 'sd-retired' | 'sd-self-review' | 'h1-present' | 'iframe-main' | 'rendered-text' | 'dates' | 'deprecated-html' | 'duplicate-ids' | 'heading-empty' | 'heading-order' | 'main-text-amount' | 'rendered-h1' | 'author' | 'h1-multiple' | 'h1-topic' | 'topic-agreement' | 'link-broken-internal' | 'link-crawlable' | 'link-local' | 'no-links-out' | 'rendered-links' | 'fragment-broken' | 'internal-nofollow' | 'link-broken-external' | 'link-chain' | 'link-http' | 'link-https-available' | 'link-malformed' | 'link-name' | 'link-redirected' | 'link-text' | 'link-count' | 'link-fragment-missing' | 'rel-values' | 'tel-mail-syntax' | 'hreflang-absolute' | 'hreflang-code' | 'hreflang-duplicate' | 'hreflang-return' | 'hreflang-self' | 'hreflang-target' | 'dir-rtl' | 'hreflang-place' | 'lang-present' | 'lang-text' | 'lang-valid' | 'content-language' | 'hreflang-lang' | 'hreflang-xdefault' | 'image-broken' | 'img-alt' | 'img-src-missing' | 'image-aspect' | 'image-format' | 'image-oversized' | 'image-weight' | 'img-alt-quality' | 'img-lazy-lcp' | 'img-link-alt' | 'img-size-attrs' | 'picture-fallback' | 'srcset-valid' | 'video-basics' | 'mobile-parity' | 'viewport' | 'mobile-overflow' | 'small-text' | 'tap-targets' | 'viewport-single' | 'zoom' | 'compression' | 'page-weight' | 'resource-compression' | 'ttfb' | 'dom-size' | 'failed-requests' | 'font-display' | 'http-version' | 'lab-cls' | 'lab-lcp' | 'lab-tbt' | 'render-blocking' | 'request-count' | 'resource-cache' | 'script-weight' | 'stylesheet-weight' | 'unminified' | 'console-errors' | 'third-party' | 'button-name' | 'form-label' | 'frame-title' | 'landmark-main' | 'skip-link' | 'table-headers' | 'video-captions' | 'og-image-abs' | 'og-image-broken' | 'og-url-canonical' | 'open-graph' | 'twitter-card' | 'card-bots-allowed' | 'feed' | 'og-description' | 'og-locale' | 'https' | 'cert-expiry' | 'https-redirect' | 'insecure-form' | 'mixed-content' | 'runtime-mixed-content' | 'secrets' | 'cookies' | 'csp' | 'frame-guard' | 'hsts' | 'nosniff' | 'resource-http-redirect' | 'tls-version' | 'cookies-before-consent' | 'permissions-policy' | 'referrer-policy' | 'server-banner' | 'sri' | 'raw-shell' | 'ai-search-bots' | 'ai-bot-wall' | 'ai-policy-lines' | 'ai-training-bots' | 'ai-user-bots' | 'llms-txt' | 'semantic-html' | 'snippet-eligible' | 'site-noindex' | 'canonical-to-error' | 'canonical-to-noindex' | 'site-server-errors' | 'canonical-to-canonicalized' | 'canonical-to-redirect' | 'sitemap-blocked' | 'sitemap-error-pages' | 'sitemap-noindex' | 'blocked-but-linked' | 'not-in-sitemap' | 'parameter-duplicates' | 'sitemap-noncanonical' | 'sitemap-redirects' | 'noindex-but-linked' | 'title-duplicate' | 'description-duplicate' | 'content-duplicate' | 'content-near-duplicate' | 'h1-duplicate' | 'site-redirect-loops' | 'nofollow-only-inlinks' | 'orphan-pages' | 'site-broken-links' | 'site-redirect-chains' | 'dead-end-pages' | 'deep-pages' | 'mixed-hosts' | 'single-inlink' | 'site-redirected-links' | 'hreflang-no-return' | 'hreflang-to-error' | 'hreflang-to-noncanonical';
         /**
          * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
          */
@@ -7106,13 +7106,32 @@ export type ReadCrawledPageResponse = ReadCrawledPageResponses[keyof ReadCrawled
 
 export type ListCrawlIssuesData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
          */
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
     url: '/crawls/{id}/issues';
 };
 
@@ -7167,7 +7186,7 @@ export type ListCrawlIssuesError = ListCrawlIssuesErrors[keyof ListCrawlIssuesEr
 
 export type ListCrawlIssuesResponses = {
     /**
-     * All issues, the worst first.
+     * All issues, the worst first; pages after the first are empty.
      */
     200: {
         meta: Meta;
@@ -7294,7 +7313,7 @@ export type ListCrawlIssuePagesErrors = {
      */
     403: Problem;
     /**
-     * Crawl not found.
+     * Check not found; Crawl not found.
      */
     404: Problem;
     /**
@@ -7488,6 +7507,18 @@ export type CompareCrawlsData = {
          * Id of the earlier crawl; without it, the finished one before of the same project.
          */
         with?: number;
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
     };
     url: '/crawls/{id}/compare';
 };
@@ -7543,10 +7574,18 @@ export type CompareCrawlsError = CompareCrawlsErrors[keyof CompareCrawlsErrors];
 
 export type CompareCrawlsResponses = {
     /**
-     * The pages that each issue gained and lost.
+     * The pages that each issue gained and lost, all issues; pages after the first are empty.
      */
     200: {
         meta: Meta;
+        /**
+         * The earlier crawl; null if there is none, and then there are no differences.
+         */
+        from: number | null;
+        /**
+         * The later crawl.
+         */
+        to: number;
         data: Array<CrawlDifference>;
         links: Links;
         status: 200;
@@ -7557,13 +7596,32 @@ export type CompareCrawlsResponse = CompareCrawlsResponses[keyof CompareCrawlsRe
 
 export type ListProjectIssuesData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Name of the project: its host.
          */
         project: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
     url: '/projects/{project}/issues';
 };
 
@@ -7618,7 +7676,7 @@ export type ListProjectIssuesError = ListProjectIssuesErrors[keyof ListProjectIs
 
 export type ListProjectIssuesResponses = {
     /**
-     * All issues, the worst first.
+     * All issues, the worst first; pages after the first are empty.
      */
     200: {
         meta: Meta;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueIds } from '../../audit/site/issue-texts.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
 import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
@@ -254,12 +255,21 @@ export const pageFields = z.object({
   status: whole('status', 0, 999, 'Only URLs that answer with this status.').optional(),
   indexable: flag('indexable', 'Only pages that search engines may show, or only the others.').optional(),
   depth: whole('depth', 0, 32_000, 'Only pages that are this many links from the start.').optional(),
-  issue: z.string().max(100).optional().describe('Only pages that fail or warn on this check.'),
+  issue: choice('issue', issueIds).optional().describe('Only pages that fail or warn on this check.'),
   search: search.optional(),
   sort_by: choice('sort_by', crawlPageSorts).default('id').describe('What the list is sorted by.'),
   sort: sort.default('asc'),
   ...pagingFields,
 });
+
+/** Which crawls were compared. */
+const compared = {
+  schema: z.object({
+    from: id.nullable().describe('The earlier crawl; null if there is none, and then there are no differences.'),
+    to: id.describe('The later crawl.'),
+  }),
+  example: { from: 41, to: 42 },
+};
 
 const change = {
   path: ITEM,
@@ -402,8 +412,9 @@ export const crawlOperations = {
     path: `${ITEM}/issues`,
     tag: 'Crawls',
     summary: 'List the issues of a crawl',
-    query: z.object({}),
-    responses: { 200: listOf(crawlIssue, 'All issues, the worst first.', []) },
+    query: z.object(pagingFields),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']), 304: unchanged },
     problems: ['crawl_not_found'],
     example: issue,
     cached: true,
@@ -424,7 +435,7 @@ export const crawlOperations = {
     query: z.object(pagingFields),
     headers: ['If-None-Match'],
     responses: { 200: listOf(crawledPage, 'One part of the pages.'), 304: unchanged },
-    problems: ['crawl_not_found'],
+    problems: ['crawl_not_found', 'check_not_found'],
     example: page,
     cached: true,
   }),
@@ -458,8 +469,11 @@ export const crawlOperations = {
     summary: 'Compare a crawl with an earlier one',
     query: z.object({
       with: whole('with', 1, 999_999, 'Id of the earlier crawl; without it, the finished one before of the same project.').optional(),
+      ...pagingFields,
     }),
-    responses: { 200: listOf(crawlDifference, 'The pages that each issue gained and lost.', []) },
+    responses: {
+      200: listOf(crawlDifference, 'The pages that each issue gained and lost, all issues; pages after the first are empty.', [], compared),
+    },
     problems: ['crawl_not_found'],
     example: difference,
   }),
@@ -468,8 +482,9 @@ export const crawlOperations = {
     path: '/projects/{project}/issues',
     tag: 'Projects',
     summary: 'List the issues of the last finished crawl of a host',
-    query: z.object({}),
-    responses: { 200: listOf(crawlIssue, 'All issues, the worst first.', []) },
+    query: z.object(pagingFields),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(crawlIssue, 'All issues, the worst first; pages after the first are empty.', ['ETag']), 304: unchanged },
     problems: ['project_not_found'],
     example: issue,
     cached: true,

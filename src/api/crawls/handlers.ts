@@ -1,4 +1,5 @@
 import { isKeyAlive } from '../../accounts/key.ts';
+import { issueIds } from '../../audit/site/issue-texts.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
@@ -117,7 +118,12 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async listCrawlIssuePages(call) {
     const fields = await call.fields();
     const found = await find(call, readId(call.params.id));
-    const query = { issue: call.params.check, sortBy: 'id', sort: 'asc' } as const;
+    const { check } = call.params;
+    // Earlier crawls may have issues of checks that are gone.
+    const isKnown =
+      issueIds.includes(check) || (await listCrawlIssues(call.service.db, found.id)).some(({ check_id }) => check_id === check);
+    if (!isKnown) throw new Problem('check_not_found');
+    const query = { issue: check, sortBy: 'id', sort: 'asc' } as const;
     return listPages(call, found, readPaging(`pages of ${query.issue} of crawl ${found.id}`, fields), query);
   },
   async readCrawledPage(call) {
@@ -130,13 +136,16 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return call.respond(200, { ...crawledPageJson(page), findings: crawlFindingsJson(page), ...links });
   },
   async listCrawlIssues(call) {
+    const fields = await call.fields();
     const found = await find(call, readId(call.params.id));
-    return listIssues(call, found);
+    return listIssues(call, found, readPaging(`issues of crawl ${found.id}`, fields));
   },
   async listProjectIssues(call) {
+    const fields = await call.fields();
     const { name } = await findProjectOf(call);
+    const paging = readPaging(`issues of ${name}`, fields);
     const found = await findLatestCrawl(call.service.db, call.key.accountId, name);
-    return found ? listIssues(call, found) : json(wholeList(call.address, whole, [], 1));
+    return found ? listIssues(call, found, paging) : json(wholeList(call.address, paging, [], 1));
   },
   exportCrawledPages: (call) => answerFile(call, 'pages.csv'),
   exportCrawlIssues: (call) => answerFile(call, 'issues.csv'),
@@ -147,13 +156,12 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const after = await find(call, readId(call.params.id));
     const { db } = call.service;
     const before = fields.with === undefined ? await findCrawlBefore(db, after) : await find(call, fields.with);
+    const paging = readPaging(`differences of ${before?.id} and ${after.id}`, fields);
     const differences = before ? await compareCrawls(db, before.id, after.id) : [];
-    return json(wholeList(call.address, whole, differences.map(crawlDifferenceJson), Math.max(1, differences.length)));
+    const list = wholeList(call.address, paging, differences.map(crawlDifferenceJson), Math.max(1, differences.length));
+    return json({ from: before?.id ?? null, to: after.id, ...list });
   },
 };
-
-/** A list that is never split. */
-const whole: Paging = { perPage: 1, page: 1, after: null, scope: '' };
 
 const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number | undefined): Promise<Crawl> => {
   const found = id === undefined ? undefined : await findCrawl(service.db, key.accountId, id);
@@ -170,10 +178,11 @@ const answerFile = async (call: Pick<Call, 'service' | 'key' | 'request'> & { pa
 const listIssues = async (
   { service, request, address, base }: Pick<Call, 'service' | 'request' | 'address' | 'base'>,
   found: Crawl,
+  paging: Paging,
 ): Promise<Response> =>
-  unlessNotModified(request, tagOf(found, base), async () => {
+  unlessNotModified(request, entityTag('issues', ...versionOf(found), paging.page, address.href, base), async () => {
     const issues = (await listCrawlIssues(service.db, found.id)).map(crawlIssueJson);
-    return json(wholeList(address, whole, issues, Math.max(1, issues.length)));
+    return json(wholeList(address, paging, issues, Math.max(1, issues.length)));
   });
 
 const listPages = (

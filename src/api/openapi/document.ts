@@ -193,13 +193,18 @@ const contentOf = (response: JsonResponse<unknown> | OtherResponse, operation: O
     const { content } = response;
     return content && { [content.type]: { schema: answerSchema(content.schema), example: content.example() } };
   }
-  const { shape, schema } = response;
+  const { shape, schema, more } = response;
   const example = (response.example ?? operation.example)?.();
   if (shape === 'one') return json({ data: refTo(schema) }, { data: example });
   if (shape === 'list') {
-    const properties = { data: { type: 'array', items: refTo(schema) }, links: refTo(links), meta: refTo(meta) };
+    const properties = {
+      ...(more && membersOf(answerSchema(more.schema))),
+      data: { type: 'array', items: refTo(schema) },
+      links: refTo(links),
+      meta: refTo(meta),
+    };
     const address = new URL(`${EXAMPLE_BASE}/api/v1${operation.path.replace('{project}', 'example.com').replaceAll(/\{\w+\}/g, '42')}`);
-    return json(properties, wholeList(address, FIRST_PAGE, [example as object], 10));
+    return json(properties, { ...more?.example, ...wholeList(address, FIRST_PAGE, [example as object], 10) });
   }
   return json(answerSchema(schema).properties as Record<string, JsonSchema>, example as object);
 };

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { checks } from '../checks/index.ts';
 import { partsOfFix, partsOfWhy } from '../finding-messages.ts';
 import { english, type Language } from '../language.ts';
 import { formatParts, type Part, textOf } from '../message.ts';
@@ -15,6 +16,9 @@ export interface IssueTexts {
 
 const sources: ReadonlyMap<string, string> = new Map(siteChecks.map(({ id, source }) => [id, source]));
 const ofLinks: ReadonlySet<string> = new Set(siteChecks.flatMap(({ id, needsAllLinks }) => (needsAllLinks ? [id] : [])));
+
+/** Ids of all checks that a crawl can find as issues. */
+export const issueIds = [...checks, ...siteChecks].map(({ id }) => id) as [string, ...string[]];
 
 /** Whether an issue is in doubt, since links may not have been read: only then does such a check give information. */
 export const isInDoubt = (check: string, severity: string): boolean => severity === 'information' && ofLinks.has(check);

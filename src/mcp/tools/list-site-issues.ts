@@ -3,7 +3,7 @@ import type { crawl, crawledPage } from '../../api/crawls/contract.ts';
 import { id, pageSizes } from '../../api/fields.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
-import { issueTexts } from '../../audit/site/issue-texts.ts';
+import { issueIds, issueTexts } from '../../audit/site/issue-texts.ts';
 import { askFor, type Sonde, ToolError } from '../sonde.ts';
 import { plural, siteSummary } from './site-summary.ts';
 import { tool } from './tool.ts';
@@ -17,14 +17,21 @@ export const listSiteIssues = tool({
     'Lists the issues that a crawl found on a site, the worst first, with its score; with check, why that issue matters, how to fix it and the pages that have it. Says how far the crawl is if it still runs.',
   input: z.object({
     crawl: id.optional().describe('Id of the crawl, as crawl_site gives it'),
-    project: z.string().max(255).optional().describe('Host of the site, for its last crawl; without crawl'),
+    project: z
+      .string()
+      .max(255)
+      .optional()
+      .describe('Host of the site, for its last finished crawl, or else the one that runs; without crawl'),
     check: z.string().max(100).optional().describe('Id of the check of one issue, such as title-duplicate'),
     limit: z.int().min(1).max(MAX_PAGES).default(25).describe('How many pages of that issue at most'),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ crawl, project, check, limit }, sonde) {
     const found = await findCrawl(sonde, crawl, project);
-    return check === undefined ? siteSummary(sonde, found) : pagesOf(sonde, found, check, limit);
+    if (check !== undefined && !issueIds.includes(check))
+      throw new ToolError(`No check has the id ${code(check)}. Call list_site_issues without check for the issues of this site.`);
+    // Without a result there are no issues yet, and the summary says why.
+    return check === undefined || found.summary === null ? siteSummary(sonde, found) : pagesOf(sonde, found, check, limit);
   },
 });
 
@@ -34,8 +41,13 @@ type Page = z.infer<typeof crawledPage>;
 const findCrawl = async (sonde: Sonde, crawl: number | undefined, project: string | undefined): Promise<Crawl> => {
   if (crawl !== undefined) return JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}` })).data;
   if (project === undefined) throw new ToolError('Say which crawl, or the project whose last crawl you mean.');
-  const query = new URLSearchParams({ project, per_page: String(Math.min(...pageSizes)) });
-  const [last]: Crawl[] = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls?${query}` })).data;
+  const latest = async (state?: Crawl['state']): Promise<Crawl | undefined> => {
+    const query = new URLSearchParams({ project, per_page: String(Math.min(...pageSizes)), ...(state && { state }) });
+    return JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls?${query}` })).data[0];
+  };
+  const [completed, stopped] = [await latest('completed'), await latest('stopped')];
+  const finished = (completed?.id ?? 0) > (stopped?.id ?? 0) ? completed : stopped;
+  const last = finished ?? (await latest());
   if (!last) throw new ToolError('No site of this project was crawled. Call crawl_site.');
   return last;
 };
