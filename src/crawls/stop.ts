@@ -5,22 +5,46 @@ import { inAccount } from '../storage/locks.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
 /** Asks a crawl to stop: it judges what it has. Returns false if the account has no such crawl; a finished one stays as it is. */
-export const stopCrawl = (db: Database, accountId: number, id: number, now = Date.now()): Promise<boolean> =>
+export const stopCrawl = (
+  db: Database,
+  accountId: number,
+  id: number,
+  assertVersion: AssertVersion = () => {},
+  now = Date.now(),
+): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
+    if (!(await isCurrent(trx, accountId, id, assertVersion))) return false;
     const own = trx.updateTable('crawl').where('account_id', '=', accountId).where('id', '=', id);
-    const { numUpdatedRows } = await own
+    await own
       .set(({ eb }) => ({ stop_asked: 1, version: eb('version', '+', 1), updated_at: now }))
       .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirst();
-    if (numUpdatedRows > 0) return true;
-    return (
-      (await trx.selectFrom('crawl').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()) !== undefined
-    );
+      .execute();
+    return true;
   });
 
+/** Throws if a crawl does not match the request’s precondition. */
+type AssertVersion = (version: number) => void;
+
+/** Returns false if the account has no such crawl. */
+const isCurrent = async (trx: InTransaction, accountId: number, id: number, assertVersion: AssertVersion): Promise<boolean> => {
+  const found = await trx.selectFrom('crawl').select('version').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  if (found) assertVersion(found.version);
+  return found !== undefined;
+};
+
 /** Deletes a crawl at once; a job removes its pages. Returns false if the account has no such crawl. */
-export const removeCrawl = (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> =>
-  inAccount(db, accountId, (trx) => removeOne(trx, queue, accountId, id));
+export const removeCrawl = (
+  db: Database,
+  queue: Queue,
+  accountId: number,
+  id: number,
+  assertVersion: AssertVersion = () => {},
+): Promise<boolean> =>
+  inAccount(
+    db,
+    accountId,
+    async (trx) => (await isCurrent(trx, accountId, id, assertVersion)) && (await removeOne(trx, queue, accountId, id)),
+  );
 
 /** The same in a transaction of the account. */
 export const removeOne = async (trx: InTransaction, queue: Queue, accountId: number, id: number): Promise<boolean> => {

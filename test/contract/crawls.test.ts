@@ -178,6 +178,25 @@ test('lists answered whole page like all others, and say what they are about', a
   assert.deepEqual((await get('/crawls?result=good')).json.meta.ignored, ['result']);
 });
 
+test('every answer about a crawl has a tag, which stop and delete obey', async (t) => {
+  const { site, service } = await start(t);
+  const { id } = await crawl(service, `${site.url}/`);
+  const path = `/api/v1/crawls/${id}`;
+  for (const below of ['', '/pages', '/pages/0', '/issues', '/compare', '/pages.csv', '/issues.csv', '/links.csv', '/sitemap.xml']) {
+    const etag = (await service.call('GET', path + below)).headers.get('etag') ?? '';
+    assert.match(etag, /^"/, below);
+    assert.equal((await service.call('GET', path + below, { headers: { 'if-none-match': etag } })).status, 304, below);
+  }
+  const stale = { headers: { 'if-match': '"old"' } };
+  for (const [method, below] of [
+    ['POST', '/stop'],
+    ['DELETE', ''],
+  ] as const)
+    assert.equal((await service.call(method, path + below, stale)).status, 412, below);
+  const { headers } = await service.call('POST', `${path}/stop`);
+  assert.equal((await service.call('DELETE', path, { headers: { 'if-match': headers.get('etag') ?? '' } })).status, 200);
+});
+
 test('crawls of others do not exist', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);

@@ -71,13 +71,13 @@ test('every answer carries the same headers, and an id of its own', async (t) =>
     assert.equal(get('access-control-allow-credentials'), null, name);
     assert.equal(
       get('access-control-allow-headers'),
-      'Authorization, Content-Type, Accept, Accept-Language, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
+      'Authorization, Content-Type, Accept, Accept-Language, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-HTTP-Method-Override',
       name,
     );
     assert.equal(get('access-control-allow-methods'), 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', name);
     assert.equal(
       get('access-control-expose-headers'),
-      'Location, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Idempotency-Replayed',
+      'Location, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Idempotency-Replayed, Preference-Applied, Content-Disposition',
       name,
     );
     assert.equal(get('cache-control'), 'private, no-cache', name);

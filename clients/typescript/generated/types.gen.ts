@@ -6236,6 +6236,12 @@ export type CreateCrawlResponse = CreateCrawlResponses[keyof CreateCrawlResponse
 
 export type DeleteCrawlData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -6267,6 +6273,10 @@ export type DeleteCrawlErrors = {
      * Request timeout.
      */
     408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
     /**
      * Body too large.
      */
@@ -6770,6 +6780,12 @@ export type FollowCrawlResponse = FollowCrawlResponses[keyof FollowCrawlResponse
 
 export type StopCrawlData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -6801,6 +6817,10 @@ export type StopCrawlErrors = {
      * Request timeout.
      */
     408: Problem;
+    /**
+     * Version conflict.
+     */
+    412: Problem;
     /**
      * Body too large.
      */
@@ -6966,6 +6986,12 @@ export type ListCrawledPagesResponse = ListCrawledPagesResponses[keyof ListCrawl
 
 export type ExportCrawledPagesData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -7032,6 +7058,12 @@ export type ExportCrawledPagesResponse = ExportCrawledPagesResponses[keyof Expor
 
 export type ReadCrawledPageData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -7200,6 +7232,12 @@ export type ListCrawlIssuesResponse = ListCrawlIssuesResponses[keyof ListCrawlIs
 
 export type ExportCrawlIssuesData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -7364,6 +7402,12 @@ export type ListCrawlIssuePagesResponse = ListCrawlIssuePagesResponses[keyof Lis
 
 export type ExportCrawlLinksData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -7430,6 +7474,12 @@ export type ExportCrawlLinksResponse = ExportCrawlLinksResponses[keyof ExportCra
 
 export type ExportCrawlSitemapData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -7496,6 +7546,12 @@ export type ExportCrawlSitemapResponse = ExportCrawlSitemapResponses[keyof Expor
 
 export type CompareCrawlsData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that you have. When it is the present one the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Of the object.

@@ -289,6 +289,7 @@ const csv = (what: string) =>
     z.string(),
     `${what} With \`bom=1\` in the URL the file begins with a byte order mark, which Excel needs.`,
     () => 'url,status\r\nhttps://example.com/,200\r\n',
+    ['ETag', 'Content-Disposition'],
   );
 
 /** Crawls of whole sites: their pages, how they are linked, and the issues found. */
@@ -329,7 +330,7 @@ export const crawlOperations = {
     tag: 'Crawls',
     summary: 'Read a crawl',
     headers: ['If-None-Match'],
-    responses: { 200: one(crawl, 'How far it is, or its result.'), 304: unchanged },
+    responses: { 200: one(crawl, 'How far it is, or its result.', ['ETag', 'Retry-After']), 304: unchanged },
     problems: ['crawl_not_found'],
     example: finished,
     cached: true,
@@ -357,7 +358,8 @@ export const crawlOperations = {
     tag: 'Crawls',
     summary: 'Stop a crawl',
     description: 'What it has fetched until then is analyzed. A finished crawl stays as it is.',
-    responses: { 200: one(crawl, 'The crawl as it is now.') },
+    headers: ['If-Match'],
+    responses: { 200: one(crawl, 'The crawl as it is now.', ['ETag']) },
     problems: ['crawl_not_found'],
     example: running,
   }),
@@ -366,6 +368,7 @@ export const crawlOperations = {
     path: ITEM,
     tag: 'Crawls',
     summary: 'Delete a crawl',
+    headers: ['If-Match'],
     responses: { 200: deletion(z.object({ id, object: z.literal('crawl'), deleted: z.literal(true) })) },
     problems: ['crawl_not_found'],
     example: () => deletedJson('crawl', 3),
@@ -387,7 +390,8 @@ export const crawlOperations = {
     path: `${ITEM}/pages.csv`,
     tag: 'Crawls',
     summary: 'All URLs of a crawl as CSV',
-    responses: { 200: csv('The URLs that the crawl fetched.') },
+    headers: ['If-None-Match'],
+    responses: { 200: csv('The URLs that the crawl fetched.'), 304: unchanged },
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   readCrawledPage: defineOperation({
@@ -395,7 +399,8 @@ export const crawlOperations = {
     path: `${ITEM}/pages/{page}`,
     tag: 'Crawls',
     summary: 'Read a page of a crawl',
-    responses: { 200: one(crawledPageWithLinks, 'Its facts, findings and links.') },
+    headers: ['If-None-Match'],
+    responses: { 200: one(crawledPageWithLinks, 'Its facts, findings and links.'), 304: unchanged },
     problems: ['crawl_not_found', 'crawled_page_not_found'],
     example: () => ({
       ...page(),
@@ -424,7 +429,8 @@ export const crawlOperations = {
     path: `${ITEM}/issues.csv`,
     tag: 'Crawls',
     summary: 'All issues of a crawl as CSV',
-    responses: { 200: csv('A line for each issue and page.') },
+    headers: ['If-None-Match'],
+    responses: { 200: csv('A line for each issue and page.'), 304: unchanged },
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   listCrawlIssuePages: defineOperation({
@@ -444,7 +450,8 @@ export const crawlOperations = {
     path: `${ITEM}/links.csv`,
     tag: 'Crawls',
     summary: 'All links within a crawled site as CSV',
-    responses: { 200: csv('A line for each link from one URL to another.') },
+    headers: ['If-None-Match'],
+    responses: { 200: csv('A line for each link from one URL to another.'), 304: unchanged },
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
   exportCrawlSitemap: defineOperation({
@@ -452,13 +459,16 @@ export const crawlOperations = {
     path: `${ITEM}/sitemap.xml`,
     tag: 'Crawls',
     summary: 'An XML sitemap of the indexable pages of a crawl',
+    headers: ['If-None-Match'],
     responses: {
       200: content(
         'application/xml',
         z.string(),
         'At most 50,000 URLs, as the protocol allows.',
         () => '<?xml version="1.0" encoding="UTF-8"?>',
+        ['ETag', 'Content-Disposition'],
       ),
+      304: unchanged,
     },
     problems: ['crawl_not_found', 'too_many_exports'],
   }),
@@ -471,8 +481,15 @@ export const crawlOperations = {
       with: whole('with', 1, 999_999, 'Id of the earlier crawl; without it, the finished one before of the same project.').optional(),
       ...pagingFields,
     }),
+    headers: ['If-None-Match'],
     responses: {
-      200: listOf(crawlDifference, 'The pages that each issue gained and lost, all issues; pages after the first are empty.', [], compared),
+      200: listOf(
+        crawlDifference,
+        'The pages that each issue gained and lost, all issues; pages after the first are empty.',
+        ['ETag'],
+        compared,
+      ),
+      304: unchanged,
     },
     problems: ['crawl_not_found'],
     example: difference,

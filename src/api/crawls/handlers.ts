@@ -30,12 +30,11 @@ import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, 
 const RETRY_AFTER = '5';
 
 const change: Handler<typeof crawlOperations.putCrawl> = async (call) => {
-  const { service, base, request } = call;
+  const { service, base } = call;
   const before = await find(call, readId(call.params.id));
   const { id } = before;
   const { privacy, password } = await call.fields();
-  const assertVersion = (version: number) => assertIfMatch(request, tagOf({ id, version }, base));
-  await changeCrawl(service.db, before, { privacy, password, assertVersion });
+  await changeCrawl(service.db, before, { privacy, password, assertVersion: assertVersionFor(call, id) });
   const after = await find(call, id);
   return call.respond(200, crawlJson(after, base), { etag: tagOf(after, base) });
 };
@@ -79,7 +78,13 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async readCrawl(call) {
     const found = await find(call, readId(call.params.id));
-    return unlessNotModified(call.request, tagOf(found, call.base), () => call.respond(200, crawlJson(found, call.base)));
+    return unlessNotModified(call.request, tagOf(found, call.base), () =>
+      call.respond(
+        200,
+        crawlJson(found, call.base),
+        found.state === 'queued' || found.state === 'running' ? { 'retry-after': RETRY_AFTER } : {},
+      ),
+    );
   },
   async followCrawl(call) {
     const { service, key, request, onBug } = call;
@@ -101,12 +106,13 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   ...{ putCrawl: change, updateCrawl: change, postCrawl: change },
   async stopCrawl(call) {
     const { id } = await find(call, readId(call.params.id));
-    await stopCrawl(call.service.db, call.key.accountId, id);
-    return call.respond(200, crawlJson(await find(call, id), call.base));
+    await stopCrawl(call.service.db, call.key.accountId, id, assertVersionFor(call, id));
+    const after = await find(call, id);
+    return call.respond(200, crawlJson(after, call.base), { etag: tagOf(after, call.base) });
   },
   async deleteCrawl(call) {
     const { id } = await find(call, readId(call.params.id));
-    await removeCrawl(call.service.db, call.service.crawlQueue, call.key.accountId, id);
+    await removeCrawl(call.service.db, call.service.crawlQueue, call.key.accountId, id, assertVersionFor(call, id));
     return call.respond(200, deletedJson('crawl', id));
   },
   async listCrawledPages(call) {
@@ -127,13 +133,15 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return listPages(call, found, readPaging(`pages of ${query.issue} of crawl ${found.id}`, fields), query);
   },
   async readCrawledPage(call) {
-    const { id } = await find(call, readId(call.params.id));
+    const { id, version } = await find(call, readId(call.params.id));
     const number = /^\d{1,7}$/.test(call.params.page) ? Number(call.params.page) : undefined;
     const found = number === undefined ? undefined : await findCrawlPage(call.service.db, id, number);
     if (!found) throw new Problem('crawled_page_not_found');
     const { page, inlinks, outlinks, outlinksTotal } = found;
     const links = { inlinks_from: inlinks, outlinks, outlinks_total: outlinksTotal };
-    return call.respond(200, { ...crawledPageJson(page), findings: crawlFindingsJson(page), ...links });
+    return unlessNotModified(call.request, entityTag('crawled page', id, version, page.id), () =>
+      call.respond(200, { ...crawledPageJson(page), findings: crawlFindingsJson(page), ...links }),
+    );
   },
   async listCrawlIssues(call) {
     const fields = await call.fields();
@@ -159,7 +167,8 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const paging = readPaging(`differences of ${before?.id} and ${after.id}`, fields);
     const differences = before ? await compareCrawls(db, before.id, after.id) : [];
     const list = wholeList(call.address, paging, differences.map(crawlDifferenceJson), Math.max(1, differences.length));
-    return json({ from: before?.id ?? null, to: after.id, ...list });
+    const tag = entityTag('comparison', before?.id ?? null, before?.version ?? null, after.version, call.request.url, call.base);
+    return unlessNotModified(call.request, tag, () => json({ from: before?.id ?? null, to: after.id, ...list }));
   },
 };
 
@@ -170,9 +179,11 @@ const find = async ({ service, key }: Pick<Call, 'service' | 'key'>, id: number 
 };
 
 const answerFile = async (call: Pick<Call, 'service' | 'key' | 'request'> & { params: { id: string } }, name: keyof typeof crawlFiles) => {
-  const { id, accountId } = await find(call, readId(call.params.id));
+  const { id, accountId, version } = await find(call, readId(call.params.id));
   const { read, type } = crawlFiles[name];
-  return call.service.exports.answer(call.request, accountId, { name, type, pieces: read(call.service.db, id) });
+  return unlessNotModified(call.request, entityTag(name, id, version, call.request.url), () =>
+    call.service.exports.answer(call.request, accountId, { name, type, pieces: read(call.service.db, id) }),
+  );
 };
 
 const listIssues = async (
@@ -200,6 +211,12 @@ const listPages = (
     shape: crawledPageJson,
   });
 };
+
+/** Runs inside the transaction of the change, so that the second of two concurrent changes gets a 412. */
+const assertVersionFor =
+  ({ request, base }: Pick<Call, 'request' | 'base'>, id: number) =>
+  (version: number): void =>
+    assertIfMatch(request, tagOf({ id, version }, base));
 
 const tagOf = (found: Pick<Crawl, 'id' | 'version'>, base: string): string => entityTag('crawl', ...versionOf(found), base);
 const versionOf = ({ id, version }: Pick<Crawl, 'id' | 'version'>): number[] => [id, version];
