@@ -19,15 +19,21 @@ export const numberChoice = <const Value extends number>(field: string, allowed:
     .transform((text) => Number(text) as Value)
     .meta({ type: 'integer', enum: [...allowed] });
 
-/** A boolean: `1` or `0`, in JSON also true and false. */
+/** Words that forms and scripts send for `1` and `0`. */
+const flagWords = new Map(Object.entries({ true: '1', yes: '1', on: '1', false: '0', no: '0', off: '0' }));
+
+/** A boolean: `1` or `0`, in JSON also true and false, as text also one of the words. */
 export const flag = (field: string, description: string) =>
   z
     .preprocess(
-      (value) => (typeof value === 'boolean' || typeof value === 'number' ? String(Number(value)) : value),
+      (value) =>
+        typeof value === 'boolean' || typeof value === 'number'
+          ? String(Number(value))
+          : (flagWords.get(String(value).toLowerCase()) ?? value),
       choice(field, ['0', '1']),
     )
     .transform((value) => value === '1')
-    .meta({ type: 'integer', enum: [0, 1], description: `${description} In JSON also true and false.` });
+    .meta({ type: 'integer', enum: [0, 1], description: `${description} Also true, yes, on, false, no and off.` });
 
 const page = z
   .string()
@@ -103,8 +109,9 @@ const refusals = {
   required: '{field} is required: the http(s) URL of the {what}.',
   type: '{field} must be text: the http(s) URL of the {what}.',
   too_long: `{field} may have at most ${MAX_URL} characters.`,
-  invalid_url: '{field} must be an absolute URL such as https://example.com/page, without spaces or control characters.',
-  unsupported_scheme: '{field} must begin with http:// or https://.',
+  invalid_url:
+    '{field} must be an absolute URL such as https://example.com/page, without spaces or control characters. Without a scheme, add https://.',
+  unsupported_scheme: '{field} must begin with http:// or https://. Without a scheme, add https://.',
   credentials_not_allowed: '{field} must not have a user name or password in it.',
   port_not_allowed: '{field} must be on one of the ports {ports}.',
   forbidden_target: '{field} must be a public URL. Private, local and reserved hosts can’t be audited.',

@@ -58,6 +58,8 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
   assert.deepEqual((await list('indexable=1')).sort(), ['/', '/one', '/orphan', '/two']);
   assert.deepEqual(await list('search=orp'), ['/orphan']);
   assert.deepEqual(await list('depth=0'), ['/']);
+  for (const word of ['true', 'yes', 'ON']) assert.deepEqual(await list(`indexable=${word}`), await list('indexable=1'));
+  for (const word of ['false', 'no', 'off']) assert.deepEqual(await list(`indexable=${word}`), await list('indexable=0'));
   assert.deepEqual((await list('issue=title-duplicate&sort_by=score&sort=desc')).sort(), ['/one', '/two']);
   const all: Record<string, number | null>[] = (await service.call('GET', `/api/v1/crawls/${id}/pages?per_page=100`)).json.data;
   for (const column of ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'])

@@ -92,7 +92,7 @@ test('what a schedule cannot be is said, with what it can', async (t) => {
     [{ every: ['daily'] }, 'every', 'type', /must be text/],
     [{ every: 'daily', time_zone: 'Mars/Olympus' }, 'time_zone', 'not_allowed', /IANA/],
     [{ every: 'daily', time_zone: '+01:00' }, 'time_zone', 'not_allowed', /Europe\/Berlin/],
-    [{ every: 'daily', paused: 'yes' }, 'paused', 'not_allowed', /0, 1/],
+    [{ every: 'daily', paused: 'maybe' }, 'paused', 'not_allowed', /0, 1/],
   ];
   for (const [fields, field, code, words] of rows) {
     const { status, json } = await call('PUT', path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });

@@ -4805,7 +4805,7 @@ export type UpdateReportScheduleData = {
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. In JSON also true and false.
+         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
@@ -4922,7 +4922,7 @@ export type PostReportScheduleData = {
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. In JSON also true and false.
+         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
@@ -5039,7 +5039,7 @@ export type PutReportScheduleData = {
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. In JSON also true and false.
+         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
@@ -5339,7 +5339,7 @@ export type UpdateProjectScheduleData = {
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. In JSON also true and false.
+         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
@@ -5456,7 +5456,7 @@ export type PostProjectScheduleData = {
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. In JSON also true and false.
+         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
@@ -5573,7 +5573,7 @@ export type PutProjectScheduleData = {
          */
         time_zone?: string;
         /**
-         * Whether it waits until it is told to go on. In JSON also true and false.
+         * Whether it waits until it is told to go on. Also true, yes, on, false, no and off.
          */
         paused?: 0 | 1;
         /**
@@ -6137,7 +6137,7 @@ export type CreateCrawlData = {
          */
         exclude?: Array<string>;
         /**
-         * Whether the sitemaps of the site are read as well. In JSON also true and false.
+         * Whether the sitemaps of the site are read as well. Also true, yes, on, false, no and off.
          */
         sitemaps?: 0 | 1;
         /**
@@ -6882,7 +6882,7 @@ export type ListCrawledPagesData = {
          */
         status?: number;
         /**
-         * Only pages that search engines may show, or only the others. In JSON also true and false.
+         * Only pages that search engines may show, or only the others. Also true, yes, on, false, no and off.
          */
         indexable?: 0 | 1;
         /**
@@ -7840,7 +7840,7 @@ export type CreateWebhookData = {
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. In JSON also true and false.
+         * Whether messages are sent. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -8105,7 +8105,7 @@ export type UpdateWebhookData = {
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. In JSON also true and false.
+         * Whether messages are sent. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -8210,7 +8210,7 @@ export type PostWebhookData = {
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. In JSON also true and false.
+         * Whether messages are sent. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };
@@ -8315,7 +8315,7 @@ export type PutWebhookData = {
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'crawl.completed' | 'crawl.failed' | 'project.deleted' | 'digest.weekly'>;
         /**
-         * Whether messages are sent. In JSON also true and false.
+         * Whether messages are sent. Also true, yes, on, false, no and off.
          */
         enabled?: 0 | 1;
     };

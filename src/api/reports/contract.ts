@@ -376,7 +376,7 @@ export const reportOperations = {
     tag: 'Reports',
     summary: 'Read a report',
     headers: ['If-None-Match', 'Accept-Language'],
-    responses: { 200: one(report, 'The whole report.', worded), 304: unchanged },
+    responses: { 200: one(report, 'The whole report.', [...worded, 'Retry-After']), 304: unchanged },
     problems: ['report_not_found'],
     example: ratedReport,
     cached: true,

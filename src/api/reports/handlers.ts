@@ -128,8 +128,10 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     const tag = reportTag(report, call);
     return unlessNotModified(request, tag, async () => {
       const bytes = Buffer.from(JSON.stringify({ data: await detail(call, report), status: 200 }));
-      cache.set(tag, bytes);
-      return jsonBytes(bytes);
+      if (!isRunning(report.state)) cache.set(tag, bytes);
+      const answer = jsonBytes(bytes);
+      if (isRunning(report.state)) answer.headers.set('retry-after', RETRY_AFTER);
+      return answer;
     });
   },
   // A known client sends updates as POST.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { report } from '../../api/reports/contract.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { code } from '../../audit/markdown.ts';
+import { auditModes } from '../../audit/mode.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';
@@ -22,10 +23,10 @@ export const createReportTool = tool({
       .default('private')
       .describe('private: only the account can view it. public: anyone with its share link'),
     mode: z
-      .enum(['html', 'full'])
+      .enum(auditModes)
       .optional()
       .describe(
-        'html: the page and what surrounds it. full: also how everything that it loads and links to answers. Without it the service decides',
+        'html: the page and what surrounds it. full: also how everything that it loads and links to answers. rendered: also the page after a browser ran its scripts. Without it the service decides',
       ),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
