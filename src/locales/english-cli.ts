@@ -1,4 +1,4 @@
-import { type CrawlFailureCode, crawlFailures } from '../audit/site/failure.ts';
+import { type CrawlFailureCode, crawlFailures } from '../audit/site/crawl-failures.ts';
 import { cliHelpWords } from './english-cli-help.ts';
 
 const amount = (number: number): string => number.toLocaleString('en');
