@@ -14,9 +14,11 @@ it('equal words give equal values, whatever is between them', () => {
   assert.deepEqual(minhashOf('Red, ripe tomatoes!'), minhashOf('red ripe — TOMATOES'));
 });
 
-it('texts with 6 % of their words changed are similar, with 25 % not', () => {
+it('texts with 6 % of their words changed are similar, with 25 % not, scattered or in one part', () => {
   assert.ok(similarity(words.join(' '), changed(16)) > SIMILAR);
   assert.ok(similarity(words.join(' '), changed(4)) < SIMILAR);
+  assert.ok(similarity(words.join(' '), words.with(0, 'other').slice(0, 470).join(' ')) > SIMILAR);
+  assert.ok(similarity(words.join(' '), words.slice(0, 375).join(' ')) < SIMILAR);
 });
 
 it('a text has all in common with itself, and hardly anything with another', () => {

@@ -1,10 +1,11 @@
+import { lowerWords } from '../read/text/tokens.ts';
+
 /** Values of a minhash, each one byte. */
 export const MINHASH_BYTES = 256;
-/** Share of equal values from which two texts count as nearly the same: nine of ten words are unchanged. */
-export const SIMILAR = 0.5;
-/** Most runs of three words that are looked at. */
-const MAX_RUNS = 20_000;
-const RUN = 3;
+/** Share of equal values from which two texts count as nearly the same: nine of ten words are the same, which are nine of the eleven in either. */
+export const SIMILAR = 0.8;
+/** Maximum words that are looked at. */
+const MAX_WORDS = 20_000;
 
 /** Multipliers and addends, fixed for ever, since minhashes are stored. */
 const factors = new Int32Array(MINHASH_BYTES);
@@ -24,16 +25,16 @@ const addends = new Int32Array(MINHASH_BYTES);
 }
 
 /**
- * By which texts that share most runs of three words are found: the share of equal bytes of two minhashes estimates the share of runs that
- * the texts have in common (Broder 1997; one byte a value after Li and König 2010). Null for a text without words.
+ * By which texts that share most words are found: the share of equal bytes of two minhashes estimates the share of words that the texts have
+ * in common (Broder 1997; one byte a value after Li and König 2010). `lang` splits scripts without spaces. Null for a text without words.
  */
-export const minhashOf = (text: string): Uint8Array | null => {
-  const runs = runsOf(text);
-  if (runs.length === 0) return null;
+export const minhashOf = (text: string, lang?: string | null): Uint8Array | null => {
+  const words = hashedWords(text, lang);
+  if (words.length === 0) return null;
   const least = new Uint32Array(MINHASH_BYTES).fill(0xffffffff);
-  for (const run of runs)
+  for (const word of words)
     for (let k = 0; k < MINHASH_BYTES; k++) {
-      let value = (Math.imul(run, factors[k] as number) + (addends[k] as number)) | 0;
+      let value = (Math.imul(word, factors[k] as number) + (addends[k] as number)) | 0;
       value = (value ^ (value >>> 15)) >>> 0;
       if (value < (least[k] as number)) least[k] = value;
     }
@@ -41,13 +42,14 @@ export const minhashOf = (text: string): Uint8Array | null => {
   return Uint8Array.from(least, (value) => Math.imul(value, 0x9e3779b1) >>> 24);
 };
 
-const WORDS = MINHASH_BYTES / 4;
+/** Values of a minhash are compared four at a time. */
+const QUARTERS = MINHASH_BYTES / 4;
 
-/** Estimates the share of runs that two texts have in common, of a list of minhashes by their places in it. */
+/** Estimates the share of words that two texts have in common, of a list of minhashes by their places in it. */
 export const similarityOf = (minhashes: Int32Array, one: number, other: number): number => {
-  const [from, beside] = [one * WORDS, other * WORDS];
+  const [from, beside] = [one * QUARTERS, other * QUARTERS];
   let equal = 0;
-  for (let word = 0; word < WORDS; word++) {
+  for (let word = 0; word < QUARTERS; word++) {
     const difference = (minhashes[from + word] as number) ^ (minhashes[beside + word] as number);
     // The highest bit of each byte that is zero, all of which a multiplication adds up.
     const zeros = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);
@@ -56,20 +58,15 @@ export const similarityOf = (minhashes: Int32Array, one: number, other: number):
   return equal / MINHASH_BYTES;
 };
 
-/** Hashes of the different runs of three words; of a shorter text, that of all its words. */
-const runsOf = (text: string): Uint32Array => {
-  const words: number[] = [];
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
-    words.push(hashOf(word));
-    if (words.length === MAX_RUNS + RUN) break;
-  }
-  if (words.length === 0) return new Uint32Array(0);
-  const runs = new Set<number>();
-  for (let at = 0; at < Math.max(1, words.length - RUN + 1); at++) {
-    const [first = 0, second = 0, third = 0] = words.slice(at, at + RUN);
-    runs.add(Math.imul(first ^ Math.imul(second, 31) ^ Math.imul(third, 1009), 0x85ebca6b) >>> 0);
-  }
-  return Uint32Array.from(runs);
+/** Hashes of the words of a text. A word that comes again is another one each time, so that texts differ by how often they have it. */
+const hashedWords = (text: string, lang: string | null | undefined): Uint32Array => {
+  const counts = new Map<string, number>();
+  const words = lowerWords(text, lang, MAX_WORDS);
+  return Uint32Array.from(words, (word) => {
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    return Math.imul(hashOf(word) ^ Math.imul(count, 0x9e3779b1), 0x85ebca6b) >>> 0;
+  });
 };
 
 /** FNV-1a. */

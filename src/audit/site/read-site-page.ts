@@ -61,7 +61,8 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   const title = squeezed(document.titles[0]?.text);
   const description = squeezed(document.metas.find(({ name }) => name === 'description')?.content);
   const h1 = squeezed(document.headings.find(({ native }) => native === 1)?.text);
-  const text = squeezed(document.contentText) ?? '';
+  const content = squeezed(document.contentText) ?? '';
+  const text = h1 === null || content.includes(h1) ? content : `${h1} ${content}`.trimEnd();
   const { links, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
   const flags =
     pageFlags.page |
@@ -76,7 +77,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     description: cut(description),
     h1: cut(h1),
     hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
-    minhash: minhashOf(text),
+    minhash: minhashOf(text, document.html.lang),
     words: countWords(text, document.html.lang),
     canonical: canonicalUrl === own ? null : canonicalUrl,
     alternates: readAlternates(page, own),

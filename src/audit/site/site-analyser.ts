@@ -32,6 +32,8 @@ const MAX_HOPS = 10;
 const HASH_BYTES = 8;
 const KINDS = ['title', 'description', 'h1', 'text'] as const;
 const TEXT = 3;
+/** The fewest words of texts that are compared: less is mostly what all pages of a site have. */
+const COMPARED = 50;
 
 /** Opens an analysis of a site with so many URLs. */
 export const openSiteAnalysis = (size: number): SiteAnalyser => {
@@ -121,6 +123,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
       (id) => hashAt(id, TEXT),
       size,
     );
+    const isComparable = (id: number): boolean => (words[id] as number) >= COMPARED;
     const pages = allPages.filter((id) => isParameterDuplicate[id] === 0);
     const indexable = pages.filter((id) => isIndexable(flags[id] as number));
     const site: Site = {
@@ -142,7 +145,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         isParameterDuplicate,
       },
       isNearDuplicate: findNearDuplicates(
-        indexable.filter((id) => hasText[id] === 1),
+        indexable.filter((id) => hasText[id] === 1 && isComparable(id)),
         (id) => hashAt(id, TEXT),
         minhashes,
         words,
@@ -155,7 +158,10 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         }
       },
       end,
-      duplicates: (kind) => [...groupBy(indexable, (id) => hashAt(id, KINDS.indexOf(kind))).values()].filter((group) => group.length > 1),
+      duplicates(kind) {
+        const compared = kind === 'text' ? indexable.filter(isComparable) : indexable;
+        return [...groupBy(compared, (id) => hashAt(id, KINDS.indexOf(kind))).values()].filter((group) => group.length > 1);
+      },
     };
     const rank = ranksOf(graph);
     const issues = [...siteIssues(site), ...pageIssues(indexable, findings, findingsOf)].sort(worstFirst);

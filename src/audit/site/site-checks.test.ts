@@ -51,6 +51,8 @@ const samples: Record<string, { site: Pages; listed: string[] }[]> = {
   'h1-duplicate': [{ site: { '/c': { ...good, h1: 'Same' }, '/d': { ...good, h1: 'Same' } }, listed: ['/c', '/d'] }],
   'content-duplicate': [
     { site: { '/c': { ...good, text: textOf('same') }, '/d': { ...good, text: textOf('same') } }, listed: ['/c', '/d'] },
+    { site: { '/c': { ...good, text: textOf('same', 50) }, '/d': { ...good, text: textOf('same', 50) } }, listed: ['/c', '/d'] },
+    { site: { '/c': { ...good, text: textOf('same', 49) }, '/d': { ...good, text: textOf('same', 49) } }, listed: [] },
   ],
   'content-near-duplicate': [
     { site: { '/c': { ...good, text: textOf('near', 300) }, '/d': { ...good, text: changed(20) } }, listed: ['/c', '/d'] },
