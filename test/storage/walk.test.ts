@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
 import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { makeExports } from '../../src/api/exports.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { recount } from '../../src/reports/counts.ts';
@@ -102,7 +103,7 @@ for (const storage of storages) {
     const address = new URL('http://sonde.test/api/v1/reports.csv?sort=asc');
     const call = callsOf(reportOperations.exportReports)({
       ...{ began: 0, params: {}, base: address.origin, address, onBug: assert.ifError, request: new Request(address), isReplay: false },
-      ...{ service: { db: removing } as Admitted['service'], key: { accountId } as Key, language: 'en' },
+      ...{ service: { db: removing, exports: makeExports() } as Admitted['service'], key: { accountId } as Key, language: 'en' },
     });
     const lines = (await (await reportHandlers.exportReports(call)).text()).split('\r\n');
     // A head, five hundred, the hundred and one after those that went, and the end.
