@@ -3,7 +3,8 @@ import type { FailureCode } from './audit-failure.ts';
 import { type Headers, mediaType } from './read/headers/headers.ts';
 import { beginsLikeHtml } from './read/probes.ts';
 
-const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
+/** Media types of pages. */
+export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 /** Types for which browsers sniff the bytes; '' is a missing header. */
 const SNIFFED_TYPES = new Set(['', 'text/plain', 'application/octet-stream']);
 

@@ -23,20 +23,9 @@ export const defaultCrawlOptions: CrawlOptions = { maxPages: 500, maxDepth: null
 
 /** Why URLs were left out. */
 export const crawlLeftOutReasons = [
-  ...([
-    'limit',
-    'depth',
-    'excluded',
-    'trap',
-    'too_long',
-    'not_read',
-    'failing_site',
-    'refused',
-    'stopped',
-    'sitemap',
-    'other_host',
-  ] as const),
-] as const;
+  ...(['limit', 'depth', 'excluded', 'trap', 'too_long', 'not_read', 'failing_site'] as const),
+  ...(['refused', 'stopped', 'sitemap', 'other_host'] as const),
+];
 export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 
 export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; example: string } };
@@ -82,3 +71,6 @@ export interface Crawl {
   startedAt: number | null;
   generatedAt: number | null;
 }
+
+/** Whether a crawl still waits or runs. */
+export const isCrawling = ({ state }: Pick<Crawl, 'state'>): boolean => state === 'queued' || state === 'running';

@@ -1,6 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import { type CrawlOptions, defaultCrawlOptions } from './crawl.ts';
+import { type CrawlOptions, defaultCrawlOptions, isCrawling } from './crawl.ts';
 import { addCrawl } from './request.ts';
 
 /**
@@ -25,7 +25,7 @@ export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: n
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.state === 'queued' || last?.state === 'running') return false;
+  if (last && isCrawling(last)) return false;
   const accountId = project.account_id;
   if (last) {
     const { url, privacy, password_hash: passwordHash } = last;

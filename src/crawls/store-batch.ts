@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HTML_TYPES } from '../audit/refusal.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, packLinks } from '../audit/site/page-lists.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
@@ -116,9 +117,8 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched =
 
 /** HTML that answers but can’t be read, such as a body that breaks off. */
 const isUnreadable = ({ page, status, error, type }: Visit): boolean =>
-  page === null && status === OK && (error !== null || HTML.test(type ?? ''));
+  page === null && status === OK && (error !== null || HTML_TYPES.has(type ?? ''));
 
-const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
 const OK = 200;
 
 const linksOutside = ({ links, unread }: SitePage, ids: ReadonlyMap<string, number>): boolean =>

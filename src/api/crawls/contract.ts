@@ -3,6 +3,7 @@ import { issueIds } from '../../audit/site/issue-texts.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
 import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
+import { MAX_URL } from '../../http/web-url.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
@@ -12,7 +13,6 @@ import { EXAMPLE_BASE } from '../reports/example.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
 
-const MAX_URL = 2_048;
 const MAX_DEPTH = 100;
 
 const whole = (field: string, from: number, to: number, description: string) =>

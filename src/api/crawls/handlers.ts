@@ -1,7 +1,7 @@
 import { isKeyAlive } from '../../accounts/key.ts';
 import { issueIds } from '../../audit/site/issue-texts.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
@@ -79,11 +79,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async readCrawl(call) {
     const found = await find(call, readId(call.params.id));
     return unlessNotModified(call.request, tagOf(found, call.base), () =>
-      call.respond(
-        200,
-        crawlJson(found, call.base),
-        found.state === 'queued' || found.state === 'running' ? { 'retry-after': RETRY_AFTER } : {},
-      ),
+      call.respond(200, crawlJson(found, call.base), isCrawling(found) ? { 'retry-after': RETRY_AFTER } : {}),
     );
   },
   async followCrawl(call) {

@@ -126,11 +126,14 @@ async function* urlsOf(db: Database, crawlId: number, check: string): AsyncGener
 }
 
 /** The first URLs of an issue. */
-export const firstPages = async ({ pages }: CrawledIssue, most: number): Promise<string[]> => {
-  const urls: string[] = [];
-  for await (const url of pages()) {
-    urls.push(url);
-    if (urls.length === most) break;
+export const firstPages = ({ pages }: CrawledIssue, most: number): Promise<string[]> => firstOf(pages(), most);
+
+/** The first items, and no more is read. */
+export const firstOf = async <Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> => {
+  const first: Item[] = [];
+  for await (const item of items) {
+    first.push(item);
+    if (first.length === most) break;
   }
-  return urls;
+  return first;
 };

@@ -2,7 +2,7 @@ import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
 import type { Words } from '../../locales/words.ts';
 import { printedJson } from '../formats/printed-json.ts';
 import { asMessage, levelOf, sarifRun } from '../formats/sarif-run.ts';
-import { type CrawledSite, whyFailed } from './crawled-site.ts';
+import { type CrawledSite, firstOf, whyFailed } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 import { printList } from './print-list.ts';
 
@@ -26,7 +26,7 @@ export const sarif: PrintSite = async (site, output, words) => {
 
 /** Whether the crawl has a result, and what it could not load. */
 const invocationOf = async ({ crawl, failures }: CrawledSite, words: Words): Promise<object> => {
-  const failed = (await Array.fromAsync(failures())).slice(0, MAX_RESULTS);
+  const failed = await firstOf(failures(), MAX_RESULTS);
   const texts =
     crawl.score === null ? [`${crawl.target}: ${whyFailed(crawl, words)}`] : failed.map(({ url, status }) => `${url}: status ${status}`);
   return {

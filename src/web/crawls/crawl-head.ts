@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount } from '../ui/amount.ts';
@@ -8,7 +8,6 @@ import type { Html } from '../ui/html.ts';
 import { menu } from '../ui/menu.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { tabs } from '../ui/tabs.ts';
-import { isCrawling } from './crawl-words.ts';
 
 const views = [
   ['overview', 'Overview', ''],

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount } from '../ui/amount.ts';
 import { portion } from '../ui/chart/bars.ts';
@@ -9,7 +9,7 @@ import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { hostWithPort, pathOf } from '../ui/page-name.ts';
 import { crawlPath } from './crawl-head.ts';
-import { crawlState, isCrawling, urlsLeft } from './crawl-words.ts';
+import { crawlState, urlsLeft } from './crawl-words.ts';
 
 /** Crawls with their state and score. */
 export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame): Html =>

@@ -4,9 +4,6 @@ import { amount, count } from '../ui/amount.ts';
 import { chip } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
 
-/** Whether a crawl still waits or runs. */
-export const isCrawling = ({ state }: Pick<Crawl, 'state'>): boolean => state === 'queued' || state === 'running';
-
 /** The state of a crawl as a chip. */
 export const crawlState = ({ state }: Pick<Crawl, 'state'>): Html => {
   const tone = tones[state];

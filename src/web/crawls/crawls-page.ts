@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import type { ListPage } from '../../reports/list.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -9,7 +9,6 @@ import { pager } from '../ui/list/pager.ts';
 import { live } from '../ui/live.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { crawlTable } from './crawl-table.ts';
-import { isCrawling } from './crawl-words.ts';
 
 export interface CrawlsPage {
   list: ListPage<Crawl>;

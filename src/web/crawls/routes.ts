@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
 import { findCrawlBefore, listCrawls } from '../../crawls/list.ts';
@@ -18,7 +18,6 @@ import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlPage } from './crawl-page.ts';
-import { isCrawling } from './crawl-words.ts';
 import { crawlsPage } from './crawls-page.ts';
 import { deleteCrawlPage } from './delete-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isCrawling } from '../../crawls/crawl.ts';
 import { listCrawls } from '../../crawls/list.ts';
 import { listImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
@@ -12,7 +13,6 @@ import { readScores, readScoreWeeks } from '../../reports/scores.ts';
 import { listWorse } from '../../reports/worse.ts';
 import { readNextRun } from '../../schedules/next-runs.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
-import { isCrawling } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readSites } from '../site/read-sites.ts';

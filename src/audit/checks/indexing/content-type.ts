@@ -1,5 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
 import { header } from '../../read/headers/headers.ts';
+import { HTML_TYPES } from '../../refusal.ts';
 
 export default defineCheck({
   id: 'content-type',
@@ -25,8 +26,6 @@ export default defineCheck({
   run({ page: { type, headers } }, report) {
     const value = header(headers, 'content-type') ?? '';
     if (type === '') return value.trim() === '' ? report.missing() : report.invalid({ value });
-    return HTML.has(type) ? report.html({ type }) : report.other({ type });
+    return HTML_TYPES.has(type) ? report.html({ type }) : report.other({ type });
   },
 });
-
-const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
