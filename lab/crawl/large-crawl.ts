@@ -3,7 +3,7 @@ import { packIssues } from '../../src/audit/issues.ts';
 import { MINHASH_BYTES } from '../../src/audit/site/minhash.ts';
 import { pageFlags } from '../../src/audit/site/page-flags.ts';
 import { packLinks } from '../../src/audit/site/page-lists.ts';
-import type { NewPage } from '../../src/crawls/frontier.ts';
+import type { NewPage } from '../../src/crawls/known-urls.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
 import { hashUrl } from '../../src/crawls/url-hash.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
@@ -32,7 +32,7 @@ const findings = Array.from({ length: 12 }, (_, template) =>
 export const addLargeCrawl = async (db: Database, size: number): Promise<number> => {
   const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => false }, undefined, 'crawls');
   const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-  const options = { maxPages: size, maxDepth: null, include: [], exclude: [], sitemaps: true };
+  const options = { maxPages: size, maxDepth: null, include: [], exclude: [], sitemaps: true, traps: 'limit' } as const;
   const url = `${ORIGIN}/`;
   const { id } = await requestCrawl(db, queue, {
     ...{ accountId, url, target: new URL(url), privacy: 1, passwordHash: null, options, idempotencyKey: null },

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { auditModes } from '../audit/mode.ts';
+import { trapRules } from '../crawls/crawl.ts';
 import { version } from '../lib/version.ts';
 import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
@@ -106,6 +107,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--include <glob>', help.crawl.include, collect)
     .option('--exclude <glob>', help.crawl.exclude, collect)
     .option('--no-sitemaps', help.crawl.noSitemaps)
+    .addOption(new Option('--traps <rule>', help.crawl.traps).choices(trapRules).default('limit'))
     .option('--rate <n>', help.crawl.rate)
     .option('-o, --output <file>', help.audit.output)
     .option('-q, --quiet', help.crawl.quiet)

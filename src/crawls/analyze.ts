@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
+import { withoutFragment } from '../audit/read/address/without-fragment.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import type { SiteRow } from '../audit/site/site-analysis.ts';
-import { withoutFragment } from '../audit/site/site-url.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/rating.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -15,6 +15,7 @@ import type { Crawler, RunningCrawl } from './crawler.ts';
 import { storeLinkGraph } from './link-graph.ts';
 import { LostJob } from './lost-job.ts';
 import { removeOldCrawls } from './remove-old.ts';
+import { sessionDropper } from './session-ids.ts';
 import { hashUrl } from './url-hash.ts';
 
 /** Rows that are read, and written, at once. */
@@ -68,7 +69,7 @@ const whyEmpty = async (db: Database, { id, progress, robots }: RunningCrawl): P
     .selectFrom('crawl_page')
     .select(['status', 'state'])
     .where('crawl_id', '=', id)
-    .where('url_hash', '=', hashUrl(withoutFragment(new URL(progress.site))))
+    .where('url_hash', '=', hashUrl(sessionDropper(progress.sessions)(withoutFragment(new URL(progress.site)))))
     .executeTakeFirst();
   if (start?.state === 2) {
     const rules = robots[new URL(progress.site).origin];

@@ -13,18 +13,30 @@ export interface CrawlOptions {
   include: readonly string[];
   exclude: readonly string[];
   sitemaps: boolean;
+  /** `limit` cuts off rooms of URLs that look endless; with `follow`, only `maxPages` and paths that grow bound them. */
+  traps: TrapRule;
 }
+
+export const trapRules = ['limit', 'follow'] as const;
+export type TrapRule = (typeof trapRules)[number];
 
 /** Most globs of a kind, and characters of each. */
 export const MAX_GLOBS = 20;
 export const MAX_GLOB = 200;
 
-export const defaultCrawlOptions: CrawlOptions = { maxPages: 500, maxDepth: null, include: [], exclude: [], sitemaps: true };
+export const defaultCrawlOptions: CrawlOptions = {
+  maxPages: 500,
+  maxDepth: null,
+  include: [],
+  exclude: [],
+  sitemaps: true,
+  traps: 'limit',
+};
 
 /** Why URLs were left out. */
 export const crawlLeftOutReasons = [
   ...(['limit', 'depth', 'excluded', 'trap', 'too_long', 'not_read', 'failing_site'] as const),
-  ...(['refused', 'stopped', 'sitemap', 'other_host'] as const),
+  ...(['refused', 'stopped', 'sitemap', 'other_host', 'session_id'] as const),
 ];
 export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
 

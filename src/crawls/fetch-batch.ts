@@ -1,10 +1,11 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
+import { comparable } from '../audit/read/address/resolve-url.ts';
+import { withoutFragment } from '../audit/read/address/without-fragment.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
 import type { RobotsText } from '../audit/shared/knowledge.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
-import { withoutFragment } from '../audit/site/site-url.ts';
 import { type Cookies, openCookies } from '../http/cookies.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fetch.ts';
@@ -16,6 +17,7 @@ import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
 import { keepInterval } from './request-interval.ts';
 import { delayOf } from './robots.ts';
+import { sessionDropper } from './session-ids.ts';
 
 /** A URL that was fetched, or must be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
@@ -28,7 +30,7 @@ export interface Visit extends FrontierUrl {
   type: string | null;
   bytes: number;
   milliseconds: number;
-  /** The redirect’s target without fragment; null if it is no redirect. */
+  /** The target of the redirect, or of an instant refresh, without fragment; null if it is none. */
   redirect: string | null;
   /** Null for what is no page. */
   page: SitePage | null;
@@ -51,8 +53,8 @@ const MAX_PAUSE = 30_000;
 const SLOW_AFTER = 5;
 const SLOWER = 4;
 const SLOW_INTERVAL = 250;
-/** Maximum requests that follow the first where a URL sets a cookie and redirects. */
-const MAX_COOKIE_HOPS = 5;
+/** Maximum requests that follow the first where a URL redirects to itself. */
+const MAX_OWN_HOPS = 5;
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const TOO_MANY_REQUESTS = 429;
 const FIRST_ERROR = 500;
@@ -92,13 +94,15 @@ export const fetchBatch = async (
     whenIdle: crawler.whenIdle,
     waiting: (work) => slot.waiting(work),
   });
+  const dropSession = sessionDropper(crawl.progress.sessions);
+  const addressOf = ({ href }: URL): string => comparable(dropSession(href));
   const visits: Visit[] = [];
   let next = 0;
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
     // Once the host asks for a rest, it is asked for nothing more.
     for (let url = urls[next++]; url && (await mayStart()) && rest === 0; url = urls[next++]) {
-      const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart);
+      const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
       rest = Math.max(rest, done.rest);
       visits.push(done);
     }
@@ -118,6 +122,7 @@ const visit = async (
   context: SiteContext,
   slot: Slot,
   mayStart: () => Promise<boolean>,
+  addressOf: (url: URL) => string,
 ): Promise<Visit> => {
   const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null, rest: 0 };
   const started = performance.now();
@@ -126,7 +131,7 @@ const visit = async (
   try {
     const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => status === OK && mayBeHtml(headers);
     const fetchHop = (hop: URL, cookies: Cookies) => slot.waiting(() => http.fetchEncoded(hop, { maxRedirects: 0, wanted, cookies }));
-    const answer = await fetchWithCookies(url, fetchHop, async (hop) => {
+    const answer = await fetchAtOwnAddress(url, addressOf, fetchHop, async (hop) => {
       const allowed = hop.href === url.href || (await sites.matchRobots(context.robots, [hop.href]))[0];
       return allowed === true && (await mayStart());
     });
@@ -140,6 +145,7 @@ const visit = async (
     if (!wanted(status, headers)) return fetched;
     try {
       const page = await slot.working(() => sites.readPage(answer, context));
+      if (page?.refresh) return { ...fetched, redirect: page.refresh };
       for (const broken of page?.broken ?? []) onBrokenCheck(broken, context.crawl);
       return { ...fetched, page };
     } catch (error) {
@@ -153,27 +159,31 @@ const visit = async (
 };
 
 /**
- * Fetches a URL that answers with a cookie and a redirect back to it as visitors do, over other URLs of its host if `mayAsk` them. Where
- * that does not lead back, its first answer counts.
+ * Fetches a URL as visitors do: it goes on where a redirect only spells the same URL in another way, or sets a cookie and comes back, over
+ * other URLs of its host if `mayAsk` them. Where that does not lead back, its first answer counts.
  */
-const fetchWithCookies = async (
+const fetchAtOwnAddress = async (
   url: URL,
+  addressOf: (url: URL) => string,
   fetchHop: (hop: URL, cookies: Cookies) => Promise<Answer | EncodedAnswer>,
   mayAsk: (hop: URL) => Promise<boolean>,
 ): Promise<Answer | EncodedAnswer> => {
+  const own = addressOf(url);
   const cookies = openCookies();
   const first = await fetchHop(url, cookies);
   let [answer, at]: [Answer | EncodedAnswer, URL] = [first, url];
-  for (let [left, sent]: [number, string | undefined] = [MAX_COOKIE_HOPS, undefined]; left > 0; left--) {
+  for (let [left, sent]: [number, string | undefined] = [MAX_OWN_HOPS, undefined]; left > 0; left--) {
     const target = redirectTarget(at, answer.status, answer.headers);
-    if (!target) return at.href === url.href ? answer : first;
+    if (!target) return addressOf(at) === own ? answer : first;
     target.hash = '';
     const cookie = cookies.headerFor(target);
+    const isSpelling = target.href !== at.href && addressOf(target) === own;
     const mayLeadBack = target.href === at.href ? cookie !== sent : cookie !== undefined && !PERMANENT.has(answer.status);
-    if (target.origin !== url.origin || !mayLeadBack || !(await mayAsk(target))) return first;
-    const cookieRedirect = { url: at.href, status: answer.status, location: target.href };
+    if (target.origin !== url.origin || !(isSpelling || mayLeadBack) || !(await mayAsk(target))) return first;
+    const cookieRedirect = mayLeadBack ? { url: at.href, status: answer.status, location: target.href } : undefined;
     [at, sent] = [target, cookie];
-    answer = { ...(await fetchHop(target, cookies)), cookieRedirect };
+    const next = await fetchHop(target, cookies);
+    answer = cookieRedirect ? { ...next, cookieRedirect } : next;
   }
   return first;
 };

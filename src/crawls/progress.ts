@@ -1,4 +1,5 @@
 import { siteHosts } from '../audit/site/site-url.ts';
+import { noSessionIds, type SessionIds } from './session-ids.ts';
 
 /** What a crawl remembers between its jobs. Times are milliseconds. */
 export interface CrawlProgress {
@@ -15,6 +16,9 @@ export interface CrawlProgress {
   hasSitemap: boolean;
   /** True if the site asked for a rest that is longer than a crawl waits. */
   isRefused: boolean;
+  sessions: SessionIds;
+  /** The first id of URLs that are held back, as their room is full; null without any. */
+  held: number | null;
   /** Requests in a row that the site failed to answer. */
   failures: number;
 }
@@ -27,6 +31,8 @@ const initial: CrawlProgress = {
   hasReadSitemaps: false,
   hasSitemap: false,
   isRefused: false,
+  sessions: noSessionIds,
+  held: null,
   failures: 0,
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AuditFailure } from '../audit/audit-failure.ts';
+import { comparable } from '../audit/read/address/resolve-url.ts';
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { compileScope } from '../audit/site/scope.ts';
@@ -13,12 +14,13 @@ import { inAccount } from '../storage/locks.ts';
 import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { intervalOf } from './fetch-batch.ts';
-import { findKnown, newPage } from './frontier.ts';
 import { crawlJob } from './job.ts';
+import { findKnown, newPage } from './known-urls.ts';
 import { leaveOutUrls } from './left-out.ts';
 import { LostJob } from './lost-job.ts';
 import type { CrawlProgress } from './progress.ts';
 import { learnRobots, matchRobots } from './robots.ts';
+import { sessionDropper } from './session-ids.ts';
 import { addPages, storeProgress } from './store-batch.ts';
 
 /** Maximum sitemap files of a crawl, and milliseconds for all of them. */
@@ -80,12 +82,14 @@ const addSitemap = async (
   try {
     const { pages, leftOut } = await gatherPages(sitemap, options.maxPages * 2, gatherer);
     leaveOutListed(crawl.leftOut, leftOut);
-    const fit: string[] = [];
-    for (const url of pages) {
-      if (isInScope(url)) fit.push(url);
+    const dropSession = sessionDropper(progress.sessions);
+    const fit = new Map<string, string>();
+    for (const url of pages.map(dropSession)) {
+      if (isInScope(url)) fit.set(comparable(url), url);
       else leaveOutUrls(crawl.leftOut, 'excluded', url);
     }
-    for (let from = 0; from < fit.length; from += SLICE) await addListed(crawler, crawl, fit.slice(from, from + SLICE));
+    const urls = [...fit.values()];
+    for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
     return true;
   } catch (error) {
     if (!(error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure)) throw error;
@@ -128,7 +132,7 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
         .where('id', 'in', listed)
         .execute();
     const pages = urls.flatMap((url, index) => {
-      if (known.has(url)) return [];
+      if (known.has(comparable(url))) return [];
       const isBlocked = allowed[index] === false;
       const flags = pageFlags.inSitemap | (isBlocked ? pageFlags.blocked : 0);
       return [newPage(crawl.id, 0, url, { source: -2, depth: null, state: isBlocked ? 2 : 0, flags })];

@@ -1,4 +1,5 @@
-import { withoutFragment } from '../audit/site/site-url.ts';
+import { withoutSessionIds } from '../audit/read/address/session-id.ts';
+import { withoutFragment } from '../audit/read/address/without-fragment.ts';
 import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -8,8 +9,8 @@ import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlOptions } from './crawl.ts';
 import { crawlJob } from './job.ts';
+import { newPage } from './known-urls.ts';
 import { assertCrawlRoom } from './room.ts';
-import { hashUrl } from './url-hash.ts';
 
 export interface CrawlRequest {
   accountId: number;
@@ -44,6 +45,7 @@ export const addCrawl = async (
 ): Promise<number> => {
   await assertCrawlRoom(trx, accountId);
   const start = withoutFragment(target);
+  const first = withoutSessionIds(start, new Set());
   const { id } = await trx
     .insertInto('crawl')
     .values({
@@ -69,10 +71,9 @@ export const addCrawl = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const first = { crawl_id: id, id: 0, url: start, url_hash: hashUrl(start), source: -1, depth: 0 };
   await trx
     .insertInto('crawl_page')
-    .values({ ...first, state: 0, tries: 0, not_before: 0, flags: 0 })
+    .values(newPage(id, 0, first, { source: -1, depth: 0, state: 0, flags: 0 }))
     .execute();
   await queue.add(trx, crawlJob(accountId, id, start));
   return id;

@@ -14,6 +14,7 @@ import { atSite } from './progress.ts';
 import { readSitemaps } from './read-sitemaps.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
+import { releaseHeld } from './traps.ts';
 
 /** Failures, and claims, after which a crawl fails as `crashed`. */
 const MAX_FAILURES = 3;
@@ -88,6 +89,7 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   const urls = left <= 0 ? [] : await findDue(crawler, crawl, Math.min(most, left));
   if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
   const pause = left <= 0 ? null : await findPause(crawler, crawl);
+  if (pause === null && left > 0 && (await releaseHeld(crawler.db, crawl))) return step(crawler, job, crawl, slot);
   if (pause === null) return endFetching(crawler, job, crawl, 'limit');
   const { site } = crawl.progress;
   await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
@@ -112,7 +114,7 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
   const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, crawl.robots, found));
   const pause = Math.max(Math.ceil(intervalOf(crawler, crawl)), Math.min(rest, MAX_REST));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
-  await storeBatch(crawler, job, before, visits, discovery, blocked, { progress, robots: crawl.robots });
+  await storeBatch(crawler, job, before, visits, discovery, blocked, crawl.robots);
 };
 
 /** Where a crawl is after one more step from its start: the site is where the redirects of the start end. */
@@ -155,11 +157,13 @@ const endFetching = async (
   crawl: RunningCrawl,
   reason: 'limit' | 'failing_site' | 'refused' | 'stopped',
 ): Promise<void> => {
-  const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', 0);
-  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();
   const leftOut = structuredClone(crawl.leftOut);
-  if (example) leaveOutUrls(leftOut, reason, example.url, Number(count));
+  for (const [state, why] of [[0, reason] as const, ...(crawl.progress.held === null ? [] : [[3, 'trap'] as const])]) {
+    const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', state);
+    const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();
+    if (example) leaveOutUrls(leftOut, why, example.url, Number(count));
+  }
   await inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx

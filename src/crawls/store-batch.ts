@@ -9,10 +9,12 @@ import { inAccount } from '../storage/locks.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Visit } from './fetch-batch.ts';
-import type { Discovery, FrontierUrl, NewPage } from './frontier.ts';
+import type { Discovery, FrontierUrl } from './frontier.ts';
 import { crawlJob } from './job.ts';
+import type { NewPage } from './known-urls.ts';
 import { LostJob } from './lost-job.ts';
 import { packRobots } from './robots.ts';
+import { storeRooms } from './traps.ts';
 import { hashUrl } from './url-hash.ts';
 
 /** Rows of one statement. */
@@ -26,7 +28,7 @@ export const storeBatch = (
   visits: readonly Visit[],
   discovery: Discovery,
   blocked: readonly FrontierUrl[],
-  { progress, robots }: Pick<RunningCrawl, 'progress' | 'robots'>,
+  robots: RunningCrawl['robots'],
 ): Promise<void> =>
   inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
@@ -37,7 +39,7 @@ export const storeBatch = (
       crawled: crawl.crawled + last.length - failed,
       failed: crawl.failed + failed,
       leftOut: discovery.leftOut,
-      progress,
+      progress: discovery.progress,
       ...(robots !== crawl.robots && { robots }),
     });
     if (stored === null) return;
@@ -58,7 +60,7 @@ export const storeBatch = (
           blocked.map(({ id }) => id),
         )
         .execute();
-    await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : progress.site));
+    await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : discovery.progress.site));
   });
 
 type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
@@ -95,9 +97,9 @@ export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): P
 
 type Fetched = Omit<CrawlPageTable, 'source'>;
 
-const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched => {
+const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched => {
   const { id, url, depth, again, status, type, bytes, milliseconds, page } = visit;
-  const redirect = visit.redirect === null ? null : (ids.get(visit.redirect) ?? null);
+  const redirect = visit.redirect === null ? null : (idOf(visit.redirect) ?? null);
   const isAway = visit.redirect !== null && redirect === null;
   return {
     ...{ crawl_id: crawl.id, id, url, url_hash: hashUrl(url), depth },
@@ -109,30 +111,30 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { ids }: Discovery): Fetched =
     flags:
       (page?.flags ?? 0) |
       (isAway ? pageFlags.redirectsAway : 0) |
-      (page && linksOutside(page, ids) ? pageFlags.linksOutside : 0) |
+      (page && linksOutside(page, idOf) ? pageFlags.linksOutside : 0) |
       (isUnreadable(visit) ? pageFlags.unreadLinks : 0),
-    ...(page ? columnsOf(page, ids) : noPage),
+    ...(page ? columnsOf(page, idOf) : noPage),
   };
 };
 
 /** HTML that answers but can’t be read, such as a body that breaks off. */
-const isUnreadable = ({ page, status, error, type }: Visit): boolean =>
-  page === null && status === OK && (error !== null || HTML_TYPES.has(type ?? ''));
+const isUnreadable = ({ page, status, error, type, redirect }: Visit): boolean =>
+  page === null && redirect === null && status === OK && (error !== null || HTML_TYPES.has(type ?? ''));
 
 const OK = 200;
 
-const linksOutside = ({ links, unread }: SitePage, ids: ReadonlyMap<string, number>): boolean =>
-  unread !== null || links.some(({ url }) => !ids.has(url));
+const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
+  unread !== null || links.some(({ url }) => idOf(url) === undefined);
 
-const columnsOf = (page: SitePage, ids: ReadonlyMap<string, number>): Omit<Fetched, keyof typeof beside> => {
+const columnsOf = (page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof typeof beside> => {
   const { title, description, h1, hashes, minhash, words, score, issues, findings } = page;
-  const alternates = page.alternates.flatMap((url) => ids.get(url) ?? []).sort((one, other) => one - other);
+  const alternates = page.alternates.flatMap((url) => idOf(url) ?? []).sort((one, other) => one - other);
   return {
-    canonical: page.canonical === null ? null : (ids.get(page.canonical) ?? null),
+    canonical: page.canonical === null ? null : (idOf(page.canonical) ?? null),
     ...{ title, description, h1, hashes, minhash, words, score, issues, findings },
     links: packLinks(
       page.links.flatMap(({ url, nofollow }) => {
-        const to = ids.get(url);
+        const to = idOf(url);
         return to === undefined ? [] : [{ to, nofollow }];
       }),
     ),
@@ -185,7 +187,7 @@ const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promis
     .execute();
 };
 
-const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, nearer, rooms }: Discovery): Promise<void> => {
+const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, nearer, renamed, rooms }: Discovery): Promise<void> => {
   const own = () => trx.updateTable('crawl_page').where('crawl_id', '=', crawlId);
   for (let from = 0; from < promoted.length; from += ROWS)
     await own()
@@ -200,11 +202,10 @@ const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, n
         .where('id', 'in', ids.slice(from, from + ROWS))
         .where('state', '!=', 1)
         .execute();
-  const grown = [...rooms].map(([key, urls]) => ({ crawl_id: crawlId, room: hashUrl(key), urls }));
-  for (let from = 0; from < grown.length; from += ROWS)
-    await trx
-      .insertInto('crawl_room')
-      .values(grown.slice(from, from + ROWS))
-      .onConflict((conflict) => conflict.columns(['crawl_id', 'room']).doUpdateSet(({ ref }) => ({ urls: ref('excluded.urls') })))
+  for (const { id, url } of renamed)
+    await own()
+      .set({ url, url_hash: hashUrl(url) })
+      .where('id', '=', id)
       .execute();
+  await storeRooms(trx, crawlId, rooms);
 };

@@ -60,6 +60,7 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
     include: 'fetch only paths that match this glob, such as /blog/*; can be repeated',
     exclude: 'fetch no path that matches this glob; can be repeated',
     noSitemaps: 'do not read sitemaps',
+    traps: 'leave out URLs that look endless, or follow them too',
     rate: 'requests a second, instead of CRAWL_RATE',
     minScore: 'exit with 1 if the score of the site is lower',
     quiet: 'show no progress',

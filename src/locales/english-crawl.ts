@@ -57,6 +57,7 @@ export const crawlWords = {
       stopped: { what: 'The crawl was stopped', why: 'They weren’t fetched anymore.' },
       sitemap: { what: 'Sitemaps not read', why: 'They couldn’t be loaded, list invalid URLs, or are too many.' },
       other_host: { what: 'Other sites in the sitemap', why: 'A crawl stays on its own site.' },
+      session_id: { what: 'Session IDs', why: 'These links were followed without their session ID.' },
     },
   },
   method: {

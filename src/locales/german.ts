@@ -3957,6 +3957,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       include: 'nur Pfade abrufen, die zu diesem Muster passen, etwa /blog/*; mehrfach möglich',
       exclude: 'keine Pfade abrufen, die zu diesem Muster passen; mehrfach möglich',
       noSitemaps: 'keine Sitemaps lesen',
+      traps: 'URLs, die endlos wirken, auslassen oder auch abrufen',
       rate: 'Anfragen pro Sekunde, statt CRAWL_RATE',
       minScore: 'mit 1 enden, wenn der Score der Website niedriger ist',
       quiet: 'keinen Fortschritt zeigen',
@@ -4253,6 +4254,7 @@ const crawl: Words['crawl'] = {
       stopped: { what: 'Der Crawl wurde beendet', why: 'Sie wurden nicht mehr abgerufen.' },
       sitemap: { what: 'Nicht gelesene Sitemaps', why: 'Sie waren nicht abrufbar, enthalten ungültige URLs oder sind zu viele.' },
       other_host: { what: 'Andere Websites in der Sitemap', why: 'Ein Crawl bleibt auf seiner Website.' },
+      session_id: { what: 'Session-IDs', why: 'Diesen Links wurde ohne ihre Session-ID gefolgt.' },
     },
   },
   method: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-texts.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
+import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
@@ -48,6 +48,9 @@ export const crawlFields = ({ targets, crawlLimit }: Pick<BodyRules, 'targets' |
       include: globs('include', 'Only paths that match one of these globs, such as /blog/*.').default([]),
       exclude: globs('exclude', 'No path that matches one of these globs.').default([]),
       sitemaps: flag('sitemaps', 'Whether the sitemaps of the site are read as well.').default(true),
+      traps: choice('traps', trapRules)
+        .default('limit')
+        .describe('limit leaves out URLs that look endless, such as those of a calendar; follow fetches them too, up to max_pages.'),
       mode: choice('mode', ['html']).default('html').describe('What is looked at of each page.'),
       privacy: numberChoice('privacy', visibilities).default(1).describe('0 public, 1 private, 2 by password.'),
       password: passwordField.optional(),
@@ -83,6 +86,7 @@ export const crawl = z
       include: z.array(z.string()),
       exclude: z.array(z.string()),
       sitemaps: z.literal([0, 1]),
+      traps: z.enum(trapRules),
     }),
     pages: z.object({
       found: count('URLs of the site that are known.'),
@@ -91,7 +95,7 @@ export const crawl = z
       left_out: z
         .record(z.string(), count(''))
         .describe(
-          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With sitemap they are sitemaps, or entries of them, that were not read.`,
+          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
         ),
       left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
     }),

@@ -68,6 +68,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
         include: fields.include,
         exclude: fields.exclude,
         sitemaps: fields.sitemaps,
+        traps: fields.traps,
       },
       idempotencyKey: readIdempotencyKey(call),
     };

@@ -29,6 +29,7 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
     include: [...one.options.include],
     exclude: [...one.options.exclude],
     sitemaps: one.options.sitemaps ? 1 : 0,
+    traps: one.options.traps,
   },
   pages: {
     found: one.found,

@@ -6,10 +6,12 @@ import { checks } from '../checks/index.ts';
 import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
 import { packIssues } from '../issues.ts';
 import { canonicalOf } from '../read/address/canonicals.ts';
-import { baseOf, resolveUrl } from '../read/address/resolve-url.ts';
+import { baseOf, comparable, resolveUrl } from '../read/address/resolve-url.ts';
+import { withoutFragment } from '../read/address/without-fragment.ts';
 import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb } from '../read/links/page-link.ts';
+import { refreshOf } from '../read/page-refresh.ts';
 import { pageDirectives } from '../read/robots/page-directives.ts';
 import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
@@ -19,7 +21,7 @@ import type { RobotsText } from '../shared/knowledge.ts';
 import { minhashOf } from './minhash.ts';
 import { pageFlags } from './page-flags.ts';
 import type { FoundLink, SitePage } from './site-page.ts';
-import { hostsInclude, MAX_URL, withoutFragment } from './site-url.ts';
+import { hostsInclude, MAX_URL } from './site-url.ts';
 
 /** What is known of the site that a page belongs to. */
 export interface SiteContext {
@@ -55,9 +57,9 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   const directed = new Set(directives.flatMap(({ directive }) => directive.split(/\s+/)));
   const has = (...names: string[]): boolean => names.some((name) => directed.has(name));
   const isNofollow = has('nofollow', 'none');
-  const own = withoutFragment(new URL(page.url));
+  const own = comparable(page.url);
   const canonical = canonicalOf(page);
-  const canonicalUrl = canonical && withoutFragment(canonical.url);
+  const canonicalUrl = canonical && comparable(canonical.url) !== own ? withoutFragment(canonical.url) : null;
   const title = squeezed(document.titles[0]?.text);
   const description = squeezed(document.metas.find(({ name }) => name === 'description')?.content);
   const h1 = squeezed(document.headings.find(({ native }) => native === 1)?.text);
@@ -68,7 +70,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     pageFlags.page |
     (has('noindex', 'none') ? pageFlags.noindex : 0) |
     (isNofollow ? pageFlags.nofollow : 0) |
-    (canonicalUrl !== null && canonicalUrl !== own ? pageFlags.canonicalised : 0) |
+    (canonicalUrl === null ? 0 : pageFlags.canonicalised) |
     (isElsewhere ? pageFlags.otherHost : 0) |
     (unread?.not_read || answer.truncated || isEmptyShell(document) ? pageFlags.unreadLinks : 0);
   return {
@@ -79,11 +81,18 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
     minhash: minhashOf(text, document.html.lang),
     words: countWords(text, document.html.lang),
-    canonical: canonicalUrl === own ? null : canonicalUrl,
+    refresh: instantRefresh(page, own),
+    canonical: canonicalUrl,
     alternates: readAlternates(page, own),
     ...{ links, unread, external },
     ...runPageChecks(page, answer, context),
   };
+};
+
+/** A refresh of more than 0 seconds is no redirect, and one to the page itself only reloads it. */
+const instantRefresh = (page: Page, own: string): string | null => {
+  const refresh = refreshOf(page);
+  return refresh?.delay === 0 && comparable(refresh.url) !== own ? withoutFragment(refresh.url) : null;
 };
 
 const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
@@ -93,7 +102,7 @@ const cut = (text: string | null): string | null => (text === null ? null : text
 const hashOf = (text: string | null): Buffer =>
   text === null ? Buffer.alloc(HASH_BYTES) : createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
 
-/** The links of `a` and `area`, with all kinds of `rel` to one target as at most two. */
+/** The links of `a`, `area` and the frames of a frameset, with all kinds of `rel` to one target as at most two. */
 const readLinks = (
   page: Page,
   { target, hosts }: SiteContext,
@@ -108,7 +117,8 @@ const readLinks = (
   let external = 0;
   let isElsewhere = false;
   const areas = document.images.filter(({ kind }) => kind === 'area');
-  for (const { href, rel } of [...document.anchors, ...areas]) {
+  const frames = document.framesetSources.map((href) => ({ href, rel: [] }));
+  for (const { href, rel } of [...document.anchors, ...areas, ...frames]) {
     if (href === null) continue;
     let linked = resolved.get(href);
     if (linked === undefined) {
@@ -123,7 +133,7 @@ const readLinks = (
     }
     isElsewhere ||= !url.startsWith(`${start.origin}/`) && isOtherName(url, start);
     const nofollow = isPageNofollow || rel.some((token) => token.split(',').includes('nofollow'));
-    const key = `${nofollow ? '-' : '+'}${url}`;
+    const key = `${nofollow ? '-' : '+'}${comparable(url)}`;
     if (found.has(key)) continue;
     const isTooLong = url.length > MAX_URL;
     if (!isTooLong && found.size < MAX_LINKS) found.set(key, { url, nofollow });
@@ -162,8 +172,10 @@ const isOtherName = (url: string, start: URL): boolean => {
 
 /** URLs of hreflang, each once, without the page itself. */
 const readAlternates = (page: Page, own: string): string[] => {
-  const urls = languageVersionsOf(page).flatMap(({ url }) => (url && /^https?:$/.test(url.protocol) ? withoutFragment(url) : []));
-  return [...new Set(urls)].filter((url) => url !== own && url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
+  const urls = languageVersionsOf(page).flatMap(({ url }) => (url && isWeb(url) ? withoutFragment(url) : []));
+  const byKey = new Map(urls.map((url) => [comparable(url), url]));
+  byKey.delete(own);
+  return [...byKey.values()].filter((url) => url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
 };
 
 const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<SitePage, 'score' | 'findings' | 'issues' | 'broken'> => {

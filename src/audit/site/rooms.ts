@@ -2,6 +2,8 @@
 export interface Room {
   key: string;
   limit: number;
+  /** Whether the page where the URL was found is in the room as well. */
+  isInside: boolean;
 }
 
 /**
@@ -19,14 +21,24 @@ const MAX_SEGMENTS = 20;
 /** The rooms that a URL belongs to, when it is found on another page: endless ones are recognised by their number of URLs. */
 export const roomsOf = (url: string, foundOn: string): Room[] => {
   const { path, query } = partsOf(url);
+  const before = partsOf(foundOn);
   const rooms: Room[] = [];
-  const plain = withoutSession(path);
-  if (query !== '' || plain !== path) rooms.push({ key: `query ${plain}`, limit: MAX_QUERIES });
+  if (query !== '') rooms.push({ key: `query ${path}`, limit: MAX_QUERIES, isInside: before.path === path && before.query !== '' });
   const template = templateOf(path);
-  if (template !== path && template === templateOf(partsOf(foundOn).path)) rooms.push({ key: `numbers ${template}`, limit: MAX_NUMBERED });
-  const alike = withoutRandom(path, partsOf(foundOn).path);
-  if (alike !== undefined) rooms.push({ key: `random ${alike}`, limit: MAX_RANDOM });
-  if (repeats(path)) rooms.push({ key: `repeats ${folderOf(path)}`, limit: MAX_REPEATING });
+  if (template !== path && template === templateOf(before.path))
+    rooms.push({ key: `numbers ${template}`, limit: MAX_NUMBERED, isInside: true });
+  const alike = withoutRandom(path, before.path);
+  if (alike !== undefined) rooms.push({ key: `random ${alike}`, limit: MAX_RANDOM, isInside: true });
+  const parameter = randomParameter(query, before.query);
+  if (parameter !== undefined) rooms.push({ key: `random ?${parameter}`, limit: MAX_RANDOM, isInside: true });
+  if (repeats(path)) {
+    const folder = folderOf(path);
+    rooms.push({
+      key: `repeats ${folder}`,
+      limit: MAX_REPEATING,
+      isInside: repeats(before.path) && folderOf(before.path) === folder,
+    });
+  }
   return rooms;
 };
 
@@ -62,8 +74,13 @@ const partsOf = (url: string): { path: string; query: string } => {
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
 };
 
-/** Session ids in a path follow a semicolon, as `;jsessionid=`, or stand in brackets, as `(S(…))`. */
-const withoutSession = (path: string): string => path.replace(/;[^/]*/g, '').replace(/\/\(S\([^)/]*\)\)/g, '');
+/** The name of a parameter that has random values in two queries, one after the other, such as a session id in every link of a site. */
+const randomParameter = (query: string, before: string): string | undefined => {
+  if (query === '' || before === '') return undefined;
+  const others = new URLSearchParams(before);
+  const parameters = [...new URLSearchParams(query)].filter(([, value]) => isRandom(value));
+  return parameters.find(([name, value]) => isRandom(others.get(name) ?? '') && others.get(name) !== value)?.[0];
+};
 
 /**
  * The template of a path without the names that look random, such as session ids, in it or in the path that leads to it. Undefined if there are none,

@@ -15,9 +15,9 @@ export const isError = ({ status }: Pick<Site, 'status'>, id: number): boolean =
 export const isUnread = ({ status, flags }: Pick<Site, 'status' | 'flags'>, id: number): boolean =>
   status[id] === 0 || ((status[id] ?? -1) >= FIRST_FAULT && !ABSENT.has(status[id] ?? 0)) || hasFlag(flags[id] ?? 0, 'unreadLinks');
 
-/** Whether a URL redirects, to this site or another. */
-export const isRedirect = ({ status }: Pick<Site, 'status'>, id: number): boolean =>
-  (status[id] ?? -1) >= 300 && (status[id] ?? -1) < FIRST_FAULT;
+/** Whether a URL redirects, to this site or another; an instant refresh does so with status 200. */
+export const isRedirect = ({ status, redirect, flags }: Pick<Site, 'status' | 'redirect' | 'flags'>, id: number): boolean =>
+  ((status[id] ?? -1) >= 300 && (status[id] ?? -1) < FIRST_FAULT) || redirect[id] !== -1 || hasFlag(flags[id] ?? 0, 'redirectsAway');
 
 export const is = ({ flags }: Pick<Site, 'flags'>, flag: PageFlag, id: number): boolean => hasFlag(flags[id] ?? 0, flag);
 

@@ -14,6 +14,8 @@ export interface SitePage {
   minhash: Uint8Array | null;
   /** Words of the main text. */
   words: number;
+  /** Where an instant refresh leads, without fragment: search engines take it for a redirect. Null if there is none. */
+  refresh: string | null;
   /** The canonical as a serialised URL without fragment, if it is another URL; null if there is none. */
   canonical: string | null;
   /** URLs that hreflang names, without fragment, each once; at most 200. */

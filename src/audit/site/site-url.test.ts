@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hostsInclude, siteHosts, withoutFragment } from './site-url.ts';
+import { hostsInclude, siteHosts } from './site-url.ts';
 
 const table: [url: string, hosts: string[]][] = [
   ['https://example.com/', ['example.com', 'www.example.com']],
@@ -21,9 +21,4 @@ it('a host counts with its port', () => {
   assert.equal(hostsInclude(['example.com'], 'https://example.com:8443/a'), false);
   assert.equal(hostsInclude(['example.com'], 'https://example.com@evil.example/'), false);
   assert.equal(hostsInclude(['example.com'], 'ftp://example.com/'), false);
-});
-
-it('fragments are dropped, also empty ones', () => {
-  for (const end of ['', '#', '#a', '#a#b'])
-    assert.equal(withoutFragment(new URL(`https://example.com/?q${end}`)), 'https://example.com/?q');
 });

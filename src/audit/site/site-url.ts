@@ -19,7 +19,3 @@ export const hostsInclude = (hosts: readonly string[], url: string): boolean => 
   const [, host] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
   return host !== undefined && hosts.includes(host);
 };
-
-/** A URL as the standard serialises it, without its fragment. */
-export const withoutFragment = ({ href, hash }: URL): string =>
-  hash === '' && href.endsWith('#') ? href.slice(0, -1) : href.slice(0, href.length - hash.length);

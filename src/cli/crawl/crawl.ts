@@ -7,7 +7,7 @@ import { ratingOf } from '../../audit/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { type Crawl, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
+import { type Crawl, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS, type TrapRule } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
@@ -36,6 +36,7 @@ export interface CrawlCommandOptions {
   include?: string[];
   exclude?: string[];
   sitemaps: boolean;
+  traps: TrapRule;
   rate?: string;
   output?: string;
   quiet?: boolean;
@@ -65,6 +66,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
     include: readGlobs('--include', options.include, words),
     exclude: readGlobs('--exclude', options.exclude, words),
     sitemaps: options.sitemaps,
+    traps: options.traps,
   };
   const rate = number('--rate', options.rate, MAX_RATE);
   const print = await loadCrawlFormat(options.format);

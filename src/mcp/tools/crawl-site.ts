@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { crawl } from '../../api/crawls/contract.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
-import { MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
+import { MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 import { siteSummary } from './site-summary.ts';
@@ -36,12 +36,13 @@ export const crawlSiteTool = tool({
     max_depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Links from the start that it follows at most'),
     include: globs.describe('Only paths that match one of these globs, such as /blog/*'),
     exclude: globs.describe('No path that matches one of these globs'),
+    traps: z.enum(trapRules).optional().describe('limit, unless given, leaves out URLs that look endless; follow fetches them too'),
     wait: z.int().min(0).max(MAX_WAIT).default(WAIT).describe('Seconds to wait for its end; 0 only starts it'),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  async run({ url, wait, include, exclude, ...numbers }, sonde) {
+  async run({ url, wait, include, exclude, ...others }, sonde) {
     const fields: Record<string, string> = { url };
-    for (const [name, number] of Object.entries(numbers)) if (number !== undefined) fields[name] = String(number);
+    for (const [name, value] of Object.entries(others)) if (value !== undefined) fields[name] = String(value);
     if (include) fields.include = include.join(',');
     if (exclude) fields.exclude = exclude.join(',');
     const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/crawls', fields }));

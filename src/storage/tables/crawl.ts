@@ -54,8 +54,11 @@ export interface CrawlTable {
   generated_at: number | null;
 }
 
-/** A URL of a crawled site: 0 waits to be fetched, 1 is done, 2 is not fetched, such as what robots.txt blocks. */
-export type CrawlPageState = 0 | 1 | 2;
+/**
+ * A URL of a crawled site: 0 waits to be fetched, 1 is done, 2 is not fetched, such as what robots.txt blocks, 3 is held back, as its room
+ * is full.
+ */
+export type CrawlPageState = 0 | 1 | 2 | 3;
 
 export interface CrawlPageTable {
   crawl_id: number;

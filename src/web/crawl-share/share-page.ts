@@ -99,7 +99,7 @@ const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: D
     id: 'method',
     title: texts.title,
     body: cardBody(
-      html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: foreign(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit ? ` ${texts.limit}` : ''}</p>`,
+      html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: foreign(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit || leftOut.trap ? ` ${texts.limit}` : ''}</p>`,
     ),
   });
 };

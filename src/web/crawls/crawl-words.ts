@@ -44,7 +44,10 @@ export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, re
   limit: ['Beyond the limit', 'Start a crawl with more pages.'],
   depth: ['Too deep', 'Start a crawl with a larger depth.'],
   excluded: ['Excluded by your patterns', 'Change the patterns to crawl them.'],
-  trap: ['Endless URLs', 'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled.'],
+  trap: [
+    'Endless URLs',
+    'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled; follow endless URLs to crawl more.',
+  ],
   too_long: ['Too long', 'Links with very long URLs aren’t followed.'],
   not_read: ['Not read', 'Of a page with more than 5,000 links, the first are read.'],
   failing_site: ['The site stopped answering', 'Too many requests in a row failed. Try again later.'],
@@ -52,4 +55,5 @@ export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, re
   stopped: ['The crawl was stopped', 'Start it again to crawl them.'],
   sitemap: ['Sitemaps not read', 'They couldn’t be loaded, list invalid URLs, or are more than a crawl reads.'],
   other_host: ['Other sites in the sitemap', 'Start a crawl of the other site.'],
+  session_id: ['Session IDs', 'These links were followed without their session ID.'],
 };

@@ -62,6 +62,15 @@ ${select({
   value: typed.sitemaps,
 })}
 ${select({
+  name: 'traps',
+  label: 'Endless URLs',
+  options: [
+    ['limit', 'Leave them out'],
+    ['follow', 'Follow them too'],
+  ],
+  value: typed.traps,
+})}
+${select({
   name: 'privacy',
   label: 'Who can see the result',
   options: [

@@ -8,7 +8,7 @@ import type { TargetRefusal } from '../../reports/target.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
 import { amount } from '../ui/amount.ts';
 
-const names = ['url', 'max_pages', 'max_depth', 'include', 'exclude', 'sitemaps', 'privacy'] as const;
+const names = ['url', 'max_pages', 'max_depth', 'include', 'exclude', 'sitemaps', 'traps', 'privacy'] as const;
 
 /** What the fields of the form hold, as typed. */
 export type TypedCrawl = Record<(typeof names)[number], string>;
@@ -37,12 +37,13 @@ export const repeatedCrawl = ({ url, options, privacy }: Crawl): TypedCrawl => (
   privacy: privacy === 0 ? '0' : '1',
 });
 
-const optionsTyped = ({ maxPages, maxDepth, include, exclude, sitemaps }: CrawlOptions): Omit<TypedCrawl, 'url' | 'privacy'> => ({
+const optionsTyped = ({ maxPages, maxDepth, include, exclude, sitemaps, traps }: CrawlOptions): Omit<TypedCrawl, 'url' | 'privacy'> => ({
   max_pages: String(maxPages),
   max_depth: maxDepth === null ? '' : String(maxDepth),
   include: include.join(', '),
   exclude: exclude.join(', '),
   sitemaps: sitemaps ? '1' : '0',
+  traps,
 });
 
 /** The fields of a sent form. Those that it lacks are as in a fresh one, so that a form with only a URL works. */
@@ -65,12 +66,12 @@ export const readTypedCrawl = (typed: TypedCrawl, { targets, crawlLimit }: Rules
   );
   try {
     const fields = validate(crawlFields({ targets, crawlLimit }), { values, sources: {}, errors: [] }, 'body');
-    const { max_pages: maxPages, max_depth: maxDepth = null, include, exclude, sitemaps, privacy } = fields;
+    const { max_pages: maxPages, max_depth: maxDepth = null, include, exclude, sitemaps, traps, privacy } = fields;
     return {
       url,
       target: fields.url.target,
       privacy: privacy === 0 ? 0 : 1,
-      options: { maxPages, maxDepth, include, exclude, sitemaps },
+      options: { maxPages, maxDepth, include, exclude, sitemaps, traps },
     };
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;

@@ -86,13 +86,17 @@ describe('comparable', () => {
     ['https://example.com/#a', 'https://example.com/#b', true],
     ['https://example.com/%7euser', 'https://example.com/~user', true],
     ['https://example.com/%c3%a4', 'https://example.com/ä', true],
-    ['https://example.com/?', 'https://example.com/', true],
+    ['https://example.com/?', 'https://example.com/', false],
+    ['https://example.com/?#a', 'https://example.com/?', true],
     ['https://example.com/a', 'https://example.com/a/', false],
     ['https://example.com/a', 'http://example.com/a', false],
     ['https://example.com/?a=1', 'https://example.com/?a=2', false],
     ['https://example.com/a%2Fb', 'https://example.com/a/b', false],
   ];
   for (const [one, other, equal] of table) {
-    it(`${one} ${equal ? 'is' : 'is not'} ${other}`, () => assert.equal(comparable(new URL(one)) === comparable(new URL(other)), equal));
+    it(`${one} ${equal ? 'is' : 'is not'} ${other}`, () => {
+      assert.equal(comparable(new URL(one)) === comparable(new URL(other)), equal);
+      assert.equal(comparable(new URL(one).href) === comparable(new URL(other).href), equal);
+    });
   }
 });

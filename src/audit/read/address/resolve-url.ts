@@ -34,19 +34,20 @@ export const resolveUrl = (reference: string, base: Base): URL | null => {
 const WIDE_QUERY = /^[^?#]*\?([^#]*?[^\0-\x7F][^#]*?)[\0- ]*(?:#|$)/;
 
 /**
- * Normalises a URL for comparison: without fragment, percent-escapes in upper case and only where needed. Scheme, host, query and trailing
- * slash count.
+ * Normalises a URL, or one as it is serialised, for comparison: without fragment, percent-escapes in upper case and only where needed.
+ * Scheme, host, trailing slash and query count, also an empty one.
  */
-export const comparable = (url: URL): string => {
-  const { href } = url;
+export const comparable = (address: URL | string): string => {
+  const href = typeof address === 'string' ? address : address.href;
   // Most URLs need only the fragment removed.
   if (PLAIN.test(href)) return href.includes('#') ? href.slice(0, href.indexOf('#')) : href;
-  const path = url.pathname.replace(/%[0-9a-f]{2}/gi, plainEscape);
-  const query = url.search.replace(/%[0-9a-f]{2}/gi, plainEscape);
-  return `${url.protocol}//${url.host}${path}${query === '?' ? '' : query}`;
+  const { protocol, host, pathname, search } = new URL(href);
+  const query = search === '' && EMPTY_QUERY.test(href) ? '?' : search;
+  return `${protocol}//${host}${`${pathname}${query}`.replace(/%[0-9a-f]{2}/gi, plainEscape)}`;
 };
 
-const PLAIN = /^https?:\/\/[^%@?#]*(?:\?[^%@#]+)?(?:#|$)/;
+const PLAIN = /^https?:\/\/[^%@#]*(?:#|$)/;
+const EMPTY_QUERY = /^[^?#]*\?(?:#|$)/;
 
 /** `data:` URLs may be longer; they lead nowhere. */
 const MAX_REFERENCE = 100_000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { sessionNamesIn } from './session-id.ts';
+import { describe, it } from 'node:test';
+import { possibleSessionsIn, sessionNamesIn, withoutSessionIds } from './session-id.ts';
 
 const table: [address: string, names: string[]][] = [
   ['/soup', []],
@@ -15,9 +15,53 @@ const table: [address: string, names: string[]][] = [
   ['/soup?sid=9f2c41aa07be4d1f9f2c41aa07be4d1f', ['sid']],
   ['/soup?s=tomatosouptomatosouptomato', []],
   ['/soup?session=winter', []],
+  ['/talk?session_id=12', []],
+  ['/soup?sid=6f1c2a34-9b1d-4e6a-8a55-0c9d3b7e1f20', ['sid']],
   ['/soup?q=jsessionid', []],
   ['/soup?zenid=a1&zenid=b2', ['zenid']],
 ];
 
-for (const [address, names] of table)
-  it(`${address}: ${names.join(', ') || 'none'}`, () => assert.deepEqual(sessionNamesIn(new URL(address, 'https://example.com')), names));
+describe('names of session ids', () => {
+  for (const [address, names] of table)
+    it(`${address}: ${names.join(', ') || 'none'}`, () => assert.deepEqual(sessionNamesIn(new URL(address, 'https://example.com')), names));
+});
+
+describe('a URL without its session ids', () => {
+  const without: [path: string, left: string, learned?: string[]][] = [
+    ['/soup;jsessionid=1A53?id=7', '/soup?id=7'],
+    ['/soup;v=2;JSESSIONID=1A53/pot;jsessionid=1A53', '/soup;v=2/pot'],
+    ['/soup?PHPSESSID=9f2c', '/soup'],
+    ['/soup?PHPSESSID=9f2c&id=7', '/soup?id=7'],
+    ['/soup?id=7&PHPSESSID=9f2c&page=2', '/soup?id=7&page=2'],
+    ['/soup?id=7&ASPSESSIONIDQACTBRRR=GKAB', '/soup?id=7'],
+    ['/(S(4f1kbtr0))/soup', '/soup'],
+    ['/shop/(S(4f1kbtr0))/soup?id=7', '/shop/soup?id=7'],
+    ['/(X(1)S(4f1kbtr0))/', '/'],
+    ['/(S(4f1kbtr0))', '/'],
+    ['/soup(S(1))/a', '/soup(S(1))/a'],
+    ['/soup?', '/soup?'],
+    ['/soup?sid=9f2c41aa07be4d1f', '/soup?sid=9f2c41aa07be4d1f'],
+    ['/soup?sid=9f2c41aa07be4d1f&id=7', '/soup?id=7', ['sid']],
+    ['/soup?SID=9f2c41aa07be4d1f', '/soup', ['sid']],
+    ['/soup?id=/a;b?c=d', '/soup?id=/a;b?c=d'],
+  ];
+  for (const [path, left, learned = []] of without)
+    it(`${path} is ${left}${learned.length === 0 ? '' : ` if ${learned.join(' and ')} is known`}`, () => {
+      const origin = 'https://example.com';
+      assert.equal(withoutSessionIds(origin + path, new Set(learned)), origin + left);
+    });
+
+  it('takes little time for long URLs', () => {
+    for (const part of ['(S(', '/(S(a)', ';a=', '?a=1', '&jsessionid=1', '/(S(1))']) {
+      const start = performance.now();
+      withoutSessionIds(`https://example.com/${part.repeat(100_000)}`, new Set());
+      assert.ok(performance.now() - start < 500, part);
+    }
+  });
+});
+
+it('finds random values of names that are used for other things too', () => {
+  const found = (path: string) => possibleSessionsIn(`https://example.com${path}`);
+  assert.deepEqual(found('/soup?SID=9f2c41aa07be4d1f'), [{ name: 'sid', value: '9f2c41aa07be4d1f' }]);
+  assert.deepEqual(found('/soup?sid=9f2c41aa&id=9f2c41aa07be4d1f&PHPSESSID=9f2c41aa07be4d1f'), []);
+});

@@ -135,6 +135,7 @@ const emptyDocument = (): Document => ({
   styles: [],
   styled: [],
   frames: [],
+  framesetSources: [],
   forms: [],
   controls: [],
   widgets: [],

@@ -55,6 +55,8 @@ export interface Document {
   /** Elements whose `style` attribute may load something; at most `MAX_STYLED`. */
   styled: StyledElement[];
   frames: FrameElement[];
+  /** Where the frames of a `<frameset>` come from. */
+  framesetSources: string[];
   forms: FormElement[];
   controls: ControlElement[];
   /** Links, buttons and form fields by their role alone. */

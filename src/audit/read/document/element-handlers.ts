@@ -52,6 +52,9 @@ const byName: Record<string, ElementHandler> = {
     document.frames.push(frame);
     names.refer(frame, attributes['aria-labelledby']);
   },
+  frame({ document }, _element, { src }) {
+    if (src !== undefined) document.framesetSources.push(src);
+  },
   a: keepAnchor,
   img(pass, element, attributes, open) {
     const picture = open.picture === null ? undefined : pass.document.pictures[open.picture];

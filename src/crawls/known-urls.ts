@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import { comparable } from '../audit/read/address/resolve-url.ts';
+import type { Database } from '../storage/database.ts';
+import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+import { hashText, hashUrl } from './url-hash.ts';
+
+export type NewPage = Insertable<CrawlPageTable>;
+
+export type KnownPage = Pick<CrawlPageTable, 'id' | 'state' | 'flags' | 'depth'>;
+
+/** Values of one query. */
+const AT_ONCE = 200;
+
+/** The row of a URL that is not fetched yet. */
+export const newPage = (
+  crawlId: number,
+  id: number,
+  url: string,
+  rest: Pick<NewPage, 'source' | 'state' | 'flags'> & { depth: number | null },
+): NewPage => ({ crawl_id: crawlId, id, url, url_hash: hashUrl(url), tries: 0, not_before: 0, ...rest });
+
+/** The stored rows of URLs, by `comparable`. */
+export const findKnown = async (db: Database, crawlId: number, urls: readonly string[]): Promise<Map<string, KnownPage>> => {
+  const known = new Map<string, KnownPage>();
+  for (let from = 0; from < urls.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('crawl_page')
+      .select(['id', 'state', 'flags', 'depth', 'url'])
+      .where('crawl_id', '=', crawlId)
+      .where('url_hash', 'in', padded(urls.slice(from, from + AT_ONCE).map(hashUrl)))
+      .execute();
+    for (const { url, ...row } of rows) known.set(comparable(url), row);
+  }
+  return known;
+};
+
+/** Stored rows whose URLs have one of these parameters, and the URLs without session ids, of which no row is stored yet. */
+export const findRenamed = async (
+  db: Database,
+  crawlId: number,
+  names: readonly string[],
+  dropSession: (url: string) => string,
+): Promise<(KnownPage & { url: string })[]> => {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('crawl_page')
+    .select(['id', 'state', 'flags', 'depth', 'url'])
+    .where('crawl_id', '=', crawlId)
+    .where(({ or, eb, fn }) => or(names.map((name) => eb(fn<string>('lower', ['url']), 'like', `%${name}=%`))))
+    .orderBy('id')
+    .execute();
+  const byKey = new Map<string, KnownPage & { url: string }>();
+  for (const { url, ...row } of rows) {
+    const plain = dropSession(url);
+    const key = comparable(plain);
+    if (plain !== url && !byKey.has(key)) byKey.set(key, { ...row, url: plain });
+  }
+  for (const key of (await findKnown(db, crawlId, [...byKey.keys()])).keys()) byKey.delete(key);
+  return [...byKey.values()];
+};
+
+/** How many URLs of a crawl are in each of these rooms, as far as there are any. */
+export const countRooms = async (db: Database, crawlId: number, keys: readonly string[]): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>();
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const slice = keys.slice(from, from + AT_ONCE);
+    const byHash = new Map(slice.map((key) => [hex(hashText(key)), key]));
+    const rows = await db
+      .selectFrom('crawl_room')
+      .select(['room', 'urls'])
+      .where('crawl_id', '=', crawlId)
+      .where('room', 'in', padded(slice.map(hashText)))
+      .execute();
+    for (const { room, urls } of rows) counts.set(byHash.get(hex(room)) ?? '', urls);
+  }
+  return counts;
+};
+
+/** As many values each time, so that the statement is prepared once. */
+const padded = <Value>(values: readonly Value[]): Value[] => {
+  const last = values.at(-1);
+  return last === undefined ? [] : [...values, ...Array.from({ length: AT_ONCE - values.length }, () => last)];
+};
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
