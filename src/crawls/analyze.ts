@@ -32,9 +32,12 @@ const ISSUES = 20;
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
   const { db, sites } = crawler;
   const { progress, found } = crawl;
+  const isSitemapWhole = !crawl.leftOut.sitemap && !crawl.leftOut.other_host;
   const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
     hasSitemap: progress.hasSitemap,
-    isSitemapWhole: !crawl.leftOut.sitemap && !crawl.leftOut.other_host,
+    invalidInSitemaps: progress.invalidInSitemaps,
+    isSitemapWhole,
+    areVersionsWhole: isSitemapWhole || !progress.sitemapsNameVersions,
     isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
     leftOut: skipped.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
   }));

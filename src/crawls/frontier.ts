@@ -20,6 +20,8 @@ export interface FrontierUrl {
   /** Links from the start as far as known; null for what only sitemaps, canonicals and hreflang name. */
   depth: number | null;
   tries: number;
+  /** Ids of the language versions that sitemaps name, packed; null if there are none. */
+  alternates: Uint8Array | null;
 }
 
 /** A URL that a page names. */

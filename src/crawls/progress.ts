@@ -14,6 +14,10 @@ export interface CrawlProgress {
   /** True once the sitemaps are read, and whether one could be. */
   hasReadSitemaps: boolean;
   hasSitemap: boolean;
+  /** Whether they name language versions. */
+  sitemapsNameVersions: boolean;
+  /** Entries of sitemaps that are no valid URLs, which nobody reads. */
+  invalidInSitemaps: number;
   /** True if the site asked for a rest that is longer than a crawl waits. */
   isRefused: boolean;
   sessions: SessionIds;
@@ -30,6 +34,8 @@ const initial: CrawlProgress = {
   hosts: [],
   hasReadSitemaps: false,
   hasSitemap: false,
+  sitemapsNameVersions: false,
+  invalidInSitemaps: 0,
   isRefused: false,
   sessions: noSessionIds,
   held: null,

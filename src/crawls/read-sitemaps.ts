@@ -4,10 +4,11 @@ import { AuditFailure } from '../audit/audit-failure.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
+import { inOrder, packIds } from '../audit/site/page-lists.ts';
 import { compileScope } from '../audit/site/scope.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { ImportFailure } from '../imports/failure.ts';
-import { gatherPages, type SitemapBudget } from '../imports/gather.ts';
+import { type GatheredPages, gatherPages, type SitemapBudget } from '../imports/gather.ts';
 import type { Job } from '../queue/queue.ts';
 import type { Slot } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -39,8 +40,16 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
     const web = named.filter(({ protocol }) => /^https?:$/.test(protocol));
     const sitemaps = new Map((web.length > 0 ? web : [new URL('/sitemap.xml', site)]).map((url) => [url.href, url]));
     const budget = budgetOf(crawler, crawl);
-    for (const url of sitemaps.values())
-      progress.hasSitemap = (await slot.waiting(() => addSitemap(crawler, crawl, url, budget, web.length > 0))) || progress.hasSitemap;
+    const versions: string[][] = [];
+    for (const url of sitemaps.values()) {
+      const found = await slot.waiting(() => addSitemap(crawler, crawl, url, budget, web.length > 0));
+      if (found === null) continue;
+      progress.hasSitemap = true;
+      progress.invalidInSitemaps += found.leftOut.invalid_url?.count ?? 0;
+      for (const page of found.versions) versions.push(page);
+    }
+    progress.sitemapsNameVersions = versions.length > 0;
+    for (let from = 0; from < versions.length; from += SLICE) await addVersions(crawler, crawl, versions.slice(from, from + SLICE));
   }
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
@@ -68,19 +77,20 @@ const isStopping = async ({ db }: Crawler, { id }: RunningCrawl): Promise<boolea
   return row?.stop_asked !== 0;
 };
 
-/** Adds the URLs of a sitemap, and of those that it indexes. Returns false if it cannot be read; one that robots.txt names is then left out. */
+/** Adds the URLs of a sitemap, and of those that it indexes. Returns null if it cannot be read; one that robots.txt names is then left out. */
 const addSitemap = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   sitemap: URL,
   mayRead: SitemapBudget,
   isNamed: boolean,
-): Promise<boolean> => {
+): Promise<GatheredPages | null> => {
   const { options, progress } = crawl;
   const isInScope = compileScope(options);
   const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.account_id, hosts: progress.hosts, mayRead };
   try {
-    const { pages, leftOut } = await gatherPages(sitemap, options.maxPages * 2, gatherer);
+    const gathered = await gatherPages(sitemap, options.maxPages * 2, gatherer);
+    const { pages, leftOut } = gathered;
     leaveOutListed(crawl.leftOut, leftOut);
     const dropSession = sessionDropper(progress.sessions);
     const fit = new Map<string, string>();
@@ -90,11 +100,11 @@ const addSitemap = async (
     }
     const urls = [...fit.values()];
     for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
-    return true;
+    return gathered;
   } catch (error) {
     if (!(error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure)) throw error;
     if (isNamed) leaveOutUrls(crawl.leftOut, 'sitemap', sitemap.href);
-    return false;
+    return null;
   }
 };
 
@@ -141,5 +151,20 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
     if (!(await storeProgress(trx, crawl, { found: crawl.found + numbered.length }))) return;
     await addPages(trx, numbered);
     crawl.found += numbered.length;
+  });
+};
+
+/** Keeps the language versions that sitemaps name for pages: search engines take them like those that a page names itself. */
+const addVersions = async ({ db }: Crawler, crawl: RunningCrawl, named: readonly (readonly string[])[]): Promise<void> => {
+  const dropSession = sessionDropper(crawl.progress.sessions);
+  const rows = named.map((urls) => urls.map(dropSession));
+  await inAccount(db, crawl.account_id, async (trx) => {
+    const known = await findKnown(trx, crawl.id, [...new Set(rows.flat())]);
+    for (const urls of rows) {
+      const [page, ...versions] = urls.flatMap((url, index) => known.get(comparable(url))?.id ?? (index === 0 ? -1 : []));
+      if (page === undefined || page === -1 || versions.length === 0) continue;
+      const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id).where('id', '=', page);
+      await own.set({ alternates: packIds(inOrder(versions.filter((id) => id !== page))) }).execute();
+    }
   });
 };

@@ -131,7 +131,7 @@ const followStart = (
 const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<FrontierUrl[]> =>
   db
     .selectFrom('crawl_page')
-    .select(['id', 'url', 'depth', 'tries'])
+    .select(['id', 'url', 'depth', 'tries', 'alternates'])
     .where('crawl_id', '=', id)
     .where('state', '=', 0)
     .where('not_before', '<=', Date.now())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HTML_TYPES } from '../audit/refusal.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
-import { packIds, packLinks } from '../audit/site/page-lists.ts';
+import { inOrder, packIds, packLinks, unpackIds } from '../audit/site/page-lists.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
@@ -113,7 +113,7 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched 
       (isAway ? pageFlags.redirectsAway : 0) |
       (page && linksOutside(page, idOf) ? pageFlags.linksOutside : 0) |
       (isUnreadable(visit) ? pageFlags.unreadLinks : 0),
-    ...(page ? columnsOf(page, idOf) : noPage),
+    ...(page ? columnsOf(visit, page, idOf) : { ...noPage, alternates: visit.alternates }),
   };
 };
 
@@ -126,9 +126,9 @@ const OK = 200;
 const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
   unread !== null || links.some(({ url }) => idOf(url) === undefined);
 
-const columnsOf = (page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof typeof beside> => {
+const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof typeof beside> => {
   const { title, description, h1, hashes, minhash, words, score, issues, findings } = page;
-  const alternates = page.alternates.flatMap((url) => idOf(url) ?? []).sort((one, other) => one - other);
+  const alternates = [...(visit.alternates ? unpackIds(visit.alternates) : []), ...page.alternates.flatMap((url) => idOf(url) ?? [])];
   return {
     canonical: page.canonical === null ? null : (idOf(page.canonical) ?? null),
     ...{ title, description, h1, hashes, minhash, words, score, issues, findings },
@@ -138,7 +138,7 @@ const columnsOf = (page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof
         return to === undefined ? [] : [{ to, nofollow }];
       }),
     ),
-    alternates: alternates.length === 0 ? null : packIds([...new Set(alternates)]),
+    alternates: alternates.length === 0 ? null : packIds(inOrder(alternates)),
   };
 };
 

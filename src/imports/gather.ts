@@ -16,6 +16,8 @@ export interface GatheredPages {
   found: number;
   /** Number of sitemaps read. */
   sitemaps: number;
+  /** Language versions by sitemap, as `SitemapPages` has them. */
+  versions: string[][];
   leftOut: LeftOut;
 }
 
@@ -51,6 +53,7 @@ export const gatherPages = async (
   const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
+  const versions: string[][] = [];
   const pending: PendingSitemap[] = [{ url: sitemap, depth: 0 }];
   const seen = new Set([sitemap.href]);
   const sitemapHosts = [...siteHosts(sitemap), ...hosts];
@@ -66,9 +69,10 @@ export const gatherPages = async (
       found += content.total;
       leaveOutAll(leftOut, content.leftOut);
       list.add(content.pages, leftOut);
+      for (const page of content.versions) versions.push(page);
       for (const child of childrenOf(content, next, seen, sitemapHosts, leftOut)) pending.push(child);
     }
-    return { pages: list.pages, found, sitemaps, leftOut };
+    return { pages: list.pages, found, sitemaps, versions, leftOut };
   } finally {
     await http.close();
   }

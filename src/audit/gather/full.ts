@@ -98,7 +98,7 @@ export const gatherFull = async (
         isOwn: requester.isOwn,
         signal,
       }),
-      gatherLanguageVersions(references.languageVersions, pages, checker, analysis, signal),
+      gatherLanguageVersions(references.languageVersions, pages, sitemaps, checker, analysis, signal),
       gatherSitemapSample(sitemaps, checker, signal),
     ]);
     const fresh = links.targets.filter(({ url }) => !known.has(url) && isShared(new URL(url)));

@@ -15,6 +15,9 @@ export const packIds = (ids: readonly number[] | Uint32Array): Uint8Array => {
   return Uint8Array.from(bytes);
 };
 
+/** Ids in ascending order, each once. */
+export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);
+
 /** Throws a RangeError for bytes that `packIds` does not write. */
 export const unpackIds = (packed: Uint8Array): number[] => {
   let last = 0;
@@ -31,10 +34,8 @@ export const lowestId = (packed: Uint8Array): number => {
 };
 
 /** Packs links, each once, in the order of their targets. */
-export const packLinks = (links: readonly PageLink[]): Uint8Array => {
-  const keys = new Set(links.map(({ to, nofollow }) => 2 * to + (nofollow ? 1 : 0)));
-  return packIds([...keys].sort((one, other) => one - other));
-};
+export const packLinks = (links: readonly PageLink[]): Uint8Array =>
+  packIds(inOrder(links.map(({ to, nofollow }) => 2 * to + (nofollow ? 1 : 0))));
 
 /** Throws a RangeError for bytes that `packLinks` does not write. */
 export const unpackLinks = (packed: Uint8Array): PageLink[] => unpackIds(packed).map((key) => ({ to: key >>> 1, nofollow: key % 2 === 1 }));

@@ -47,7 +47,14 @@ test('the first links to a page are kept, in chunks', () => {
         { to: size - 1, nofollow: false },
       ]),
     ]);
-  const { linkedFrom } = analyser.finish({ hasSitemap: false, isSitemapWhole: true, isComplete: true, leftOut: 0 });
+  const { linkedFrom } = analyser.finish({
+    hasSitemap: false,
+    invalidInSitemaps: 0,
+    isSitemapWhole: true,
+    areVersionsWhole: true,
+    isComplete: true,
+    leftOut: 0,
+  });
   const inlinksOf = (id: number) => unpackInlinks(linkedFrom[Math.floor(id / CHUNK)] as Uint8Array, id);
   assert.equal(linkedFrom.length, 2);
   assert.deepEqual(

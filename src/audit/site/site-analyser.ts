@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { checks } from '../checks/index.ts';
+import sitemapValid from '../checks/indexing/sitemap-valid.ts';
 import { groupOf } from '../groups.ts';
 import { byImportance, type Ranked } from '../issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../issues.ts';
@@ -15,6 +16,7 @@ import { isUnread } from './select.ts';
 import { markSimilar } from './similar.ts';
 import type { RedirectEnd, Site } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
+import type { SiteCheck } from './site-check.ts';
 import { scoreSite } from './site-score.ts';
 
 /** An analysis with the pages of its issues packed, as it crosses processes. */
@@ -104,7 +106,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     return (high >>> 0) * 2 ** 20 + low;
   };
 
-  const finish = ({ hasSitemap, isSitemapWhole, isComplete, leftOut }: SiteFacts): PackedAnalysis => {
+  const finish = ({ hasSitemap, invalidInSitemaps, isSitemapWhole, areVersionsWhole, isComplete, leftOut }: SiteFacts): PackedAnalysis => {
     addLinks(size, null);
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
@@ -139,7 +141,9 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         ...inlinks,
         alternates,
         hasSitemap,
+        invalidInSitemaps,
         isSitemapWhole,
+        areVersionsWhole,
         isComplete,
         unread,
         isParameterDuplicate,
@@ -233,8 +237,15 @@ const findNearDuplicates = (
   return isNear;
 };
 
+/** The page check on sitemaps, by what a crawl read of them. */
+const sitemapCheck: Pick<SiteCheck, 'id' | 'category' | 'severity' | 'outcome' | 'needsAllLinks' | 'run'> = {
+  ...sitemapValid,
+  outcome: 'fail',
+  run: ({ invalidInSitemaps, indexable }) => (invalidInSitemaps === 0 ? null : { pages: indexable.slice(0, 1), total: 1 }),
+};
+
 const siteIssues = (site: Site): SiteIssue[] =>
-  siteChecks.flatMap(({ id, category, needsAllLinks, run, ...sure }) => {
+  [sitemapCheck, ...siteChecks].flatMap(({ id, category, needsAllLinks, run, ...sure }) => {
     const verdict = run(site);
     if (verdict === null || verdict.pages.length === 0) return [];
     const pages = [...new Set(verdict.pages)].sort((one, other) => one - other);

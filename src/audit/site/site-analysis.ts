@@ -26,8 +26,12 @@ export interface SiteRow {
 export interface SiteFacts {
   /** Whether the site has a sitemap that could be read. */
   hasSitemap: boolean;
+  /** Entries of its sitemaps that are no valid URLs. */
+  invalidInSitemaps: number;
   /** False if a part of its sitemaps was not read, so that pages may be listed there. */
   isSitemapWhole: boolean;
+  /** False if sitemaps that were not read may name language versions, as others do. */
+  areVersionsWhole: boolean;
   /** False if the crawl ended before it had fetched what it found, so that links are missing. */
   isComplete: boolean;
   /** URLs that were left out, though they may hold links. */

@@ -23,7 +23,14 @@ async function* slowly(pages: number): AsyncGenerator<SiteRow[]> {
 test('sites are analysed one after the other, and one that fails stops no other', async (t) => {
   const pool = openSitePool({ ...defaultAnalysisSettings, size: 1 });
   t.after(() => pool.close());
-  const facts = () => ({ hasSitemap: false, isSitemapWhole: true, isComplete: true, leftOut: 0 });
+  const facts = () => ({
+    hasSitemap: false,
+    invalidInSitemaps: 0,
+    isSitemapWhole: true,
+    areVersionsWhole: true,
+    isComplete: true,
+    leftOut: 0,
+  });
   const broken = () => {
     throw new Error('gone');
   };

@@ -29,8 +29,12 @@ export interface Site {
   /** Ids that hreflang of a page names, ascending. */
   alternates: ReadonlyMap<number, readonly number[]>;
   hasSitemap: boolean;
+  /** Entries of sitemaps that are no valid URLs. */
+  invalidInSitemaps: number;
   /** False if pages may be listed in sitemaps that were not read. */
   isSitemapWhole: boolean;
+  /** False if sitemaps that were not read may name language versions, as others do. */
+  areVersionsWhole: boolean;
   /** False if links may be missing, because not all pages were fetched. */
   isComplete: boolean;
   /** URLs that may hold links but were not read, or not wholly. */

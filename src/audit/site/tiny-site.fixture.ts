@@ -26,7 +26,14 @@ export interface TinyPage {
 /** Analyses a site of a few paths; the first is the start. */
 export const analyseTiny = (
   pages: Readonly<Record<string, TinyPage>>,
-  { hasSitemap = true, isSitemapWhole = true, isComplete = true, leftOut = 0 }: Partial<SiteFacts> = {},
+  {
+    hasSitemap = true,
+    invalidInSitemaps = 0,
+    isSitemapWhole = true,
+    areVersionsWhole = true,
+    isComplete = true,
+    leftOut = 0,
+  }: Partial<SiteFacts> = {},
 ): PackedAnalysis => {
   const paths = Object.keys(pages);
   const idOf = (path: string): number => {
@@ -36,7 +43,7 @@ export const analyseTiny = (
   };
   const analyser = openSiteAnalysis(paths.length);
   analyser.add(paths.map((path, id) => rowOf(path, id, pages[path] ?? {}, idOf)));
-  return analyser.finish({ hasSitemap, isSitemapWhole, isComplete, leftOut });
+  return analyser.finish({ hasSitemap, invalidInSitemaps, isSitemapWhole, areVersionsWhole, isComplete, leftOut });
 };
 
 /** The paths that each site check lists. */

@@ -24,6 +24,9 @@ export default {
     at(all),
     at(urlset('https://EXAMPLE.com:443/%70ots#top'), '<link rel=canonical href="/pots">'),
     at(`https://example.com/\n${POTS}\n`),
+    at(index, '<title>Pots</title>', {
+      more: [child(others), child('<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/pots"/></entry></feed>')],
+    }),
     at(index, '<title>Pots</title>', { more: [child(others), child(all)], complete: false }),
     at(all, '<meta name=bingbot content=noindex>'),
     // Two canonicals that differ count for nothing.
@@ -45,6 +48,9 @@ export default {
   partly: [
     at(others, '<title>Pots</title>', { complete: false }),
     at(index, '<title>Pots</title>', { more: [child(others), child('', { status: 404 })] }),
+    // A relative URL is read by nobody.
+    at(urlset('/pots')),
+    at(urlset('https://example.com/', '/clay')),
     // What follows a bare ampersand is not read.
     at(urlset('https://example.com/?a=1&b=2', POTS)),
   ],

@@ -25,13 +25,14 @@ export default defineCheck({
     noindexListed: fail('The sitemap lists this page, but a noindex rule keeps it out of search results.'),
     missing: warn('None of the sitemaps found lists this URL.'),
     leftOut: pass('The page isn’t in the sitemap, which is right because it shouldn’t be indexed.'),
-    partly: notApplicable('The sitemaps checked don’t list this page, but not all sitemaps were read.'),
+    partly: notApplicable('The sitemaps checked don’t list this page, but not all of their entries could be read.'),
     error: notApplicable('The page returns status {status}, so it doesn’t belong in a sitemap.'),
     none: notApplicable('No sitemap was found.'),
   },
   run({ page, sitemaps }, report) {
-    const files = usableSitemaps(sitemaps).filter(({ content }) => content.kind !== 'feed');
-    if (!sitemaps || files.length === 0) return report.none();
+    const files = usableSitemaps(sitemaps);
+    // Feeds list only what is new.
+    if (!sitemaps || files.every(({ content }) => content.kind === 'feed')) return report.none();
     const { status } = page;
     if (status >= 300) return report.error({ status });
 
@@ -42,7 +43,8 @@ export default defineCheck({
       return copy ? report.copyListed({ href: copy.href }, [copy.item]) : report.listed();
     }
     if (forbidding.length > 0 || copy) return report.leftOut();
-    const isWhole = sitemaps.complete && sitemaps.files.every((file) => isSitemap(file) && breakOf(file) === null);
+    const isWhole =
+      sitemaps.complete && sitemaps.files.every((file) => isSitemap(file) && breakOf(file) === null && file.content.invalid === 0);
     return isWhole ? report.missing() : report.partly();
   },
 });

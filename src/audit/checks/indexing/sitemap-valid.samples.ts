@@ -18,19 +18,25 @@ export default {
     sitemaps('https://example.com/\nhttps://example.com/pots\n', { headers: { 'content-type': 'text/plain' } }),
     sitemaps('<rss version="2.0"><channel><item><link>https://example.com/pots</link></item></channel></rss>'),
     sitemaps(index, { more: [child(index)] }),
+    // Links of a feed are resolved.
+    sitemaps('<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/pots"/></entry></feed>'),
     // An end that was not fetched is no fault.
     sitemaps(urlset('https://example.com/').slice(0, -3), { truncated: true, complete: false }),
     sitemaps(urlset(...Array<string>(50_000).fill('https://example.com/'))),
     // A server that turns robots away says nothing about its sitemap.
     sitemaps(index, { more: [child('', { status: 403 }), child('', { status: 503 })] }),
   ],
-  faulty: [
+  unread: [
     sitemaps(urlset('/pots')),
+    sitemaps(urlset('https://example.com/', '//example.com/pots')),
     sitemaps(urlset('')),
+    sitemaps(index, { more: [child(urlset('pots'))] }),
+    sitemaps('https://example.com/\npots\n', { headers: { 'content-type': 'text/plain' } }),
+  ],
+  faulty: [
     sitemaps('<urlset><url><loc>https://example.com/</loc></url></urlset>'),
     sitemaps(`\n${urlset('https://example.com/')}`),
     sitemaps(`<?xml version="1.0" encoding="ISO-8859-1"?><urlset ${NAMESPACE}></urlset>`),
-    sitemaps(index, { more: [child(urlset('pots'))] }),
   ],
   broken: [
     sitemaps(urlset('https://example.com/?a=1&b=2')),

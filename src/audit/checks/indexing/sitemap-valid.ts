@@ -13,6 +13,7 @@ export default defineCheck({
     broken: 'Sitemap can’t be read to the end',
     tooLong: 'Sitemap has too many URLs',
     missing: 'Listed sitemap returns an error',
+    unread: 'Sitemap lists URLs that search engines skip',
   },
   why: 'Search engines skip sitemap entries they can’t read, and ignore a sitemap that is broken or too long.',
   fix: 'Use valid XML in UTF-8 with an absolute URL in each entry: `<loc>https://example.com/page</loc>`. Split a file that has more URLs than the limit.',
@@ -25,6 +26,9 @@ export default defineCheck({
     valid: pass('No errors were found in {total, plural, one {# sitemap} other {# sitemaps}}.'),
     faulty: warn('The sitemap {url} has errors.'),
     broken: fail('The sitemap {url} can’t be read to the end.'),
+    unread: fail(
+      'Search engines skip {bad, number} of {total, plural, one {# URL} other {# URLs}} in the sitemap {url}, as {bad, plural, one {it isn’t absolute or isn’t} other {they aren’t absolute or aren’t}} valid.',
+    ),
     tooLong: fail('The sitemap {url} has {count, number} URLs; the limit is {most, number}.'),
     missing: fail('The site lists {url} as a sitemap, but there is none (status {status}).'),
     none: notApplicable('No readable sitemap was found.'),
@@ -42,6 +46,9 @@ export default defineCheck({
     // `sitemap-found` reports if there is a sitemap at all.
     const missing = files.slice(1).find((file) => !isSitemap(file) && !mayPass(file.status));
     if (missing) return report.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
+
+    const unread = sound.find(({ content }) => content.invalid > 0);
+    if (unread) return report.unread({ url: unread.url, bad: unread.content.invalid, total: unread.content.total }, itemsOf(unread));
 
     const faulty = sound.filter(({ content }) => content.faults.length > 0);
     const [first] = faulty;

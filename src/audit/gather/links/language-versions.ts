@@ -1,5 +1,7 @@
 import type { Analysis } from '../../analysis-pool.ts';
+import { isUnavailable, type Sitemaps, type Unavailable } from '../../evidence.ts';
 import type { LanguageVersion } from '../../link-check.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
 import { leftOutBy } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { LinkChecker } from './link-checker.ts';
@@ -11,6 +13,7 @@ const MAX_BYTES = 512 * 1024;
 export const gatherLanguageVersions = async (
   urls: readonly string[],
   pages: readonly string[],
+  sitemaps: Sitemaps | Unavailable | null,
   checker: LinkChecker,
   analysis: Pick<Analysis, 'linksBack'>,
   signal: AbortSignal,
@@ -18,11 +21,22 @@ export const gatherLanguageVersions = async (
   const one = async (url: string): Promise<LanguageVersion[]> => {
     try {
       const { opinion, answer } = await checker.fetchPage(url, MAX_BYTES);
-      return [{ ...opinion, url, linksBack: answer && (await unlessUnreadable(analysis.linksBack(answer, pages), null)) }];
+      const linksBack = answer && (await unlessUnreadable(analysis.linksBack(answer, pages), null));
+      return [{ ...opinion, url, linksBack: linksBack === false ? isListedBack(sitemaps, [url, opinion.finalUrl]) : linksBack }];
     } catch (error) {
       leftOutBy(error, signal);
       return [];
     }
   };
   return (await Promise.all(urls.map(one))).flat();
+};
+
+/** Whether sitemaps name the page as a version of one of these URLs, which counts as much as the page itself; null if they were not read. */
+const isListedBack = (sitemaps: Sitemaps | Unavailable | null, urls: readonly string[]): boolean | null => {
+  if (sitemaps === null) return false;
+  if (isUnavailable(sitemaps)) return null;
+  const listed = new Set(sitemaps.files.flatMap(({ content }) => content.returns));
+  if (urls.some((url) => listed.has(comparable(url)))) return true;
+  // Sites name their versions in all sitemaps or in none.
+  return !sitemaps.complete && sitemaps.files.some(({ content }) => content.hasVersions) ? null : false;
 };

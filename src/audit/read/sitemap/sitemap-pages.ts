@@ -1,5 +1,6 @@
 import { oneLine } from '../../../lib/plain-text.ts';
 import { comparable } from '../address/resolve-url.ts';
+import { withoutFragment } from '../address/without-fragment.ts';
 import { readSitemap, type Sitemap } from './sitemap.ts';
 
 /** The pages of a sitemap that can be audited, and what was left out. */
@@ -12,6 +13,8 @@ export interface SitemapPages {
   total: number;
   /** The first usable pages, each once, without fragment. */
   pages: string[];
+  /** Language versions that the entries of these pages name, on their hosts: first the page, then the versions. */
+  versions: string[][];
   leftOut: LeftOut;
 }
 
@@ -46,6 +49,8 @@ interface LeftOutEntry {
 }
 
 const MAX_EXAMPLES = 5;
+/** Limit of language versions of all pages of a sitemap. */
+const MAX_NAMED = 200_000;
 /** Limit of characters of an example. */
 const MAX_EXAMPLE = 300;
 
@@ -54,9 +59,18 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
   const pages = new Map<string, string>();
   const leftOut: LeftOut = {};
   let total = 0;
+  const versions: string[][] = [];
+  let named = 0;
+  const onVersions = (page: URL, others: readonly URL[]): void => {
+    const own = others.filter(({ host }) => hosts.includes(host)).map(withoutFragment);
+    if (!pages.has(comparable(page)) || own.length === 0) return;
+    named += own.length;
+    if (named > MAX_NAMED) return leaveOut(leftOut, 'sitemap_over_limit', url);
+    versions.push([withoutFragment(page), ...own]);
+  };
   const onPage = (text: string, address: URL | null): void => {
     total++;
-    const reason = address === null ? 'invalid_url' : unfit(text, address, hosts);
+    const reason = address === null ? 'invalid_url' : unfit(address, hosts);
     if (address === null || reason !== null) return leaveOut(leftOut, reason ?? 'invalid_url', text);
     const key = comparable(address);
     if (pages.has(key)) return leaveOut(leftOut, 'duplicate', text);
@@ -64,13 +78,14 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
     address.hash = '';
     pages.set(key, address.href);
   };
-  const sitemap = readSitemap(bytes, { url, pages: [], truncated, onPage });
+  const sitemap = readSitemap(bytes, { url, pages: [], truncated, onPage, onVersions });
   return {
     kind: sitemap.kind,
     children: sitemap.children,
     childrenTotal: sitemap.kind === 'index' ? sitemap.total : 0,
     total,
     pages: [...pages.values()],
+    versions,
     leftOut,
   };
 };
@@ -97,9 +112,8 @@ export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
   }
 };
 
-const unfit = (text: string, address: URL, hosts: readonly string[]): Reason | null => {
+const unfit = (address: URL, hosts: readonly string[]): Reason | null => {
   if (!/^https?:$/.test(address.protocol)) return 'not_http';
-  // Sitemaps have absolute URLs, and only of their own host.
-  if (!/^https?:\/\//i.test(text) || address.username !== '' || address.password !== '') return 'invalid_url';
+  if (address.username !== '' || address.password !== '') return 'invalid_url';
   return hosts.includes(address.host) ? null : 'other_host';
 };

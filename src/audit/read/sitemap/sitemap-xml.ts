@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { Sitemap, SitemapPass } from './sitemap.ts';
+import { MAX_VERSIONS, type Sitemap, type SitemapPass } from './sitemap.ts';
 import { type FaultKey, type SitemapFault, xmlFault } from './sitemap-faults.ts';
 
 /**
@@ -49,6 +49,7 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
   const path: string[] = [];
   let content = '';
   let hasAddress = false;
+  let versions: string[] = [];
   let isStopped = false;
 
   const reader: Reader = {
@@ -62,7 +63,8 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
       if (path.push(name) > MAX_DEPTH) return reader.stop('tooDeep', { levels: MAX_DEPTH });
       content = '';
       const place = placeOf(path);
-      if (ENTRIES.has(place)) hasAddress = false;
+      if (ENTRIES.has(place)) [hasAddress, versions] = [false, []];
+      if (path.length === 3 && isVersion(name, attributes) && versions.length < MAX_VERSIONS) versions.push((attributes.href ?? '').trim());
       if (place === 'feed/entry/link' && (attributes.rel ?? 'alternate') === 'alternate') take(attributes.href ?? '');
     },
     text(data) {
@@ -73,7 +75,10 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
       const place = placeOf(path);
       if (ADDRESSES.has(place)) take(content);
       else if (LASTMODS.has(place)) pass.lastmod(content.trim(), line());
-      else if (ENTRIES.has(place) && !hasAddress) pass.fault(line(), 'noUrl');
+      else if (ENTRIES.has(place)) {
+        if (hasAddress) pass.versions(versions);
+        else pass.fault(line(), 'noUrl');
+      }
       path.pop();
       content = '';
     },
@@ -90,6 +95,10 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
   };
   return reader;
 };
+
+/** `xhtml:link` with hreflang, whatever its prefix is. */
+const isVersion = (name: string, { rel, hreflang }: Record<string, string>): boolean =>
+  name.endsWith(':link') && hreflang !== undefined && (rel ?? '').trim().toLowerCase() === 'alternate';
 
 const SITEMAP_NAMESPACES: ReadonlySet<string | undefined> = new Set([
   'http://www.sitemaps.org/schemas/sitemap/0.9',

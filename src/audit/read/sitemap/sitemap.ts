@@ -20,6 +20,11 @@ export interface Sitemap {
   sample: string[];
   /** Sitemaps in an index, at most `MAX_CHILDREN`. */
   children: string[];
+  /** Number of entries whose URL is not valid, such as a relative one: nobody reads them. */
+  invalid: number;
+  /** Whether it names language versions, and the pages that name the audited page as one, as `comparable` writes them; at most `MAX_RETURNS`. */
+  hasVersions: boolean;
+  returns: string[];
   /** Number of URLs on other hosts, and those hosts, at most `MAX_HOSTS`. */
   elsewhere: { total: number; hosts: string[] };
   lastmods: Lastmods;
@@ -33,6 +38,8 @@ export interface SitemapPass {
   /** Adds a URL as written. */
   address(text: string, line: number): void;
   lastmod(text: string, line: number): void;
+  /** Ends an entry with the language versions that it names, as written. */
+  versions(urls: readonly string[]): void;
   fault(line: number, key: FaultKey, values?: SitemapFault['values']): void;
 }
 
@@ -45,12 +52,17 @@ export interface SitemapOptions {
   truncated?: boolean;
   /** Called with each page URL as written and parsed; null if it is invalid or too long. */
   onPage?(text: string, address: URL | null): void;
+  /** Called with the language versions that the entry of a page names, at most `MAX_VERSIONS`. */
+  onVersions?(page: URL, versions: readonly URL[]): void;
 }
 
 /** URLs of one sitemap that an audit may ask for. */
 export const MAX_SAMPLE = 10;
 export const MAX_CHILDREN = 100;
 export const MAX_HOSTS = 10;
+const MAX_RETURNS = 200;
+/** Limit of language versions of one page. */
+export const MAX_VERSIONS = 200;
 /** Limit of URLs in the protocol. */
 export const MAX_ADDRESSES = 50_000;
 /** Limit of unpacked bytes in the protocol. */
@@ -80,13 +92,16 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
   return sitemap;
 };
 
-const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
+const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass => {
   const sitemap: Sitemap = {
     kind: 'not-a-sitemap',
     total: 0,
     listsPage: false,
     sample: [],
     children: [],
+    invalid: 0,
+    hasVersions: false,
+    returns: [],
     elsewhere: { total: 0, hosts: [] },
     lastmods: { total: 0, same: true, latest: null, malformed: [], malformedTotal: 0 },
     faults: [],
@@ -97,26 +112,48 @@ const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
   const fault: SitemapPass['fault'] = (line, key, values) => {
     if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, key, ...(values ? { values } : {}) });
   };
+  let entry: URL | null = null;
   return {
     sitemap,
     fault,
     address(text, line) {
       sitemap.total++;
-      const address = text.length <= MAX_ADDRESS ? URL.parse(text, url) : null;
+      const address = parseAddress(text, sitemap.kind === 'feed' ? url : undefined);
+      const isWeb = address !== null && /^https?:$/.test(address.protocol);
+      entry = address;
       if (text === '') fault(line, 'emptyUrl');
       else if (text.length > MAX_ADDRESS) fault(line, 'longUrl');
-      else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'relativeUrl');
+      else if (!isWeb) fault(line, 'relativeUrl');
+      if (!isWeb) sitemap.invalid++;
       if (sitemap.kind !== 'index') onPage?.(text, address);
       // Only these have a host, and crawlers follow no others.
-      if (address === null || !/^https?:$/.test(address.protocol)) return;
+      if (address === null || !isWeb) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
       if (address.host !== host) noteElsewhere(sitemap, address.host);
       else if (sitemap.kind !== 'index') sample(address.href);
       sitemap.listsPage ||= wanted.has(comparable(address));
     },
     lastmod: createLastmodReader(sitemap.lastmods),
+    versions(urls) {
+      sitemap.hasVersions ||= urls.length > 0;
+      const page = entry;
+      entry = null;
+      if (page === null || urls.length === 0) return;
+      const versions = urls.flatMap((text) => parseAddress(text) ?? []);
+      onVersions?.(page, versions);
+      if (sitemap.returns.length < MAX_RETURNS && versions.some((version) => wanted.has(comparable(version))))
+        sitemap.returns.push(comparable(page));
+    },
   };
 };
+
+/** Entries of sitemaps are absolute URLs; those of feeds are resolved. */
+const parseAddress = (text: string, base?: string): URL | null => {
+  if (text.length > MAX_ADDRESS) return null;
+  return base !== undefined || ABSOLUTE.test(text) ? URL.parse(text, base) : null;
+};
+
+const ABSOLUTE = /^(?:https?:\/\/|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
   elsewhere.total++;

@@ -15,6 +15,7 @@ export default defineSiteCheck({
     hreflangTo(
       site,
       (target, page) =>
+        site.areVersionsWhole &&
         is(site, 'page', target) &&
         !is(site, 'canonicalised', target) &&
         !(site.alternates.get(target) ?? []).some((url) => site.end(url).id === page),
