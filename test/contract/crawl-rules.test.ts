@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { linkedPage } from '../linked-site.ts';
+import { startService } from '../service.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Starts a site whose answers depend on the request. */
+const startServer = async (t: TestContext, answer: Answer): Promise<string> => {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections?.()));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const send = (response: ServerResponse, { status = 200, headers = {}, body = '' }: Partial<ReturnType<typeof linkedPage>>): void => {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+};
+
+const missing = { status: 404, body: '<!doctype html><title>Nothing here</title>' };
+
+/** Crawls from `start` and returns the crawl, its pages in the order in which they were found, and its issues. */
+const crawl = async (t: TestContext, targets: readonly string[], start: string, options: Record<string, unknown> = {}) => {
+  const { call } = await startService(t, { ALLOW_TARGETS: targets.join(',') });
+  const read = async (path: string) => (await call('GET', `/api/v1/crawls${path}`)).json.data;
+  const { id } = (await call('POST', '/api/v1/crawls', { body: { url: start, ...options } })).json.data;
+  let found = await read(`/${id}`);
+  for (; ['queued', 'running'].includes(found.state); found = await read(`/${id}`)) await sleep(30);
+  const pages: { url: string; status: number; indexable: boolean; inlinks: number }[] = await read(`/${id}/pages?per_page=100`);
+  const issues: { check: string }[] = await read(`/${id}/issues?per_page=100`);
+  return { found, pages, paths: pages.map(({ url }) => url.replace(/^https?:\/\/[^/]*/, '')), issues: issues.map(({ check }) => check) };
+};
+
+const names = 'abcdefghij'.split('');
+
+for (const [what, link] of [
+  [';jsessionid', (name: string, id: string) => `/${name};jsessionid=${id}`],
+  ['(S(…))', (name: string, id: string) => `/(S(${id}))/${name}`],
+  ['sid with random values', (name: string, id: string) => `/${name}?sid=${id}`],
+] as const)
+  test(`a crawl fetches each page once where every link has a new ${what}`, async (t) => {
+    let requests = 0;
+    const target = await startServer(t, ({ url = '' }, response) => {
+      if (url === '/robots.txt' || url === '/sitemap.xml') return send(response, missing);
+      const id = `a7${(0x10_00_00_00_00_00_00 + ++requests * 7_919).toString(16)}`;
+      const name = url.replace(/;.*|\?.*|\/\(S\([^)]*\)\)/, '').slice(1);
+      if (name !== '' && !names.includes(name)) return send(response, missing);
+      send(
+        response,
+        linkedPage(
+          `Page ${name}`,
+          names.map((other) => link(other, id)),
+        ),
+      );
+    });
+    const { found, paths } = await crawl(t, [target], `http://${target}/`);
+    assert.deepEqual(paths, ['/', ...names.map((name) => `/${name}`)]);
+    assert.equal(requests, 11);
+    assert.ok(found.pages.left_out.session_id > 0);
+  });
+
+test('a crawl takes spellings of a URL for one, an empty query for another, and goes on at a redirect between spellings', async (t) => {
+  const target = await startServer(t, ({ url = '' }, response) => {
+    if (url === '/robots.txt') return send(response, { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' });
+    if (url === '/sitemap.xml')
+      return send(response, {
+        headers: { 'content-type': 'application/xml' },
+        body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', '/caf%C3%A9', '/~anna/', '/a', '/a?'].map((path) => `<url><loc>http://${target}${path}</loc></url>`).join('')}</urlset>`,
+      });
+    if (url === '/%7Eanna/') return send(response, { status: 301, headers: { location: '/~anna/' } });
+    const path = url.replace('%c3%a9', '%C3%A9');
+    if (!['/', '/caf%C3%A9', '/~anna/', '/a', '/a?'].includes(path)) return send(response, missing);
+    send(response, linkedPage(`Page ${path}`, ['/', '/caf%c3%a9', '/%7Eanna/', '/a', '/a?']));
+  });
+  const { paths, issues } = await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(paths.toSorted(), ['/', '/%7Eanna/', '/a', '/a?', '/caf%c3%a9']);
+  for (const check of ['not-in-sitemap', 'site-redirect-loops', 'site-redirected-links', 'title-duplicate'])
+    assert.ok(!issues.includes(check), check);
+});
+
+test('a crawl goes on at an instant refresh and in the frames of a frameset, and not at a delayed refresh', async (t) => {
+  const target = await startServer(t, ({ url = '' }, response) => {
+    const pages: Record<string, Partial<ReturnType<typeof linkedPage>>> = {
+      '/': { headers: { refresh: '0;url=/home' }, body: '<!doctype html><title>Moved</title>' },
+      '/home': linkedPage('Home', ['/moved', '/later', '/frames']),
+      '/moved': { body: '<HTML><HEAD><META HTTP-EQUIV=REFRESH CONTENT="0; URL=/new"></HEAD></HTML>' },
+      '/new': linkedPage('New', ['/home']),
+      '/later': linkedPage('Later', ['/home'], '<meta http-equiv="refresh" content="5;url=/never">'),
+      '/frames': {
+        body: '<html><head><title>Frames</title></head><frameset cols="1,2"><frame src="menu"><frame src="main"></frameset></html>',
+      },
+      '/menu': linkedPage('Menu', ['/home']),
+      '/main': linkedPage('Main', ['/home']),
+    };
+    send(response, pages[url] ?? missing);
+  });
+  const { paths, pages, issues } = await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(paths.toSorted(), ['/', '/frames', '/home', '/later', '/main', '/menu', '/moved', '/new']);
+  const indexable = pages.filter((page) => page.indexable).map(({ url }) => new URL(url).pathname);
+  assert.deepEqual(indexable.toSorted(), ['/frames', '/home', '/later', '/main', '/menu', '/new']);
+  assert.ok(issues.includes('site-redirected-links'));
+});
+
+/** A catalogue of 260 items under one script, listed by three pages; `textOf` gives the text of an item. */
+const startCatalogue = (t: TestContext, textOf: (id: number) => string): Promise<string> =>
+  startServer(t, ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    const list = /^\/list-(\d)$/.exec(pathname)?.[1];
+    const items = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `/item?id=${from + index}`);
+    if (pathname === '/') return send(response, linkedPage('Catalogue', ['/list-1', '/list-2', '/list-3']));
+    if (list) return send(response, linkedPage(`List ${list}`, items((Number(list) - 1) * 90, Math.min(260, Number(list) * 90))));
+    if (pathname !== '/item') return send(response, missing);
+    const id = Number(searchParams.get('id'));
+    send(response, {
+      body: `<!doctype html><html lang="en"><title>Item ${id}</title><main><h1>Item</h1><p>${textOf(id)}</p><a href="/">Start</a></main></html>`,
+    });
+  });
+
+test('a crawl goes on beyond 200 queries of one path if pages outside list them and their texts differ, and else says what is cut', async (t) => {
+  const different = await startCatalogue(t, (id) => `Item number ${id} is made of clay. `.repeat(20));
+  const { found } = await crawl(t, [different], `http://${different}/`, { max_pages: 600 });
+  assert.deepEqual(found.pages, { ...found.pages, crawled: 264, left_out: {} });
+  const half = await crawl(t, [different], `http://${different}/`, { max_pages: 440 });
+  assert.deepEqual([half.found.pages.crawled, half.found.pages.left_out], [224, { trap: 40 }]);
+  const same = await startCatalogue(t, () => 'This calendar has no entries for this day. '.repeat(20));
+  const cut = await crawl(t, [same], `http://${same}/`, { max_pages: 600 });
+  assert.deepEqual([cut.found.pages.crawled, cut.found.pages.left_out], [204, { trap: 60 }]);
+  const followed = await crawl(t, [same], `http://${same}/`, { max_pages: 600, traps: 'follow' });
+  assert.deepEqual([followed.found.pages.crawled, followed.found.pages.left_out, followed.found.options.traps], [264, {}, 'follow']);
+});
+
+test('a sitemap with relative URLs is an issue of its own, and no page is called missing from it', async (t) => {
+  const target = await startServer(t, ({ url = '' }, response) => {
+    const xml = { headers: { 'content-type': 'application/xml' } };
+    const locs = ['/', '/a'].map((path) => `<url><loc>${path}</loc></url>`).join('');
+    if (url === '/sitemap.xml')
+      return send(response, { ...xml, body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs}</urlset>` });
+    send(response, ['/', '/a'].includes(url) ? linkedPage(`Page ${url}`, ['/', '/a']) : missing);
+  });
+  const { issues, found } = await crawl(t, [target], `http://${target}/`);
+  assert.ok(issues.includes('sitemap-valid'));
+  assert.ok(!issues.includes('not-in-sitemap'));
+  assert.equal(found.pages.left_out.sitemap, 2);
+});
+
+test('a return link of hreflang may stand in the sitemap', async (t) => {
+  const versions = (host: string) =>
+    ['en', 'de'].map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="http://${host}/${tag}"/>`).join('');
+  const start = (listsVersions: boolean) =>
+    startServer(t, ({ url = '', headers: { host = '' } }, response) => {
+      if (url === '/sitemap.xml')
+        return send(response, {
+          headers: { 'content-type': 'application/xml' },
+          body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${['en', 'de'].map((tag) => `<url><loc>http://${host}/${tag}</loc>${listsVersions ? versions(host) : ''}</url>`).join('')}</urlset>`,
+        });
+      const tags = ['en', 'de'].map((tag) => `<link rel="alternate" hreflang="${tag}" href="/${tag}">`).join('');
+      if (url === '/en') return send(response, linkedPage('English', ['/de'], tags));
+      send(response, url === '/de' ? linkedPage('Deutsch', ['/en']) : missing);
+    });
+  const [one, other] = [await start(true), await start(false)];
+  assert.ok(!(await crawl(t, [one], `http://${one}/en`)).issues.includes('hreflang-no-return'));
+  assert.ok((await crawl(t, [other], `http://${other}/en`)).issues.includes('hreflang-no-return'));
+});
+
+test('a crawl goes by robots.txt of the host that the start leads to, and leaves entries of other hosts in a sitemap alone', async (t) => {
+  const asked: string[] = [];
+  const stranger = await startServer(t, ({ url = '' }, response) => {
+    asked.push(url);
+    send(response, linkedPage('Stranger', []));
+  });
+  const site = await startServer(t, ({ url = '', headers: { host = '' } }, response) => {
+    if (url === '/robots.txt')
+      return send(response, {
+        headers: { 'content-type': 'text/plain' },
+        body: `User-agent: *\nDisallow: /private\nSitemap: http://${host}/map.xml\n`,
+      });
+    if (url === '/map.xml')
+      return send(response, {
+        headers: { 'content-type': 'application/xml' },
+        body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[`http://${host}/home`, `http://${stranger}/x`].map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`,
+      });
+    send(response, url === '/home' ? linkedPage('Home', ['/private/a', '/home']) : missing);
+  });
+  const middle = await startServer(t, (_, response) => send(response, { status: 302, headers: { location: `http://${site}/home` } }));
+  const typed = await startServer(t, (_, response) => send(response, { status: 301, headers: { location: `http://${middle}/` } }));
+  const { found, paths, issues } = await crawl(t, [typed, middle, site, stranger], `http://${typed}/`);
+  assert.equal(found.state, 'completed');
+  assert.ok(paths.includes('/home') && !paths.includes('/private/a'), paths.join(' '));
+  assert.equal(found.pages.left_out.other_host, 1);
+  assert.deepEqual(asked, []);
+  assert.ok(issues.includes('blocked-but-linked') && !issues.includes('not-in-sitemap'));
+});
