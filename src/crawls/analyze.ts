@@ -8,6 +8,7 @@ import type { SiteRow } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/rating.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
@@ -17,6 +18,7 @@ import { LostJob } from './lost-job.ts';
 import { removeOldCrawls } from './remove-old.ts';
 import { sessionDropper } from './session-ids.ts';
 import { hashUrl } from './url-hash.ts';
+import { whileRunning } from './while-running.ts';
 
 /** Rows that are read, and written, at once. */
 const SLICE = 500;
@@ -86,7 +88,7 @@ const whyEmpty = async (db: Database, { id, progress, robots }: RunningCrawl): P
 /** Pages whose canonical redirects to them are not canonicalised, which is known only now. */
 const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readonly number[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += SLICE)
-    await inAccount(db, crawl.account_id, (trx) =>
+    await whileRunning(db, crawl, (trx) =>
       trx
         .updateTable('crawl_page')
         .set({ flags: sql<number>`flags & ~${sql.lit(pageFlags.canonicalised)}` })
@@ -97,12 +99,9 @@ const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readon
 };
 
 const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {
-  await inAccount(db, crawl.account_id, async (trx) => {
-    await trx.deleteFrom('crawl_issue').where('crawl_id', '=', crawl.id).execute();
-    await trx.deleteFrom('crawl_issue_page').where('crawl_id', '=', crawl.id).execute();
-  });
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_issue_page']);
   for (let from = 0; from < issues.length; from += ISSUES)
-    await inAccount(db, crawl.account_id, async (trx) => {
+    await whileRunning(db, crawl, async (trx) => {
       const rows = issues.slice(from, from + ISSUES).flatMap(({ check, pages }) => chunksOf(crawl.id, check, unpackIds(pages)));
       for (let at = 0; at < rows.length; at += SLICE)
         await trx
@@ -137,15 +136,16 @@ const resultOf = ({ stop_asked, leftOut }: RunningCrawl, { score, rating, ledger
 type CrawlEnd = Pick<CrawlTable, 'state'> &
   Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview' | 'generated_at'>>;
 
-/** Ends a crawl together with its job. Throws `LostJob`. */
-export const endCrawl = (
+/** Ends a crawl together with its job; the counts of rooms have served then. Throws `LostJob`. */
+export const endCrawl = async (
   { db, queue, publish, kept }: Crawler,
   job: Job,
   crawl: RunningCrawl,
   end: CrawlEnd,
   issues: PackedAnalysis['issues'] = [],
-): Promise<void> =>
-  inAccount(db, crawl.account_id, async (trx) => {
+): Promise<void> => {
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_room']);
+  await inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
@@ -159,6 +159,7 @@ export const endCrawl = (
     await publish(trx, { type, accountId: crawl.account_id, crawlId: crawl.id });
     await removeOldCrawls(trx, queue, crawl, kept);
   });
+};
 
 const summaryOf = (pages: readonly number[]) => ({ pages_affected: pages.length, example: pages[0] ?? 0 });
 

@@ -1,8 +1,8 @@
 import { CHUNK, type PageInlink, unpackInlinks } from '../audit/site/linked-from.ts';
 import type { SiteAnalysis } from '../audit/site/site-analysis.ts';
 import type { Database } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
 import type { RunningCrawl } from './crawler.ts';
+import { whileRunning } from './while-running.ts';
 
 /** What the analysis of a crawl found of the links of one URL. */
 export interface LinkFacts {
@@ -41,7 +41,7 @@ export const storeLinkGraph = async (
       const lists = { depth: list(depth, chunk), inlinks: list(inlinks, chunk), link_score: list(linkScore, chunk) };
       return { crawl_id: crawl.id, chunk, ...lists, linked_from };
     });
-    await inAccount(db, crawl.account_id, async (trx) => {
+    await whileRunning(db, crawl, async (trx) => {
       await trx
         .deleteFrom('crawl_graph')
         .where('crawl_id', '=', crawl.id)

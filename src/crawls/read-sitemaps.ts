@@ -23,6 +23,7 @@ import type { CrawlProgress } from './progress.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { addPages, storeProgress } from './store-batch.ts';
+import { whileRunning } from './while-running.ts';
 
 /** Maximum sitemap files of a crawl, and milliseconds for all of them. */
 const MAX_FILES = 500;
@@ -131,7 +132,7 @@ const leaveOutListed = (leftOut: CrawlLeftOut, listed: LeftOut): void => {
 /** Adds URLs of a sitemap and marks known ones as listed. It may be done again after a crash. */
 const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<void> => {
   const allowed = await matchRobots(crawler, crawl.robots, urls);
-  await inAccount(crawler.db, crawl.account_id, async (trx) => {
+  await whileRunning(crawler.db, crawl, async (trx) => {
     const known = await findKnown(trx, crawl.id, urls);
     const listed = [...known.values()].map(({ id }) => id);
     if (listed.length > 0)
@@ -148,7 +149,7 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
       return [newPage(crawl.id, 0, url, { source: -2, depth: null, state: isBlocked ? 2 : 0, flags })];
     });
     const numbered = pages.map((page, index) => ({ ...page, id: crawl.found + index }));
-    if (!(await storeProgress(trx, crawl, { found: crawl.found + numbered.length }))) return;
+    await storeProgress(trx, crawl, { found: crawl.found + numbered.length });
     await addPages(trx, numbered);
     crawl.found += numbered.length;
   });
@@ -158,7 +159,7 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
 const addVersions = async ({ db }: Crawler, crawl: RunningCrawl, named: readonly (readonly string[])[]): Promise<void> => {
   const dropSession = sessionDropper(crawl.progress.sessions);
   const rows = named.map((urls) => urls.map(dropSession));
-  await inAccount(db, crawl.account_id, async (trx) => {
+  await whileRunning(db, crawl, async (trx) => {
     const known = await findKnown(trx, crawl.id, [...new Set(rows.flat())]);
     for (const urls of rows) {
       const [page, ...versions] = urls.flatMap((url, index) => known.get(comparable(url))?.id ?? (index === 0 ? -1 : []));

@@ -45,7 +45,8 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
     if (job.claims > MAX_CLAIMS) return await endCrawl(crawler, job, crawl, { state: 'failed', error: 'crashed' });
     await step(crawler, job, crawl, slot);
   } catch (error) {
-    if (error instanceof LostJob) return;
+    // Of a crawl that is gone, the job goes too; one that another worker has stays.
+    if (error instanceof LostJob) return void (await crawler.db.transaction().execute((trx) => crawler.queue.finish(trx, job)));
     crawler.onBug(error, id);
     const failures = job.failures + 1;
     if (failures < MAX_FAILURES) return crawler.queue.retry(job, RETRY_DELAY * failures);

@@ -1,10 +1,10 @@
 import { type Room, roomsOf } from '../audit/site/rooms.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
 import type { RunningCrawl } from './crawler.ts';
 import type { OutsideUrls, Reference } from './frontier.ts';
 import { countRooms } from './known-urls.ts';
 import { hashText } from './url-hash.ts';
+import { whileRunning } from './while-running.ts';
 
 /** Share of the last pages of a room that have a text of their own, of at least so many words, where the room is no trap. */
 const LAST = 50;
@@ -80,7 +80,7 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
       }
     }
     if (released.length > 0) {
-      await inAccount(db, crawl.account_id, async (trx) => {
+      await whileRunning(db, crawl, async (trx) => {
         const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id);
         await own.set({ state: 0 }).where('id', 'in', released).where('state', '=', 3).execute();
         await storeRooms(trx, crawl.id, changed);

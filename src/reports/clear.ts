@@ -1,15 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type Job, type NewJob, priorities, type Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
+import { deleteCrawlRows, deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 
 /** A removed project or account, whose rows are to be deleted. */
 export type Removed = { project: number } | { account: number };
-
-/** Rows per statement: few at first, then as many as take `DELETE_FOR` milliseconds. */
-const FIRST_BATCH = 20;
-const MAX_BATCH = 200;
-const DELETE_FOR = 5;
 
 /** The job that deletes the rows. */
 export const clearJob = (removed: Removed): NewJob => ({ kind: 'clear', payload: { ...removed }, priority: priorities.bulk });
@@ -61,11 +56,7 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
 /** Ends the crawls of what is removed, so that no job adds rows any more, and deletes their rows, which refer to no crawl. */
 const clearCrawls = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
   await sql`update crawl set state = 'failed' where ${scope} and state in ('queued', 'running')`.execute(db);
-  const crawls = sql`where crawl_id in (select id from crawl where ${scope})`;
-  await deleteInBatches(db, (most) => deletion('crawl_page', ['crawl_id', 'id'], crawls, most));
-  await deleteInBatches(db, (most) => deletion('crawl_graph', ['crawl_id', 'chunk'], crawls, most));
-  await deleteInBatches(db, (most) => deletion('crawl_issue_page', ['crawl_id', 'check_id', 'chunk'], crawls, most));
-  await deleteInBatches(db, (most) => deletion('crawl_room', ['crawl_id', 'room'], crawls, most));
+  await deleteCrawlRows(db, sql`in (select id from crawl where ${scope})`);
 };
 
 /** Deletes reports in batches, their runs first, which are many and large. */
@@ -77,30 +68,4 @@ const clearReports = async (db: Database, scope: RawBuilder<unknown>): Promise<v
     await deleteInBatches(db, (runs) => deletion('run', ['id'], sql`where report_id in (${ids})`, runs));
     return sql`delete from report where id in (${ids})`;
   });
-};
-
-/** Deletes at most `most` rows that match `where`; `within` is added where the key is unique only with it. */
-const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, within?: RawBuilder<unknown>) => {
-  const columns = sql.join(key.map((name) => sql.ref(name)));
-  const found = sql`(${columns}) in (select ${columns} from ${sql.table(table)} ${where} limit ${most})`;
-  return sql`delete from ${sql.table(table)} where ${within ? sql`${within} and ${found}` : found}`;
-};
-
-/** Repeats a deletion until it finds nothing. Each statement commits by itself, so that others can write in between. */
-const deleteInBatches = async (
-  db: Database,
-  statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
-): Promise<void> => {
-  let most = FIRST_BATCH;
-  for (;;) {
-    const deletes = await statement(most);
-    const start = performance.now();
-    const { numAffectedRows = 0n } = await deletes.execute(db);
-    if (numAffectedRows === 0n) return;
-    const duration = performance.now() - start;
-    // Pauses, so that other processes can write.
-    await sleep(duration);
-    const fitting = (most * DELETE_FOR) / duration;
-    most = Math.round(Math.max(1, Math.min(MAX_BATCH, most * 2, fitting)));
-  }
 };

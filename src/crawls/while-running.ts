@@ -1,0 +1,19 @@
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount, lockingRows } from '../storage/locks.ts';
+import type { RunningCrawl } from './crawler.ts';
+import { LostJob } from './lost-job.ts';
+
+/**
+ * Runs a transaction that writes what a crawl has found. Throws `LostJob` if the crawl is deleted or has ended: rows that are written then
+ * would stay for ever.
+ */
+export const whileRunning = <Result>(
+  db: Database,
+  { id, account_id }: Pick<RunningCrawl, 'id' | 'account_id'>,
+  write: (trx: InTransaction) => Promise<Result>,
+): Promise<Result> =>
+  inAccount(db, account_id, async (trx) => {
+    const running = trx.selectFrom('crawl').select('id').where('id', '=', id).where('state', '=', 'running');
+    if (!(await lockingRows(trx)(running).executeTakeFirst())) throw new LostJob();
+    return write(trx);
+  });

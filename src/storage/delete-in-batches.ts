@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Rows per statement: few at first, then as many as take `DELETE_FOR` milliseconds. */
+const FIRST_BATCH = 20;
+const MAX_BATCH = 200;
+const DELETE_FOR = 5;
+
+/** Deletes at most `most` rows that match `where`; `within` is added where the key is unique only with it. */
+export const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, within?: RawBuilder<unknown>) => {
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  const found = sql`(${columns}) in (select ${columns} from ${sql.table(table)} ${where} limit ${most})`;
+  return sql`delete from ${sql.table(table)} where ${within ? sql`${within} and ${found}` : found}`;
+};
+
+/** Repeats a deletion until it finds nothing. Each statement commits by itself, so that others can write in between. */
+export const deleteInBatches = async (
+  db: Database,
+  statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
+): Promise<void> => {
+  let most = FIRST_BATCH;
+  for (;;) {
+    const deletes = await statement(most);
+    const start = performance.now();
+    const { numAffectedRows = 0n } = await deletes.execute(db);
+    if (numAffectedRows === 0n) return;
+    const duration = performance.now() - start;
+    // Pauses, so that other processes can write.
+    await sleep(duration);
+    const fitting = (most * DELETE_FOR) / duration;
+    most = Math.round(Math.max(1, Math.min(MAX_BATCH, most * 2, fitting)));
+  }
+};
+
+/** Tables with the rows of a crawl that refer to no crawl, and their keys. */
+const crawlKeys = {
+  crawl_page: ['crawl_id', 'id'],
+  crawl_graph: ['crawl_id', 'chunk'],
+  crawl_issue_page: ['crawl_id', 'check_id', 'chunk'],
+  crawl_room: ['crawl_id', 'room'],
+} as const;
+
+/** Deletes all rows of crawls, or those of some tables; `crawls` is what follows `crawl_id` in the condition. */
+export const deleteCrawlRows = async (
+  db: Database,
+  crawls: RawBuilder<unknown>,
+  tables = Object.keys(crawlKeys) as (keyof typeof crawlKeys)[],
+): Promise<void> => {
+  for (const table of tables) await deleteInBatches(db, (most) => deletion(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most));
+};

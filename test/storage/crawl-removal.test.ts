@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { createAccount } from '../../src/accounts/account.ts';
+import { httpSettings } from '../../src/app/egress.ts';
+import { defaultAnalysisSettings } from '../../src/audit/analysis-pool.ts';
+import { openSitePool } from '../../src/audit/site/site-pool.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
+import { requestCrawl } from '../../src/crawls/request.ts';
+import { runCrawl } from '../../src/crawls/run.ts';
+import { removeCrawl } from '../../src/crawls/stop.ts';
+import type { Queue } from '../../src/queue/queue.ts';
+import { clear } from '../../src/reports/clear.ts';
+import { removeProject } from '../../src/reports/remove.ts';
+import { removeAccount } from '../../src/reports/remove-account.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { deleteCrawlRows } from '../../src/storage/delete-in-batches.ts';
+import { startLinkedSite } from '../linked-site.ts';
+import { storages } from '../storages.ts';
+
+const sites = openSitePool({ ...defaultAnalysisSettings, size: 2 });
+after(() => sites.close());
+
+/** The database, with a function that is called before each transaction. */
+const hooked = (db: Database, before: () => Promise<void>): Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({
+          execute: async (work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) => {
+            await before();
+            return target.transaction().execute(work);
+          },
+        });
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+/** Rows that name a crawl, project or account that is gone, by table. */
+const findOrphans = async (db: Database): Promise<string[]> => {
+  const orphans: string[] = [];
+  for (const { name: table, columns } of await db.introspection.getTables())
+    for (const { name: column } of columns) {
+      const parent = /^(crawl|project|account)_id$/.exec(column)?.[1];
+      if (!parent) continue;
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+        where ${sql.ref(column)} is not null and ${sql.ref(column)} not in (select id from ${sql.table(parent)})`.execute(db);
+      if (Number(rows[0]?.count) > 0) orphans.push(`${table}.${column}`);
+    }
+  return orphans;
+};
+
+for (const storage of storages)
+  test(`a crawl that is deleted at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
+    const { site } = await startLinkedSite(t);
+    const { db, openQueue } = await storage.open(t);
+    const queue: Queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
+    const removals = {
+      crawl: async (accountId: number, id: number) => {
+        await removeCrawl(db, queue, accountId, id);
+        await deleteCrawlRows(db, sql`= ${id}`);
+      },
+      project: async (accountId: number) => {
+        const project = await db.selectFrom('project').select('name').where('account_id', '=', accountId).executeTakeFirst();
+        if (project) await removeProject(db, queue, async () => {}, accountId, project.name);
+        for (const { id } of await db.selectFrom('project').select('id').where('account_id', '=', accountId).execute())
+          await clear(db, { project: id });
+      },
+      account: async (accountId: number) => {
+        const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow();
+        await removeAccount(db, queue, email ?? '');
+        await clear(db, { account: accountId });
+      },
+    };
+    for (const [what, remove] of Object.entries(removals))
+      for (let step = 1, isOver = false; !isOver; step++) {
+        const { id: accountId } = await createAccount(db, { email: `${what}-${step}@example.com` });
+        const target = new URL(site.url);
+        const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
+        const { id } = await requestCrawl(db, queue, { ...request, options: defaultCrawlOptions });
+        let left = step;
+        const crawler = {
+          ...{ queue, sites, rate: 50, kept: 5 },
+          db: hooked(db, async () => {
+            if (--left === 0) await remove(accountId, id);
+          }),
+          publish: async () => {},
+          http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
+          whenIdle: async () => {},
+          onBrokenCheck: () => {},
+          onBug: (error: unknown) => assert.fail(String(error)),
+        };
+        for (let [job] = await queue.claim(1); job; [job] = await queue.claim(1)) {
+          if (job.kind === 'crawl') await runCrawl(crawler, job);
+          else await db.transaction().execute((trx) => queue.finish(trx, job));
+        }
+        isOver = left > 0;
+
+        assert.deepEqual(await findOrphans(db), [], `${what} at step ${step}`);
+        if (isOver) assert.ok(step > 8, `only ${step} steps`);
+      }
+  });
