@@ -1,8 +1,8 @@
 import { type Room, roomsOf } from '../audit/site/rooms.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { RunningCrawl } from './crawler.ts';
-import type { OutsideUrls, Reference } from './frontier.ts';
 import { countRooms } from './known-urls.ts';
+import type { OutsideUrls, Reference } from './references.ts';
 import { hashText } from './url-hash.ts';
 import { whileRunning } from './while-running.ts';
 

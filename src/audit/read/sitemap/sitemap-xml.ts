@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { MAX_VERSIONS, type Sitemap, type SitemapPass } from './sitemap.ts';
+import type { Sitemap, SitemapPass } from './sitemap.ts';
 import { type FaultKey, type SitemapFault, xmlFault } from './sitemap-faults.ts';
 
 /**
@@ -34,8 +34,9 @@ const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[\w.-]+;)/i;
 const CHUNK = 64 * 1024;
 /** Limit of nesting; a sitemap needs four levels. */
 const MAX_DEPTH = 50;
-/** Limit of characters of an element's content. */
+/** Limit of characters of an element's content, and of language versions of an entry. */
 const MAX_CONTENT = 10_000;
+const MAX_VERSIONS = 200;
 
 interface Reader {
   open(name: string, attributes: Record<string, string>): void;

@@ -52,7 +52,7 @@ export interface SitemapOptions {
   truncated?: boolean;
   /** Called with each page URL as written and parsed; null if it is invalid or too long. */
   onPage?(text: string, address: URL | null): void;
-  /** Called with the language versions that the entry of a page names, at most `MAX_VERSIONS`. */
+  /** Called with the language versions that the entry of a page names, at most 200. */
   onVersions?(page: URL, versions: readonly URL[]): void;
 }
 
@@ -61,8 +61,6 @@ export const MAX_SAMPLE = 10;
 export const MAX_CHILDREN = 100;
 export const MAX_HOSTS = 10;
 const MAX_RETURNS = 200;
-/** Limit of language versions of one page. */
-export const MAX_VERSIONS = 200;
 /** Limit of URLs in the protocol. */
 export const MAX_ADDRESSES = 50_000;
 /** Limit of unpacked bytes in the protocol. */

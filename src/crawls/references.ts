@@ -1,0 +1,87 @@
+import { comparable } from '../audit/read/address/resolve-url.ts';
+import { isGrowing } from '../audit/site/rooms.ts';
+import { compileScope } from '../audit/site/scope.ts';
+import { hostsInclude, MAX_URL } from '../audit/site/site-url.ts';
+import type { CrawlLeftOutReason } from './crawl.ts';
+import type { RunningCrawl } from './crawler.ts';
+import type { Visit } from './fetch-batch.ts';
+
+/** A URL that a page names. */
+export interface Reference {
+  url: string;
+  /** The page that names it first, and its URL. */
+  source: number;
+  foundOn: string;
+  depth: number | null;
+  /** False if only nofollow links lead there, so that it is recorded and not fetched. */
+  isFollowed: boolean;
+  /** True if its room is full, so that it waits until the pages there show texts of their own. */
+  isHeld: boolean;
+}
+
+/** URLs that are left out, with the reason; each once, however many pages name it. */
+export type OutsideUrls = Map<string, CrawlLeftOutReason>;
+
+/** All URLs of the site that a page names. */
+export const namedBy = ({ page, redirect }: Visit): string[] => [
+  ...(redirect === null ? [] : [redirect]),
+  ...(page === null ? [] : [...page.links.map(({ url }) => url), ...page.alternates, ...(page.canonical === null ? [] : [page.canonical])]),
+];
+
+interface References {
+  /** By `comparable`, as `tooDeep`. */
+  references: Map<string, Reference>;
+  tooDeep: ReadonlyMap<string, string>;
+  /** URLs as written whose session ids were dropped. */
+  withSession: ReadonlySet<string>;
+}
+
+/** Each URL of the site that the pages name, once, in the order of the pages; apart from them, those that only links beyond the depth lead to. */
+export const referencesOf = (
+  crawl: RunningCrawl,
+  visits: readonly Visit[],
+  dropSession: (url: string) => string,
+  outside: OutsideUrls,
+): References => {
+  const references = new Map<string, Reference>();
+  const tooDeep = new Map<string, string>();
+  const withSession = new Set<string>();
+  const isInScope = compileScope(crawl.options);
+  const { maxDepth } = crawl.options;
+  const add = (visit: Visit, written: string, depth: number | null, isFollowed: boolean): void => {
+    const url = dropSession(written);
+    if (url !== written) withSession.add(written);
+    const key = comparable(url);
+    const earlier = references.get(key);
+    if (earlier) {
+      earlier.isFollowed ||= isFollowed;
+      if (isFollowed && depth !== null && (earlier.depth === null || depth < earlier.depth)) earlier.depth = depth;
+      return;
+    }
+    // Where the start leads is the site, whatever the globs say.
+    const isStart = !crawl.progress.isStartRead && written === visit.redirect;
+    const reason = isStart ? null : isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
+    if (reason !== null) outside.set(url, reason);
+    else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isHeld: false });
+  };
+  for (const visit of visits) {
+    const { page, redirect, depth } = visit;
+    if (redirect !== null && hostsInclude(crawl.progress.hosts, redirect)) add(visit, redirect, depth, true);
+    if (page === null) continue;
+    for (const { url, nofollow } of page.links) {
+      const isTooDeep = maxDepth !== null && !nofollow && (depth === null || depth + 1 > maxDepth);
+      if (isTooDeep) tooDeep.set(comparable(dropSession(url)), url);
+      else add(visit, url, depth === null || nofollow ? null : depth + 1, !nofollow);
+    }
+    for (const url of [page.canonical, ...page.alternates])
+      if (url !== null && hostsInclude(crawl.progress.hosts, url)) add(visit, url, null, true);
+  }
+  for (const [key, url] of tooDeep) if (references.has(key) || outside.has(url)) tooDeep.delete(key);
+  return { references, tooDeep, withSession };
+};
+
+const reasonToLeaveOut = (url: string, isInScope: (url: string) => boolean): CrawlLeftOutReason | null => {
+  if (url.length > MAX_URL) return 'too_long';
+  if (!isInScope(url)) return 'excluded';
+  return isGrowing(url) ? 'trap' : null;
+};
