@@ -99,7 +99,7 @@ const storeOwnCanonicals = async (db: Database, crawl: RunningCrawl, ids: readon
 };
 
 const storeIssuePages = async ({ db }: Crawler, crawl: RunningCrawl, issues: PackedAnalysis['issues']): Promise<void> => {
-  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_issue_page']);
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_issue_page'], (work) => whileRunning(db, crawl, work));
   for (let from = 0; from < issues.length; from += ISSUES)
     await whileRunning(db, crawl, async (trx) => {
       const rows = issues.slice(from, from + ISSUES).flatMap(({ check, pages }) => chunksOf(crawl.id, check, unpackIds(pages)));
@@ -144,7 +144,7 @@ export const endCrawl = async (
   end: CrawlEnd,
   issues: PackedAnalysis['issues'] = [],
 ): Promise<void> => {
-  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_room']);
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_room'], (work) => whileRunning(db, crawl, work));
   await inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { HttpSettings } from '../http/settings.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { Job, Queue } from '../queue/queue.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
@@ -37,10 +37,13 @@ export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | '
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
   robots: CrawlRobots;
+  /** The step of it that runs. */
+  job: Job;
 }
 
-export const runningCrawlOf = ({ options, left_out, progress, robots, ...row }: Selectable<CrawlTable>): RunningCrawl => ({
+export const runningCrawlOf = ({ options, left_out, progress, robots, ...row }: Selectable<CrawlTable>, job: Job): RunningCrawl => ({
   ...row,
+  job,
   options: JSON.parse(options) as CrawlOptions,
   leftOut: JSON.parse(left_out) as CrawlLeftOut,
   progress: readProgress(progress, row.target),

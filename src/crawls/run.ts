@@ -1,5 +1,6 @@
 import { failureOf } from '../audit/failure.ts';
 import { HOUR } from '../lib/time.ts';
+import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -55,7 +56,7 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
   }
 };
 
-/** Marks a crawl as running; undefined, with its job finished, if it is gone or has ended. */
+/** Marks a crawl as running; undefined, with its job finished if it is ours, if there is nothing to do for this worker. */
 const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCrawl | undefined> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx
@@ -64,15 +65,15 @@ const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCra
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst();
-    if (!row) {
+    if (!row || !(await isStillLeased(trx, job))) {
       await queue.finish(trx, job);
       return undefined;
     }
-    if (row.state === 'running') return runningCrawlOf(row);
+    if (row.state === 'running') return runningCrawlOf(row, job);
     const now = Date.now();
     const started = { state: 'running', stage: 'fetching', started_at: now, updated_at: now, version: row.version + 1 } as const;
     await trx.updateTable('crawl').set(started).where('id', '=', id).execute();
-    return runningCrawlOf({ ...row, ...started });
+    return runningCrawlOf({ ...row, ...started }, job);
   });
 
 const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
@@ -19,6 +19,7 @@ import { unblockNext } from './host-queue-front.ts';
 import { statusIn } from './host-queue-status.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 import { LEASE } from './lease.ts';
+import { leasedAs } from './leased-as.ts';
 import { makeMarks } from './marks.ts';
 import { prioritizeJob } from './prioritize.ts';
 import { type Job, jobStatus, priorities, type Queue } from './queue.ts';
@@ -328,9 +329,3 @@ const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tabl
     .limit(1);
   return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
 };
-
-/** Matches a job’s row while its lease is held. */
-const leasedAs =
-  ({ id, token }: Job) =>
-  ({ and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
-    and({ id, token });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import type { Database, InTransaction } from './database.ts';
 
 /** Rows per statement: few at first, then as many as take `DELETE_FOR` milliseconds. */
 const FIRST_BATCH = 20;
@@ -14,16 +14,20 @@ export const deletion = (table: string, key: readonly string[], where: RawBuilde
   return sql`delete from ${sql.table(table)} where ${within ? sql`${within} and ${found}` : found}`;
 };
 
+/** Runs one statement of a deletion; a guard is checked in its transaction. */
+type Within = (work: (db: Database | InTransaction) => Promise<QueryResult<unknown>>) => Promise<QueryResult<unknown>>;
+
 /** Repeats a deletion until it finds nothing. Each statement commits by itself, so that others can write in between. */
 export const deleteInBatches = async (
   db: Database,
   statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
+  within: Within = (work) => work(db),
 ): Promise<void> => {
   let most = FIRST_BATCH;
   for (;;) {
     const deletes = await statement(most);
     const start = performance.now();
-    const { numAffectedRows = 0n } = await deletes.execute(db);
+    const { numAffectedRows = 0n } = await within((executor) => deletes.execute(executor));
     if (numAffectedRows === 0n) return;
     const duration = performance.now() - start;
     // Pauses, so that other processes can write.
@@ -46,6 +50,8 @@ export const deleteCrawlRows = async (
   db: Database,
   crawls: RawBuilder<unknown>,
   tables = Object.keys(crawlKeys) as (keyof typeof crawlKeys)[],
+  within?: Within,
 ): Promise<void> => {
-  for (const table of tables) await deleteInBatches(db, (most) => deletion(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most));
+  for (const table of tables)
+    await deleteInBatches(db, (most) => deletion(table, crawlKeys[table], sql`where crawl_id ${crawls}`, most), within);
 };

@@ -7,6 +7,7 @@ import { defaultAnalysisSettings } from '../../src/audit/analysis-pool.ts';
 import { openSitePool } from '../../src/audit/site/site-pool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
+import type { Crawler } from '../../src/crawls/crawler.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
 import { runCrawl } from '../../src/crawls/run.ts';
 import { removeCrawl } from '../../src/crawls/stop.ts';
@@ -38,13 +39,14 @@ const hooked = (db: Database, before: () => Promise<void>): Database =>
     },
   });
 
-/** Rows that name a crawl, project or account that is gone, by table. */
+/** Columns of rows that name a row of another table that is gone, such as the crawl, project or account. */
 const findOrphans = async (db: Database): Promise<string[]> => {
   const orphans: string[] = [];
-  for (const { name: table, columns } of await db.introspection.getTables())
+  const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.length > 0);
+  for (const { name: table, columns } of tables)
     for (const { name: column } of columns) {
-      const parent = /^(crawl|project|account)_id$/.exec(column)?.[1];
-      if (!parent) continue;
+      const parent = /^(\w+)_id$/.exec(column)?.[1];
+      if (!tables.some(({ name }) => name === parent) || parent === undefined) continue;
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
         where ${sql.ref(column)} is not null and ${sql.ref(column)} not in (select id from ${sql.table(parent)})`.execute(db);
       if (Number(rows[0]?.count) > 0) orphans.push(`${table}.${column}`);
@@ -52,7 +54,24 @@ const findOrphans = async (db: Database): Promise<string[]> => {
   return orphans;
 };
 
-for (const storage of storages)
+const crawlerOf = (queue: Queue, target: string, db: Database): Crawler => ({
+  ...{ db, queue, sites, rate: 50, kept: 5 },
+  publish: async () => {},
+  http: httpSettings(readConfig({ ALLOW_TARGETS: target }), new Set()),
+  whenIdle: async () => {},
+  onBrokenCheck: () => {},
+  onBug: (error: unknown) => assert.fail(String(error)),
+});
+
+/** All that is stored of crawls. */
+const contentOf = async (db: Database): Promise<unknown> =>
+  Promise.all(
+    (['crawl', 'crawl_page', 'crawl_graph', 'crawl_issue', 'crawl_issue_page', 'crawl_room'] as const).map(async (table) =>
+      (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort(),
+    ),
+  );
+
+for (const storage of storages) {
   test(`a crawl that is deleted at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
     const { site } = await startLinkedSite(t);
     const { db, openQueue } = await storage.open(t);
@@ -81,17 +100,13 @@ for (const storage of storages)
         const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
         const { id } = await requestCrawl(db, queue, { ...request, options: defaultCrawlOptions });
         let left = step;
-        const crawler = {
-          ...{ queue, sites, rate: 50, kept: 5 },
-          db: hooked(db, async () => {
+        const crawler = crawlerOf(
+          queue,
+          site.target,
+          hooked(db, async () => {
             if (--left === 0) await remove(accountId, id);
           }),
-          publish: async () => {},
-          http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
-          whenIdle: async () => {},
-          onBrokenCheck: () => {},
-          onBug: (error: unknown) => assert.fail(String(error)),
-        };
+        );
         for (let [job] = await queue.claim(1); job; [job] = await queue.claim(1)) {
           if (job.kind === 'crawl') await runCrawl(crawler, job);
           else await db.transaction().execute((trx) => queue.finish(trx, job));
@@ -102,3 +117,36 @@ for (const storage of storages)
         if (isOver) assert.ok(step > 8, `only ${step} steps`);
       }
   });
+
+  test(`a step of a crawl whose job another worker has writes nothing on ${storage.name}`, async (t) => {
+    const { site } = await startLinkedSite(t);
+    const { db, openQueue } = await storage.open(t);
+    const queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
+    for (let step = 1, isOver = false; !isOver; step++) {
+      const { id: accountId } = await createAccount(db, { email: `${step}@example.com` });
+      const target = new URL(site.url);
+      const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
+      await requestCrawl(db, queue, { ...request, options: defaultCrawlOptions });
+      let left = step;
+      let before: unknown;
+      const crawler = crawlerOf(
+        queue,
+        site.target,
+        hooked(db, async () => {
+          if (--left !== 0) return;
+          await db.updateTable('job').set({ token: 'of another worker' }).where('token', 'is not', null).execute();
+          before = await contentOf(db);
+        }),
+      );
+      for (let [job] = await queue.claim(1); job; [job] = await queue.claim(1)) {
+        await runCrawl(crawler, job);
+        if (left <= 0) break;
+      }
+      isOver = left > 0;
+
+      if (!isOver) assert.deepEqual(await contentOf(db), before, `at step ${step}`);
+      else assert.ok(step > 8, `only ${step} steps`);
+      await db.deleteFrom('job').execute();
+    }
+  });
+}
