@@ -33,7 +33,6 @@ import { type Runner, runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
-import { openDatabase } from '../storage/open.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
@@ -44,6 +43,7 @@ import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
 import { openBrowsers } from './browsers.ts';
 import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
+import { openWhenAvailable } from './open-when-available.ts';
 import { startRenders } from './renders.ts';
 import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
@@ -108,7 +108,7 @@ const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 export const startServices = async (config: Config, log: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
   const backups = config.databaseUrl === null ? makeBackupDownloads(config.dataDir) : null;
-  const db = inner.db ?? (await openDatabase(config));
+  const db = inner.db ?? (await openWhenAvailable(config, log));
   await checkKey(db, secret, log).catch(async (error: unknown) => {
     if (db !== inner.db) await db.destroy();
     throw error;

@@ -4,6 +4,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { openWhenAvailable } from '../../src/app/open-when-available.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Logger } from '../../src/config/log.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { StorageUnavailable } from '../../src/storage/unavailable.ts';
 import { startService } from '../service.ts';
@@ -111,4 +114,19 @@ test('while the server is away the service says so, and goes on as soon as it is
   const { status, json } = await create();
   assert.deepEqual([status, json.data.state], [201, 'completed']);
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 2);
+});
+
+test('a start waits for a server that is not up yet, and logs so once', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { env } = await postgres.open(t);
+  const way = await startWay(t, env);
+  way.cut();
+  const logged: unknown[] = [];
+  const note = (_: unknown, text?: unknown) => void logged.push(text);
+  const opening = openWhenAvailable(readConfig(way.env), { warn: note, info: note } as Pick<Logger, 'warn' | 'info'>);
+  await setTimeout(1_500);
+  assert.deepEqual(logged, ['database unavailable; waiting until it can be reached']);
+  way.restore();
+  await (await opening).destroy();
+  assert.deepEqual(logged.slice(1), ['database available']);
 });
