@@ -11,6 +11,7 @@ import { makeCourtesy } from '../crawls/courtesy.ts';
 import { crawlKinds, crawlQueueSettings } from '../crawls/job.ts';
 import { removeCrawlRows } from '../crawls/remove-rows.ts';
 import { runCrawl } from '../crawls/run.ts';
+import { watchResolver } from '../http/resolver-watch.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
@@ -24,6 +25,7 @@ import { performByKind } from '../queue/perform-by-kind.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { Slot } from '../queue/slot.ts';
 import { tableQueue } from '../queue/table-queue.ts';
+import { makeWaitForResolver, type WaitForResolver } from '../queue/wait-for-resolver.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import { beginRuns, type RunTarget } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
@@ -94,6 +96,8 @@ export interface Inner {
   analysis?: AnalysisPool;
   /** Milliseconds to fetch everything beside the page. */
   surroundings?: number;
+  /** In place of waiting for up to an hour. */
+  waitForResolver?: WaitForResolver;
   /** In place of the browsers that the settings name; the caller closes it. */
   renderer?: Renderer | null;
 }
@@ -130,7 +134,13 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const logStorageError = makeStorageErrorLog(log);
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
-  const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
+  const resolver = watchResolver({
+    failed: () => metrics?.resolverFailure(),
+    began: () => log.warn('names can’t be looked up; audits, crawls and imports wait'),
+    ended: (failures, duration) => log.info({ failures, seconds: Math.round(duration / 1000) }, 'names can be looked up again'),
+  });
+  const waitForResolver = inner.waitForResolver ?? makeWaitForResolver(resolver);
+  const outgoing: HttpSettings = { ...httpSettings(config, ownPorts), onLookup: resolver.lookedUp, ...inner.http };
   const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', notifier);
   const crawlQueue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', notifier);
   const renderQueue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'renders', notifier);
@@ -154,6 +164,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const runner = {
     db,
     queue,
+    waitForResolver,
     watch,
     publish: webhooks.publish,
     auditor: {
@@ -179,6 +190,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const importer = {
     db,
     queue,
+    waitForResolver,
     room: { reports: reportQuota, mostPages: config.importPagesPerAccount },
     http,
     analysis,
@@ -188,6 +200,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     ...{ db, http },
     queue: crawlQueue,
     sites,
+    waitForResolver,
     publish: webhooks.publish,
     rate: config.crawlRate,
     kept: config.keepCrawls,

@@ -42,10 +42,10 @@ export const failures: Record<FailureCode, Failure> = {
     cause: 'It may be misspelled, or its DNS records are missing or broken.',
     next: 'Check the URL, then ask your DNS provider.',
   },
-  dns_timeout: {
-    sentence: 'The name servers didn’t respond.',
-    cause: 'The domain’s name servers, or those this server uses, are down, overloaded or unreachable.',
-    next: 'Try again later; if it keeps happening, ask your DNS provider, then the admin of this service.',
+  resolver_unavailable: {
+    sentence: 'The host name couldn’t be looked up.',
+    cause: 'The name servers that this server uses are in trouble, or those of the domain, which says nothing about the page.',
+    next: 'Try again later; if it keeps happening, ask the admin of this service, then your DNS provider.',
   },
   connection_refused: {
     sentence: 'The server refused the connection.',

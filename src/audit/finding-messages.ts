@@ -28,7 +28,7 @@ export const sentences: Sentences = {
   },
   causes: {
     dns_error: 'host not found',
-    dns_timeout: 'the name servers didn’t respond',
+    resolver_unavailable: 'the name servers are in trouble',
     connection_refused: 'connection refused',
     connection_reset: 'the server reset the connection',
     connection_closed: 'the server closed the connection',

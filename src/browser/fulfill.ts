@@ -48,7 +48,7 @@ export const errorReasonOf = (code: FailureCode): string => reasons[code] ?? 'Fa
 
 const reasons: Partial<Record<FailureCode, string>> = {
   dns_error: 'NameNotResolved',
-  dns_timeout: 'NameNotResolved',
+  resolver_unavailable: 'NameNotResolved',
   connection_refused: 'ConnectionRefused',
   connection_reset: 'ConnectionReset',
   connection_closed: 'ConnectionClosed',

@@ -119,12 +119,16 @@ const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) 
     pages: packIds(pages.slice(chunk * CHUNK, (chunk + 1) * CHUNK)),
   }));
 
-const resultOf = ({ stop_asked, leftOut }: RunningCrawl, { score, rating, ledger, issues, unread, overview }: PackedAnalysis): CrawlEnd => {
+const resultOf = (
+  { stop_asked, leftOut, progress }: RunningCrawl,
+  { score, rating, ledger, issues, unread, overview }: PackedAnalysis,
+): CrawlEnd => {
   const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
   const summary: CrawlSummary = { issues: { ...counts, information: count('information') }, ledger, unread };
   return {
-    state: stop_asked === 1 || leftOut.refused ? 'stopped' : 'completed',
+    state: stop_asked === 1 || leftOut.refused || progress.endedBy !== null ? 'stopped' : 'completed',
+    error: progress.endedBy,
     score,
     result: rankOf(rating),
     summary: JSON.stringify(summary),

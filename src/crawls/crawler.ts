@@ -3,6 +3,7 @@ import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Job, Queue } from '../queue/queue.ts';
+import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
@@ -25,6 +26,8 @@ export interface Crawler {
   kept: number;
   /** Resolves when no audit that somebody waits for needs this machine, or after a moment. */
   whenIdle(): Promise<void>;
+  /** What a job does whose host can’t be looked up; the crawl fails at once if not set. */
+  waitForResolver?: WaitForResolver;
   /** Called for each check that threw on a page. */
   onBrokenCheck(broken: BrokenCheck, crawlId: number): void;
   /** Called for errors that neither the site nor the user caused. */

@@ -7,7 +7,7 @@ import type { RobotsText } from '../audit/shared/knowledge.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
 import { type Cookies, openCookies } from '../http/cookies.ts';
-import { FetchFailure } from '../http/failure.ts';
+import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import { redirectTarget } from '../http/redirect.ts';
@@ -88,6 +88,7 @@ export const fetchBatch = async (
   const http = openHttp(crawler.http, crawl.account_id);
   const interval = intervalOf(crawler, crawl);
   let rest = 0;
+  let outage = null as FetchFailure | null;
   const mayStart = keepInterval({
     interval,
     end: performance.now() + TIME,
@@ -101,14 +102,20 @@ export const fetchBatch = async (
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
     // Once the host asks for a rest, it is asked for nothing more.
-    for (let url = urls[next++]; url && (await mayStart()) && rest === 0; url = urls[next++]) {
+    for (let url = urls[next++]; url && (await mayStart()) && rest === 0 && outage === null; url = urls[next++]) {
       const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
+      if ('code' in done) {
+        outage = done;
+        continue;
+      }
       rest = Math.max(rest, done.rest);
       visits.push(done);
     }
   };
   try {
     await Promise.all(Array.from({ length: isAllowed && interval === 0 ? AT_ONCE_ALLOWED : AT_ONCE }, work));
+    // What could not be looked up stays as it was. A batch without any page waits until names can be looked up.
+    if (outage !== null && visits.length === 0) throw outage;
     return { visits: visits.sort((one, other) => one.id - other.id), rest };
   } finally {
     await http.close();
@@ -123,7 +130,7 @@ const visit = async (
   slot: Slot,
   mayStart: () => Promise<boolean>,
   addressOf: (url: URL) => string,
-): Promise<Visit> => {
+): Promise<Visit | FetchFailure> => {
   const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null, rest: 0 };
   const started = performance.now();
   const url = new URL(from.url);
@@ -154,6 +161,7 @@ const visit = async (
     }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
+    if (isResolverOutage(error)) return error;
     return { ...empty, status: 0, error: error.code, milliseconds: spent(), again: whenAgain(from) };
   }
 };

@@ -20,6 +20,8 @@ export interface CrawlProgress {
   invalidInSitemaps: number;
   /** True if the site asked for a rest that is longer than a crawl waits. */
   isRefused: boolean;
+  /** Code of why the fetching ended early, which is no fault of the site; null otherwise. */
+  endedBy: string | null;
   sessions: SessionIds;
   /** The first id of URLs that are held back, as their room is full; null without any. */
   held: number | null;
@@ -37,6 +39,7 @@ const initial: CrawlProgress = {
   sitemapsNameVersions: false,
   invalidInSitemaps: 0,
   isRefused: false,
+  endedBy: null,
   sessions: noSessionIds,
   held: null,
   failures: 0,

@@ -6,7 +6,7 @@ import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { inOrder, packIds } from '../audit/site/page-lists.ts';
 import { compileScope } from '../audit/site/scope.ts';
-import { FetchFailure } from '../http/failure.ts';
+import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { ImportFailure } from '../imports/failure.ts';
 import { type GatheredPages, gatherPages, type SitemapBudget } from '../imports/gather.ts';
 import type { Job } from '../queue/queue.ts';
@@ -103,7 +103,8 @@ const addSitemap = async (
     for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
     return gathered;
   } catch (error) {
-    if (!(error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure)) throw error;
+    const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
+    if (!isKnown || isResolverOutage(error)) throw error;
     if (isNamed) leaveOutUrls(crawl.leftOut, 'sitemap', sitemap.href);
     return null;
   }

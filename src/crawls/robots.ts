@@ -3,7 +3,7 @@ import { AuditFailure } from '../audit/audit-failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import type { RobotsText } from '../audit/shared/knowledge.ts';
 import { hostsInclude } from '../audit/site/site-url.ts';
-import { FetchFailure } from '../http/failure.ts';
+import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 
@@ -77,7 +77,7 @@ const fetchRobots = async ({ http: settings, sites }: Crawler, { account_id }: R
     const { delay, sitemaps } = await sites.readRobots({ status, body });
     return { status, body, delay: Math.min(delay ?? 0, MAX_DELAY), sitemaps, error: null };
   } catch (error) {
-    if (!(error instanceof FetchFailure || error instanceof AuditFailure)) throw error;
+    if (!(error instanceof FetchFailure || error instanceof AuditFailure) || isResolverOutage(error)) throw error;
     return { status: 0, body: new Uint8Array(0), delay: 0, sitemaps: [], error: error.code };
   } finally {
     await http.close();

@@ -1,4 +1,5 @@
 import { failureOf } from '../audit/failure.ts';
+import { isResolverOutage } from '../http/failure.ts';
 import { HOUR } from '../lib/time.ts';
 import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
@@ -29,6 +30,8 @@ const BATCH_TIME = 15_000;
 /** Failures in a row after which the rest of the site is left out. */
 const GIVE_UP_AFTER = 20;
 const FIRST_ERROR = 500;
+/** Code of a crawl whose site could not be looked up for too long. */
+const OUTAGE = 'resolver_unavailable';
 /** Maximum redirects of the start. */
 const MAX_HOPS = 10;
 /** Maximum milliseconds that a crawl waits because its site asks for a rest. */
@@ -48,12 +51,24 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
   } catch (error) {
     // Of a crawl that is gone, the job goes too; one that another worker has stays.
     if (error instanceof LostJob) return void (await crawler.db.transaction().execute((trx) => crawler.queue.finish(trx, job)));
+    if (isResolverOutage(error)) {
+      if (!(await crawler.waitForResolver?.(crawler.queue, job))) await giveUp(crawler, job, id);
+      return;
+    }
     crawler.onBug(error, id);
     const failures = job.failures + 1;
     if (failures < MAX_FAILURES) return crawler.queue.retry(job, RETRY_DELAY * failures);
     const crawl = await begin(crawler, job, id);
     if (crawl) await endCrawl(crawler, job, crawl, { state: 'failed', error: failureOf(error)?.code ?? 'crashed' });
   }
+};
+
+/** Ends the fetching of a crawl whose site could not be looked up for too long; without a page it fails. */
+const giveUp = async (crawler: Crawler, job: Job, id: number): Promise<void> => {
+  const crawl = await begin(crawler, job, id);
+  if (crawl === undefined) return;
+  if (crawl.crawled === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: OUTAGE });
+  await endFetching(crawler, job, { ...crawl, progress: { ...crawl.progress, endedBy: OUTAGE } }, 'failing_site');
 };
 
 /** Marks a crawl as running; undefined, with its job finished if it is ours, if there is nothing to do for this worker. */
@@ -170,7 +185,13 @@ const endFetching = async (
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
-      .set({ stage: 'analyzing', left_out: JSON.stringify(leftOut), version: crawl.version + 1, updated_at: Date.now() })
+      .set({
+        stage: 'analyzing',
+        left_out: JSON.stringify(leftOut),
+        progress: JSON.stringify(crawl.progress),
+        version: crawl.version + 1,
+        updated_at: Date.now(),
+      })
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();

@@ -5,7 +5,7 @@ import { isNameless } from './dns/query.ts';
 /** Why a fetch failed. */
 export type FailureCode =
   | 'dns_error'
-  | 'dns_timeout'
+  | 'resolver_unavailable'
   | 'connection_refused'
   | 'connection_reset'
   | 'connection_closed'
@@ -29,6 +29,9 @@ export type FailureCode =
 
 /** Checks if a fetch failed because the host name does not exist or has no IP address, as a name server said. */
 export const isNoSuchName = ({ code, cause }: FetchFailure): boolean => code === 'dns_error' && isNameless(cause);
+
+/** Checks if a fetch failed because names could not be looked up, which says nothing of the site. */
+export const isResolverOutage = (error: unknown): boolean => error instanceof FetchFailure && error.code === 'resolver_unavailable';
 
 /** The error of a fetch. Its message is the code alone, so that it never contains an IP address; `cause` is for logs. */
 export class FetchFailure extends Error {

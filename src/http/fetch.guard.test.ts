@@ -174,7 +174,7 @@ test('a lookup has five seconds', async (context) => {
   };
   const fetching = assert.rejects(
     fetchOnce(new URL('http://slow.test/'), settingsFor([], { lookup, connectTimeout: 10_000 })),
-    failsWith('dns_timeout'),
+    failsWith('resolver_unavailable'),
   );
   while (!isAsked) await setImmediate();
   context.mock.timers.tick(5_000);
@@ -184,7 +184,7 @@ test('a lookup has five seconds', async (context) => {
 test('a lookup has no more time than a connection', async () => {
   const lookup: Lookup = () => new Promise(() => {});
   const settings = settingsFor([], { lookup, connectTimeout: 20 });
-  await assert.rejects(fetchOnce(new URL('http://slow.test/'), settings), failsWith('dns_timeout'));
+  await assert.rejects(fetchOnce(new URL('http://slow.test/'), settings), failsWith('resolver_unavailable'));
 });
 
 test('a thousand addresses are as good as one', async () => {

@@ -38,8 +38,8 @@ test('a dead name is looked up once in an audit by all its fetches; a name that 
   const both = [find('dead.test'), find('dead.test')];
   await setImmediate();
   asked[0]?.answer.reject(failing('ETIMEOUT'));
-  for (const one of both) await assert.rejects(one, failsWith('dns_timeout', 'http://dead.test/'));
-  await assert.rejects(find('dead.test'), failsWith('dns_timeout', 'http://dead.test/'));
+  for (const one of both) await assert.rejects(one, failsWith('resolver_unavailable', 'http://dead.test/'));
+  await assert.rejects(find('dead.test'), failsWith('resolver_unavailable', 'http://dead.test/'));
   assert.deepEqual(names(), ['dead.test']);
 
   for (const at of [1, 2]) {
@@ -55,14 +55,15 @@ test('a dead name is looked up once in an audit by all its fetches; a name that 
   await assert.rejects(other, failsWith('dns_error'));
 });
 
-test('what name servers say, and that they say nothing, are two things', async () => {
+test('that a name does not exist, and that name servers are in trouble, are two things', async () => {
   const rows = [
     ['ENOTFOUND', 'dns_error'],
     ['ENODATA', 'dns_error'],
-    ['ESERVFAIL', 'dns_error'],
+    ['ESERVFAIL', 'resolver_unavailable'],
+    ['EREFUSED', 'resolver_unavailable'],
     ['EBADNAME', 'dns_error'],
-    ['ETIMEOUT', 'dns_timeout'],
-    ['ECONNREFUSED', 'dns_timeout'],
+    ['ETIMEOUT', 'resolver_unavailable'],
+    ['ECONNREFUSED', 'resolver_unavailable'],
   ] as const;
   for (const [code, ending] of rows) {
     const find = finder(settingsFor([], { lookup: () => Promise.reject(failing(code)) }));

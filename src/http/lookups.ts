@@ -1,13 +1,16 @@
 import { orAborted, pausingDeadlines, withDeadline } from './deadline.ts';
 import { openLookup } from './dns/lookup.ts';
-import { isUnanswered } from './dns/query.ts';
-import { type FailureCode, FetchFailure } from './failure.ts';
+import { isNameless } from './dns/query.ts';
+import { type FailureCode, FetchFailure, isNoSuchName } from './failure.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** Milliseconds for one lookup, and its largest share of the connect timeout, so that a failure shows which of them was exceeded. */
 const LOOKUP_TIMEOUT = 5_000;
 const SHARE = 0.9;
+
+/** Milliseconds for which it is remembered that the resolver failed. */
+const OUTAGE_AGE = 2_000;
 
 /** Limits: names of one audit (only redirects lead to that many) unless the settings say otherwise, and concurrent lookups of an audit and of an account. */
 const MAX_NAMES = 64;
@@ -52,17 +55,19 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
   const start = (key: string, host: string, searches: boolean): SharedLookup => {
     const stop = new AbortController();
     const begun = acquireBoth(ofAudit, () => limitOf(settings, owner), stop.signal);
-    const timedOut = () => new FetchFailure('dns_timeout', '');
+    const timedOut = () => new FetchFailure('resolver_unavailable', '');
     const query = (signal: AbortSignal) => orAborted(lookup(host, { signal, searches }), signal);
     const addresses = begun
       .then((release) => withDeadline(Math.min(LOOKUP_TIMEOUT, SHARE * connectTimeout), timedOut, stop.signal, query).finally(release))
       .then((answers) => {
+        settings.onLookup?.(host, true);
         if (answers.length === 0) throw new FetchFailure('dns_error', '');
         return answers.map(({ address }) => address);
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) throw error;
         const failure = fetchFailureOf(error);
+        if (failure.code === 'resolver_unavailable' || isNoSuchName(failure)) settings.onLookup?.(host, isNoSuchName(failure));
         remember(key, failure);
         throw failure;
       })
@@ -78,7 +83,8 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
     async find(host, { href }, { searches, signal }) {
       const key = `${searches} ${host}`;
       const known = failures.get(key);
-      if (known && performance.now() - known.at < failureAge) throw new FetchFailure(known.failure.code, href, known.failure.cause);
+      const age = known?.failure.code === 'resolver_unavailable' ? Math.min(OUTAGE_AGE, failureAge) : failureAge;
+      if (known && performance.now() - known.at < age) throw new FetchFailure(known.failure.code, href, known.failure.cause);
       if (names.size === maxNames && !names.has(host)) throw new FetchFailure('too_many_redirects', href);
       names.add(host);
       const shared = underWay.get(key) ?? start(key, host, searches);
@@ -106,7 +112,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
 const hasCode = (error: unknown, code: FailureCode): boolean => error instanceof FetchFailure && error.code === code;
 
 const fetchFailureOf = (error: unknown): FetchFailure =>
-  error instanceof FetchFailure ? error : new FetchFailure(isUnanswered(error) ? 'dns_timeout' : 'dns_error', '', error);
+  error instanceof FetchFailure ? error : new FetchFailure(isNameless(error) ? 'dns_error' : 'resolver_unavailable', '', error);
 
 /** Acquires the semaphore of the audit, then that of its account. Returns a function that releases both. */
 const acquireBoth = async (ofAudit: Semaphore, ofAccount: () => Semaphore, signal: AbortSignal): Promise<() => void> => {

@@ -31,6 +31,8 @@ export interface HttpSettings {
   maxHeaderBytes: number;
   maxRedirects: number;
   lookup?: Lookup;
+  /** Called after each lookup of a name; `isAnswered` is false if the name servers are in trouble, which says nothing of the name. */
+  onLookup?(host: string, isAnswered: boolean): void;
   /** Host names that one audit may look up; 64 if not set. */
   maxNames?: number;
   /** Milliseconds for which an audit remembers that a lookup failed; until its end if not set. */

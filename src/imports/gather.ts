@@ -3,7 +3,7 @@ import { AuditFailure } from '../audit/audit-failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import { siteHosts } from '../audit/site/site-url.ts';
-import { FetchFailure } from '../http/failure.ts';
+import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { ImportFailure } from './failure.ts';
 import { makePageList } from './page-list.ts';
@@ -102,7 +102,7 @@ const fetchSitemap =
       return content;
     } catch (error) {
       const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
-      if (depth === 0 || !isKnown) throw error;
+      if (depth === 0 || !isKnown || isResolverOutage(error)) throw error;
       return 'sitemap_unreadable';
     }
   };

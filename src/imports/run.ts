@@ -1,7 +1,8 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
-import { FetchFailure } from '../http/failure.ts';
+import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
+import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { addReports } from './add.ts';
@@ -14,6 +15,8 @@ export interface Importer extends PageGatherer {
   db: Database;
   queue: Queue;
   room: ImportLimits;
+  /** What a job does whose host can’t be looked up; it fails at once if not set. */
+  waitForResolver?: WaitForResolver;
   /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, importId: number): void;
 }
@@ -36,6 +39,7 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
     }
     while (await addReports(db, queue, job, id, importer.room.reports));
   } catch (error) {
+    if (isResolverOutage(error) && (await importer.waitForResolver?.(queue, job))) return;
     const code = codeOf(error);
     if (code !== undefined) return fail(db, queue, job, id, code);
     onBug(error, id);

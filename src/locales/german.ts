@@ -2972,7 +2972,7 @@ const sentencesInGerman: Sentences = {
   },
   causes: {
     dns_error: 'Host nicht gefunden',
-    dns_timeout: 'die Nameserver haben nicht geantwortet',
+    resolver_unavailable: 'die Nameserver sind gestört',
     connection_refused: 'Verbindung abgelehnt',
     connection_reset: 'der Server hat die Verbindung zurückgesetzt',
     connection_closed: 'der Server hat die Verbindung geschlossen',
@@ -3009,10 +3009,10 @@ const failures: Language['failures'] = {
     cause: 'Er ist vielleicht falsch geschrieben, oder seine DNS-Einträge fehlen oder sind fehlerhaft.',
     next: 'URL prüfen, dann beim DNS-Anbieter nachfragen.',
   },
-  dns_timeout: {
-    sentence: 'Die Nameserver haben nicht geantwortet.',
-    cause: 'Die Nameserver der Domain oder die von diesem Server genutzten sind ausgefallen, überlastet oder nicht erreichbar.',
-    next: 'Später erneut versuchen; bleibt es dabei, beim DNS-Anbieter und dann beim Admin dieses Dienstes nachfragen.',
+  resolver_unavailable: {
+    sentence: 'Der Hostname ließ sich nicht nachschlagen.',
+    cause: 'Die Nameserver, die dieser Server nutzt, oder die der Domain sind gestört; das sagt nichts über die Seite.',
+    next: 'Später erneut versuchen; bleibt es dabei, beim Admin dieses Dienstes und dann beim DNS-Anbieter nachfragen.',
   },
   connection_refused: {
     sentence: 'Der Server hat die Verbindung abgelehnt.',

@@ -11,6 +11,8 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void;
   /** `outcome` is `completed` or the code of the failure. */
   audit(outcome: string, seconds: number): void;
+  /** Counts a lookup of a name that the name servers did not answer. */
+  resolverFailure(): void;
   /** Records the duration of one stage of an audit. */
   stage(stage: string, seconds: number): void;
   /** The response to a scrape. */
@@ -65,6 +67,12 @@ const startMetrics = ({ db, dataDir, kinds, analysis, renderer }: MetricsParts):
   const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
   const answers = registry.histogram('sonde_http_request_seconds', 'Time until an answer began.', ['method', 'route'], REQUEST_BOUNDS);
   const audits = registry.counter('sonde_audits_total', 'Audits that ended, by what became of them.', ['outcome']);
+  const lookups = registry.counter(
+    'sonde_resolver_failures_total',
+    'Lookups of names that the name servers did not answer, or refused.',
+    [],
+  );
+  lookups.add({}, 0);
   const durations = registry.histogram('sonde_audit_seconds', 'Time of an audit from its claim to its end.', [], AUDIT_BOUNDS);
   const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', ['stage'], AUDIT_BOUNDS);
   const stop = measureEventLoop(registry);
@@ -84,6 +92,7 @@ const startMetrics = ({ db, dataDir, kinds, analysis, renderer }: MetricsParts):
       audits.add({ outcome });
       durations.observe({}, seconds);
     },
+    resolverFailure: () => lookups.add({}),
     stage: (stage, seconds) => stages.observe({ stage }, seconds),
     answer: async () => new Response(await registry.text(), { headers: { 'content-type': MEDIA_TYPE, 'cache-control': 'no-store' } }),
     close: stop,

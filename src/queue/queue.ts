@@ -64,6 +64,8 @@ export interface Queue {
   finish(trx: InTransaction, job: Job): Promise<boolean>;
   /** Releases the job to be tried again after `delay` milliseconds; counts as a failure. */
   retry(job: Job, delay: number): Promise<void>;
+  /** Releases the job to be tried again after `delay` milliseconds, as if it had never been claimed. */
+  postpone(job: Job, delay: number): Promise<void>;
   /** Releases the job at once, without counting a failure. */
   release(job: Job): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import { MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
@@ -124,6 +124,22 @@ export const tableQueue = (
     return lastSnapshot?.snapshot;
   };
 
+  /** Releases a job to be claimed again after `delay` milliseconds. */
+  const reschedule = async (job: Job, delay: number, changes: Pick<Updateable<Tables['job']>, 'failures' | 'claims'>): Promise<void> => {
+    lastSnapshot = undefined;
+    await db.transaction().execute(async (trx) => {
+      const joined = await marks.join(trx, pool);
+      const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
+      const released = { stage: jobStatus.scheduled, token: null, lease_until: null, run_at };
+      await trx
+        .updateTable('job')
+        .set({ ...released, ...changes })
+        .where(leasedAs(job))
+        .execute();
+    });
+    notifier.notify(pool);
+  };
+
   return {
     async add(trx, job) {
       if (await addJob(trx, context, job, await timeFor(trx))) afterCommit(trx, () => notifier.notify(pool));
@@ -201,19 +217,9 @@ export const tableQueue = (
       return true;
     },
 
-    async retry(job, delay) {
-      lastSnapshot = undefined;
-      await db.transaction().execute(async (trx) => {
-        const joined = await marks.join(trx, pool);
-        const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
-        await trx
-          .updateTable('job')
-          .set(({ eb }) => ({ stage: jobStatus.scheduled, token: null, lease_until: null, run_at, failures: eb('failures', '+', 1) }))
-          .where(leasedAs(job))
-          .execute();
-      });
-      notifier.notify(pool);
-    },
+    retry: (job, delay) => reschedule(job, delay, { failures: job.failures + 1 }),
+
+    postpone: (job, delay) => reschedule(job, delay, { claims: job.claims - 1 }),
 
     async release(job) {
       lastSnapshot = undefined;

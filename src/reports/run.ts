@@ -10,8 +10,10 @@ import { NeedsBrowser } from '../audit/gather/gather.ts';
 import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
+import { isResolverOutage } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
+import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -33,6 +35,8 @@ export interface Runner {
   queue: Queue;
   auditor: Auditor;
   watch: Watch;
+  /** What a job does whose host can’t be looked up; it fails at once if not set. */
+  waitForResolver?: WaitForResolver;
   publish: Publish;
   keepRuns: number;
   /** Where pages are rendered that this worker cannot render; undefined for workers with browsers. */
@@ -77,7 +81,7 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
 };
 
 const auditOnce = async (
-  { auditor, queue, renders, watch, onBug, onBrokenCheck }: Runner,
+  { auditor, queue, renders, watch, waitForResolver, onBug, onBrokenCheck }: Runner,
   { target, mode, demand, pictures }: RunTarget,
   job: Job,
   reportId: number,
@@ -97,6 +101,7 @@ const auditOnce = async (
     return auditResult;
   } catch (error) {
     if (error instanceof NeedsBrowser) return move();
+    if (isResolverOutage(error) && (await waitForResolver?.(queue, job))) return 'again';
     const failure = failureOf(error);
     if (failure) return failure;
     onBug(error, reportId);

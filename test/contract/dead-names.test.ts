@@ -36,7 +36,7 @@ const ask = async ({ call }: TestService, key: string, url: string): Promise<num
 /** Times that one lookup asks for each family, when it gets no answer. */
 const TRIES = 3;
 
-test('audits of names that no name server answers for hold up no other, and say what happened', { timeout: 120_000 }, async (t) => {
+test('audits of names that no name server answers for wait, and hold up no other', { timeout: 120_000 }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { port } = new URL(site.url);
   const service = await start(t, { ALLOW_TARGETS: `good.test:${port}` });
@@ -47,9 +47,8 @@ test('audits of names that no name server answers for hold up no other, and say 
   const good = await ended(service, other, await ask(service, other, `http://good.test:${port}/`));
   assert.deepEqual([good.state, good.error], ['completed', null]);
   for (const id of dead) {
-    const { error } = await ended(service, hog, id);
-    assert.equal(error.code, 'dns_timeout');
-    assert.match(error.detail, /name servers didn’t respond/);
+    const { json } = await service.call('GET', `/api/v1/reports/${id}`, { key: hog });
+    assert.ok(['queued', 'processing'].includes(json.data.state));
   }
   const missing = await ended(service, hog, await ask(service, hog, 'https://nowhere.test/'));
   assert.equal(missing.error.code, 'dns_error');
@@ -106,5 +105,5 @@ test('a webhook whose name gets no answer holds up no delivery of another accoun
       await setTimeout(10);
     }
   };
-  for (const path of dead) assert.equal((await attempted(path)).error, 'dns_timeout');
+  for (const path of dead) assert.equal((await attempted(path)).error, 'resolver_unavailable');
 });

@@ -65,6 +65,8 @@ const app = await createApp(config, openLog(config), {
   // Analysis has no shortened deadlines, as it takes its CPU time.
   analysis,
   surroundings: 10 * second,
+  // What can’t be looked up fails at once.
+  waitForResolver: async () => false,
 });
 const server = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

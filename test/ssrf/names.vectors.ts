@@ -63,7 +63,7 @@ export const names: readonly VectorGroup[] = [
     category: 'dns-fail',
     verdict: 'deny',
     level: 'must',
-    ends: 'dns_timeout',
+    ends: 'resolver_unavailable',
     rows: [{ url: 'http://slow-dns.attacker.example/', isSilent: true }],
   },
   {

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createAccount } from '../../src/accounts/account.ts';
-import { httpSettings } from '../../src/app/egress.ts';
-import { defaultAnalysisSettings } from '../../src/audit/analysis-pool.ts';
-import { openSitePool } from '../../src/audit/site/site-pool.ts';
-import { readConfig } from '../../src/config/config.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
-import type { Crawler } from '../../src/crawls/crawler.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
 import { runCrawl } from '../../src/crawls/run.ts';
 import { removeCrawl } from '../../src/crawls/stop.ts';
@@ -17,11 +12,9 @@ import { removeProject } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { deleteCrawlRows } from '../../src/storage/delete-in-batches.ts';
+import { crawlerOf } from '../crawler.ts';
 import { startLinkedSite } from '../linked-site.ts';
 import { storages } from '../storages.ts';
-
-const sites = openSitePool({ ...defaultAnalysisSettings, size: 2 });
-after(() => sites.close());
 
 /** The database, with a function that is called before each transaction. */
 const hooked = (db: Database, before: () => Promise<void>): Database =>
@@ -53,15 +46,6 @@ const findOrphans = async (db: Database): Promise<string[]> => {
     }
   return orphans;
 };
-
-const crawlerOf = (queue: Queue, target: string, db: Database): Crawler => ({
-  ...{ db, queue, sites, rate: 50, kept: 5 },
-  publish: async () => {},
-  http: httpSettings(readConfig({ ALLOW_TARGETS: target }), new Set()),
-  whenIdle: async () => {},
-  onBrokenCheck: () => {},
-  onBug: (error: unknown) => assert.fail(String(error)),
-});
 
 /** All that is stored of crawls. */
 const contentOf = async (db: Database): Promise<unknown> =>

@@ -44,7 +44,7 @@ test('a spelling that does not answer is left out', async () => {
 });
 
 test('a spelling that another visit might reach leaves all unknown', async () => {
-  for (const code of ['timeout', 'dns_timeout', 'connection_reset', 'connection_closed'] as const)
+  for (const code of ['timeout', 'resolver_unavailable', 'connection_reset', 'connection_closed'] as const)
     assert.deepEqual(await gatherWhere('www.example.com', code), {
       unavailable: { reason: 'fetch_failed', code, url: 'https://www.example.com/shop/' },
     });

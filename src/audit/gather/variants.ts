@@ -19,7 +19,7 @@ export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, analy
 const isTransient = (reason: Reason): boolean => reason.reason === 'fetch_failed' && TRANSIENT.has(reason.code);
 
 const TRANSIENT: ReadonlySet<string> = new Set([
-  'dns_timeout',
+  'resolver_unavailable',
   'timeout',
   'connection_reset',
   'connection_closed',

@@ -17,6 +17,7 @@ import { withAnsweringScheme } from '../../http/scheme.ts';
 import type { Words } from '../../locales/words.ts';
 import { makeJobNotifier } from '../../queue/job-notifier.ts';
 import { tableQueue } from '../../queue/table-queue.ts';
+import { makeWaitForResolver } from '../../queue/wait-for-resolver.ts';
 import { defaultWorkerSettings, startWorker } from '../../queue/worker.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -119,6 +120,7 @@ const crawlSite = async (
     publish: async () => {},
     http: httpSettings(config, new Set()),
     whenIdle: async () => {},
+    waitForResolver: makeWaitForResolver({ hasAnsweredSince: () => true }),
     onBrokenCheck,
     onBug: (error: unknown) => {
       bug ??= error;

@@ -33,7 +33,7 @@ export const inspectEgress = async (config: Config, url: string): Promise<Diagno
 };
 
 const explain = (code: FetchFailure['code'], { hostname, origin }: URL): Diagnosis[] => {
-  if (code === 'dns_error' || code === 'dns_timeout')
+  if (code === 'dns_error' || code === 'resolver_unavailable')
     return [
       problem(
         'DNS',

@@ -53,22 +53,17 @@ const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>
 
 const isFound = (answer: Answer): answer is readonly string[] => Array.isArray(answer) && answer.length > 0;
 
-/** The most telling error: no such name, then no answer, then any other. */
+/** The most telling error: no such name, then what a name server in trouble says or does, then no IP address. */
 const worstOf = (answers: readonly Answer[]): Error => {
   const errors = answers.filter((answer) => answer instanceof Error);
   const coded = (codes: readonly string[]) => errors.find((error) => 'code' in error && codes.includes(String(error.code)));
-  return coded(['ENOTFOUND']) ?? coded(UNANSWERED) ?? errors[0] ?? new Error('no IP address');
+  return coded(['ENOTFOUND']) ?? errors.find((error) => !isNameless(error)) ?? errors[0] ?? new Error('no IP address');
 };
 
-const UNANSWERED = ['ETIMEOUT', 'ECONNREFUSED', 'ECANCELLED'];
+/** Checks if the name does not exist, has no IP address or is no name. */
+export const isNameless = (error: unknown): boolean => error instanceof Error && 'code' in error && NAMELESS.has(error.code);
 
-/** Checks if no name server answered. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && UNANSWERED.includes(String(error.code));
-
-/** Checks if the name does not exist or has no IP address. */
-export const isNameless = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA');
+const NAMELESS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /** Alternates IPv4 and IPv6, so that a cut keeps both; IPv6 comes first if this machine has a public IPv6 address. */
 const inOrder = (v4: readonly string[], v6: readonly string[]): string[] => {

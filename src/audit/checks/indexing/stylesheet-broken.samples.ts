@@ -10,7 +10,7 @@ export default {
   all: [
     { ...styled, ...resources([other]) },
     { ...styled, ...resources([other, { ...sheet, status: 403 }]) },
-    { ...styled, ...resources([other, { ...sheet, status: 0, error: 'dns_timeout' }]) },
+    { ...styled, ...resources([other, { ...sheet, status: 0, error: 'resolver_unavailable' }]) },
     { ...styled, ...resources([other, { ...sheet, kind: 'script', status: 404 }]) },
   ],
   some: [

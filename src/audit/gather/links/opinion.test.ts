@@ -44,7 +44,7 @@ test('each status has a verdict, and a failing server is asked twice', () => {
 const byError: readonly [error: LinkError, noSuchName: boolean, first: LinkVerdict | 'again', second: LinkVerdict][] = [
   ['dns_error', true, 'again', 'broken'],
   ['dns_error', false, 'again', 'unknown'],
-  ['dns_timeout', false, 'again', 'unknown'],
+  ['resolver_unavailable', false, 'again', 'unknown'],
   ['connection_refused', false, 'again', 'unknown'],
   ['connection_reset', false, 'again', 'unknown'],
   ['connection_closed', false, 'again', 'unknown'],

@@ -10,7 +10,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Failures that a second try may not repeat. */
 const PASSING: ReadonlySet<string> = new Set([
   'dns_error',
-  'dns_timeout',
+  'resolver_unavailable',
   'connection_refused',
   'connection_reset',
   'connection_closed',

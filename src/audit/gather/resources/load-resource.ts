@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentCodings } from '../../../http/content-codings.ts';
 import { type Answer, decodeAnswer, type EncodedAnswer, type FetchOptions } from '../../../http/fetch.ts';
-import type { FailureCode } from '../../audit-failure.ts';
-import type { LinkError } from '../../link-check.ts';
 import { MAX_FILE } from '../../pictures/site-picture.ts';
 import { header, mediaType } from '../../read/headers/headers.ts';
 import { cacheSecondsOf } from '../../read/resources/freshness.ts';
@@ -88,18 +86,12 @@ interface Loaded extends Pick<Resource, 'status' | 'error' | 'finalUrl' | 'redir
 
 const request = async (url: URL, kind: ResourceKind, options: FetchOptions, requester: Requester): Promise<Loaded> => {
   let answer: Answer | EncodedAnswer | null = null;
-  const { status, error, noSuchName, finalUrl, hops } = await ask(url, 'GET', async (hop, _, cookies) => {
+  const { status, error, finalUrl, hops } = await ask(url, 'GET', async (hop, _, cookies) => {
     const loaded = await requester.load(hop, { ...options, cookies });
     answer = isWholeKind(kind) ? loaded : await decodeAnswer(loaded);
     return answer;
   });
-  return { status, error: errorOf(error, noSuchName), finalUrl, redirects: hops, answer: status > 0 ? answer : null };
-};
-
-/** A name server in trouble says nothing about the name. */
-const errorOf = (error: LinkError | null, noSuchName: boolean): FailureCode | null => {
-  if (error === 'robots_disallowed') return null;
-  return error === 'dns_error' && !noSuchName ? 'dns_timeout' : error;
+  return { status, error: error === 'robots_disallowed' ? null : error, finalUrl, redirects: hops, answer: status > 0 ? answer : null };
 };
 
 const describe = (reference: ResourceReference, { answer, status, ...ended }: Loaded, now: number): LoadedResource => {
