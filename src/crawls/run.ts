@@ -15,7 +15,7 @@ import { LostJob } from './lost-job.ts';
 import { atSite } from './progress.ts';
 import { readSitemaps } from './read-sitemaps.ts';
 import { learnRobots, matchRobots } from './robots.ts';
-import { storeBatch } from './store-batch.ts';
+import { storeBatch, storeProgress } from './store-batch.ts';
 import { releaseHeld } from './traps.ts';
 
 /** Failures, and claims, after which a crawl fails as `crashed`. */
@@ -112,7 +112,8 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
-    await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, site));
+    const stored = await storeProgress(trx, crawl, {});
+    if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
   });
 };
 

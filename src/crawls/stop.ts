@@ -2,11 +2,12 @@ import type { Queue } from '../queue/queue.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { clearCrawlJob, crawlBatchOf } from './job.ts';
+import { clearCrawlJob, crawlBatchOf, crawlJob } from './job.ts';
 
 /** Asks a crawl to stop: it judges what it has. Returns false if the account has no such crawl; a finished one stays as it is. */
 export const stopCrawl = (
   db: Database,
+  queue: Queue,
   accountId: number,
   id: number,
   assertVersion: AssertVersion = () => {},
@@ -15,10 +16,12 @@ export const stopCrawl = (
   inAccount(db, accountId, async (trx) => {
     if (!(await isCurrent(trx, accountId, id, assertVersion))) return false;
     const own = trx.updateTable('crawl').where('account_id', '=', accountId).where('id', '=', id);
-    await own
+    const { numUpdatedRows } = await own
       .set(({ eb }) => ({ stop_asked: 1, version: eb('version', '+', 1), updated_at: now }))
       .where('state', 'in', ['queued', 'running'])
-      .execute();
+      .executeTakeFirst();
+    // A step that waits for its site, perhaps for an hour, need not wait any more.
+    if (numUpdatedRows > 0n && (await queue.drop(trx, crawlBatchOf(id))) > 0) await queue.add(trx, crawlJob(accountId, id, null));
     return true;
   });
 

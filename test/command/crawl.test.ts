@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../command.ts';
-import { startSite } from '../site.ts';
+import { type SiteFile, startSite } from '../site.ts';
 
 const page = (title: string, links: readonly string[] = []): { body: string } => ({
   body: `<!doctype html><html lang="en"><title>${title}</title><body><h1>${title}</h1>${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`,
@@ -100,6 +100,18 @@ test('sonde crawl: a site without pages is an error', async (t) => {
   const { code, err } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
   assert.equal(code, 2);
   assert.match(err, /^Error: http[^\n]+\n$/);
+});
+
+test('sonde crawl: prints what a sitemap lists and exits with 2 where the start is an error', async (t) => {
+  const files: Record<string, SiteFile> = { '/a': page('Page A', []) };
+  const site = await startSite(t, files);
+  const loc = `<url><loc>${site.url}/a</loc></url>`;
+  const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${loc}</urlset>`;
+  files['/sitemap.xml'] = { headers: { 'content-type': 'application/xml' }, body: xml };
+  const { code, err, out } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
+  assert.equal(code, 2);
+  assert.match(err, /^Error: http[^\n]+\n$/);
+  assert.ok(JSON.parse(out).score > 0);
 });
 
 /** A site without an end. `reached` resolves when its fourth page is asked for; `waits` has that page wait for ever. */

@@ -146,6 +146,21 @@ test('a sitemap with relative URLs is an issue of its own, and no page is called
   assert.equal(found.pages.left_out.sitemap, 2);
 });
 
+test('a crawl that waits for its site to rest can be stopped at once', async (t) => {
+  const target = await startServer(t, ({ url = '' }, response) => {
+    if (url === '/') return send(response, linkedPage('Start', ['/a']));
+    send(response, url === '/a' ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Slow down' } : missing);
+  });
+  const { call } = await startService(t, { ALLOW_TARGETS: target });
+  const { id } = (await call('POST', '/api/v1/crawls', { body: { url: `http://${target}/` } })).json.data;
+  const state = async () => (await call('GET', `/api/v1/crawls/${id}`)).json.data;
+  for (let crawled = 0; crawled < 1; { crawled } = (await state()).pages) await sleep(30);
+  await sleep(500);
+  assert.equal((await state()).state, 'running');
+  await call('POST', `/api/v1/crawls/${id}/stop`);
+  for (let now = await state(); now.state !== 'stopped'; now = await state()) await sleep(30);
+});
+
 test('a return link of hreflang may stand in the sitemap', async (t) => {
   const versions = (host: string) =>
     ['en', 'de'].map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="http://${host}/${tag}"/>`).join('');

@@ -103,7 +103,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   ...{ putCrawl: change, updateCrawl: change, postCrawl: change },
   async stopCrawl(call) {
     const { id } = await find(call, readId(call.params.id));
-    await stopCrawl(call.service.db, call.key.accountId, id, assertVersionFor(call, id));
+    await stopCrawl(call.service.db, call.service.crawlQueue, call.key.accountId, id, assertVersionFor(call, id));
     const after = await find(call, id);
     return call.respond(200, crawlJson(after, call.base), { etag: tagOf(after, call.base) });
   },

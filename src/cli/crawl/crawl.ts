@@ -12,6 +12,7 @@ import { findCrawl } from '../../crawls/find.ts';
 import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { runCrawl } from '../../crawls/run.ts';
+import { findStartStatus } from '../../crawls/start-status.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
 import { withAnsweringScheme } from '../../http/scheme.ts';
 import type { Words } from '../../locales/words.ts';
@@ -85,6 +86,9 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
       if (crawl.score === null) {
         context.stderr.write(`${words.cli.error(words.cli.failed(plain(target.href), whyFailed(crawl, words)))}\n`);
         context.exitCode = exitCodes.unreachable;
+      } else if (isDead(await findStartStatus(db, crawl.id))) {
+        context.stderr.write(`${words.cli.error(words.cli.failed(plain(target.href), words.cli.crawl.failures.http_error))}\n`);
+        context.exitCode = exitCodes.unreachable;
       } else if (gates.isBelow({ score: crawl.score, rating: ratingOf(crawl.score) }) || (await hasIssue(printed, gates)))
         context.exitCode = exitCodes.threshold;
     });
@@ -92,6 +96,9 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
     output.close();
   }
 };
+
+/** Whether a status says that there is no page. */
+const isDead = (status: number | null): boolean => status === 0 || (status ?? 0) >= 400;
 
 interface AskedSite {
   url: string;
@@ -134,7 +141,7 @@ const crawlSite = async (
     { ...defaultWorkerSettings, concurrency: 1 },
     crawler.onBug,
   );
-  interruption.instead = () => void stopCrawl(db, accountId, id).catch(crawler.onBug);
+  interruption.instead = () => void stopCrawl(db, queue, accountId, id).catch(crawler.onBug);
   try {
     for (;;) {
       const crawl = await findCrawl(db, accountId, id);

@@ -98,7 +98,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
 
   web.post(`${CRAWL}/stop`, requireUser, async (context) => {
     const id = Number(context.req.param('id'));
-    if (!(await stopCrawl(db, accountOf(context), id))) return context.notFound();
+    if (!(await stopCrawl(db, crawlQueue, accountOf(context), id))) return context.notFound();
     return context.redirect(`${crawlPath(frame, { id })}?done=stopped`, 303);
   });
 
