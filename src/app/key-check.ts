@@ -1,15 +1,25 @@
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
 import type { Database } from '../storage/database.ts';
-import { openSecretBox } from '../webhooks/secret.ts';
+import { openSecretBox, ownerOf } from '../webhooks/secret.ts';
 import { countUndecryptable } from '../webhooks/undecryptable.ts';
 import { adoptKey, isKnownKey } from './secret-key.ts';
 
 /**
- * Compares the secret with the one that the data was stored with. Logs an error while webhook secrets are encrypted with another one; else adopts the
- * new one with a warning.
+ * Compares the secret with the one that the data was stored with. Processes that share a database need the same: throws `ConfigError` there. A
+ * lone service goes on: it logs an error while webhook secrets are encrypted with another one; else adopts the new one with a warning.
  */
-export const checkKey = async (db: Database, secret: string, log: Pick<Logger, 'warn' | 'error'>): Promise<void> => {
+export const checkKey = async (
+  db: Database,
+  secret: string,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<void> => {
   if (await isKnownKey(db, secret)) return;
+  if (databaseUrl !== null)
+    throw new ConfigError(
+      'SECRET_KEY isn’t the one that this database is used with. Set that one in every process, or stop them all and run: sonde adopt-secret',
+    );
   const webhooks = await countUndecryptable(db, openSecretBox(secret));
   if (webhooks > 0) {
     log.error(
@@ -20,4 +30,13 @@ export const checkKey = async (db: Database, secret: string, log: Pick<Logger, '
   }
   await adoptKey(db, secret);
   log.warn('SECRET_KEY changed; all users must sign in again');
+};
+
+/** Number of encrypted secrets, each after the number of its account and a space, that can’t be decrypted. */
+export const countUnreadable = (sealed: readonly string[], secret: string): number => {
+  const box = openSecretBox(secret);
+  return sealed.filter((text) => {
+    const [account, ...rest] = text.split(' ');
+    return box.open(rest.join(' '), ownerOf(Number(account))) === undefined;
+  }).length;
 };

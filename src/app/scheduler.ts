@@ -30,19 +30,38 @@ interface SchedulerParts {
   db: Database;
   queue: Queue;
   crawlQueue: Queue;
-  webhooks: Pick<Webhooks, 'sendDigests'>;
+  webhooks: Pick<Webhooks, 'begin' | 'sendDigests'>;
+  /** While true, nothing is delivered and no schedule runs. */
+  isPaused(): boolean;
   log: Logger;
 }
 
 /** Starts the periodic tasks. Call the returned function to stop them. */
-export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, log }: SchedulerParts): (() => Promise<void>) => {
+export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaused, log }: SchedulerParts): (() => Promise<void>) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'scheduled task failed');
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
+  const unlessPaused = (task: () => Promise<boolean>) => async (): Promise<boolean> => !isPaused() && task();
   const intervals = [
+    startInterval(
+      POLL_EVERY,
+      unlessPaused(async () => {
+        webhooks.begin();
+        return false;
+      }),
+      onError,
+    ),
     startInterval(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
     startInterval(POLL_EVERY, (stopping) => fillInReports(db, Date.now(), stopping), onError),
-    startInterval(POLL_EVERY, async () => (await runDueSchedules(db, { queue, crawlQueue }, Date.now(), onBug)) === MAX_DUE, onError),
-    startInterval(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
+    startInterval(
+      POLL_EVERY,
+      unlessPaused(async () => (await runDueSchedules(db, { queue, crawlQueue }, Date.now(), onBug)) === MAX_DUE),
+      onError,
+    ),
+    startInterval(
+      POLL_EVERY,
+      unlessPaused(async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS),
+      onError,
+    ),
     startInterval(
       SWEEP_EVERY,
       async (stopping) => {

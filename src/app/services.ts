@@ -38,6 +38,7 @@ import type { Database } from '../storage/database.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
+import { isPaused } from '../system/paused.ts';
 import { makeRecentAudits } from '../system/recent-audits.ts';
 import type { SystemParts } from '../system/state.ts';
 import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
@@ -113,7 +114,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const secret = secretKey(config);
   const backups = config.databaseUrl === null ? makeBackupDownloads(config.dataDir) : null;
   const db = inner.db ?? (await openWhenAvailable(config, log));
-  await checkKey(db, secret, log).catch(async (error: unknown) => {
+  await checkKey(db, secret, config, log).catch(async (error: unknown) => {
     if (db !== inner.db) await db.destroy();
     throw error;
   });
@@ -257,8 +258,9 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       );
       const concurrency = renderer?.concurrency ?? 0;
       renders = startRenders({ ...{ config, db, renderQueue, queue, browsers, concurrency, log }, runner: rendering });
-      webhooks.begin();
-      stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, log });
+      const paused = () => config.databaseUrl === null && isPaused(config.dataDir);
+      if (paused()) log.warn('deliveries and schedules are paused; start them with: sonde resume');
+      stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, isPaused: paused, log });
     },
     async isUsable() {
       const error = (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);

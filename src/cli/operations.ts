@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 import type { ExportOptions } from './export.ts';
 import type { ImportOptions } from './import.ts';
+import type { RestoreOptions } from './restore.ts';
 
 /** Adds the commands that operate a server: copies of its data, and its health. */
 export const addOperations = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {
@@ -19,7 +20,13 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
     .description(help.restore.about)
     .argument('<file>', help.restore.file)
     .option('--verify', help.restore.verify)
-    .action(async (file: string, options: { verify?: boolean }) => (await import('./restore.ts')).restoreCommand(file, options, context));
+    .option('--paused', help.restore.paused)
+    .action(async (file: string, options: RestoreOptions) => (await import('./restore.ts')).restoreCommand(file, options, context));
+
+  sonde
+    .command('resume')
+    .description(help.resume)
+    .action(async () => (await import('./resume.ts')).resumeCommand(context));
 
   sonde
     .command('export')
@@ -46,6 +53,11 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
     .action(() => {
       throw new CommandError('sonde move was replaced. Run: sonde export --from <source> | sonde import --to <target>');
     });
+
+  sonde
+    .command('adopt-secret')
+    .description(help.adoptSecret)
+    .action(async () => (await import('./adopt-secret.ts')).adoptSecretCommand(context));
 
   sonde
     .command('doctor')

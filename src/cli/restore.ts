@@ -4,14 +4,24 @@ import { type Config, readConfig } from '../config/config.ts';
 import { openToRead } from '../storage/own-file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { DatabaseInUse, replaceSqlite } from '../storage/sqlite/replace.ts';
+import { isPaused, setPaused } from '../system/paused.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner, isOnlyRoots } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText, schemaText } from './inspection-text.ts';
 
-/** Replaces the database by a backup and keeps the old one; `verify` only inspects the backup. */
-export const restoreCommand = async (from: string, { verify = false }: { verify?: boolean }, context: CommandContext): Promise<void> => {
+export interface RestoreOptions {
+  verify?: boolean;
+  paused?: boolean;
+}
+
+/** Replaces the database by a backup and keeps the old one; `verify` only inspects the backup. With `paused`, nothing is sent and no schedule runs until `sonde resume`. */
+export const restoreCommand = async (
+  from: string,
+  { verify = false, paused = false }: RestoreOptions,
+  context: CommandContext,
+): Promise<void> => {
   const config = readConfig(context.env);
   const file = resolve(from);
   if (verify) {
@@ -21,22 +31,29 @@ export const restoreCommand = async (from: string, { verify = false }: { verify?
   }
   if (config.databaseUrl !== null)
     throw new CommandError('sonde restore is for SQLite, but DATABASE_URL is set. Restore PostgreSQL dumps with pg_restore.');
-  const kept = restore(config, file, context);
+  const kept = restore(config, file, paused, context);
   context.stdout.write(`Restored to ${config.dataDir}.${kept === null ? '' : ` The previous database is now ${kept}.`}\n`);
+  if (paused)
+    context.stdout.write('Deliveries and schedules are stopped, also after a start of the server. Start them with: sonde resume\n');
   if (!hasSecret(config))
     context.stdout.write(
       `No secret.key in ${config.dataDir}. Copy the one of the backup there before you start the server, or webhooks need new secrets.\n`,
     );
 };
 
-const restore = ({ dataDir }: Config, file: string, context: CommandContext): string | null => {
+const restore = ({ dataDir }: Config, file: string, paused: boolean, context: CommandContext): string | null => {
   // Only if nobody else could have made it a link to a file of root’s, whose bytes the owner of the folder would get.
   const openedByRoot = isOnlyRoots(file) ? open(file) : null;
   actAsOwner({ folders: [dataDir], makes: [dataDir] });
   const handle = openedByRoot ?? open(file);
+  const wasPaused = isPaused(dataDir);
   try {
-    return replaceSqlite(dataDir, handle, (copy) => printInspection(file, inspectBackup(copy, file), context));
+    return replaceSqlite(dataDir, handle, (copy) => {
+      printInspection(file, inspectBackup(copy, file), context);
+      setPaused(dataDir, paused);
+    });
   } catch (error) {
+    setPaused(dataDir, wasPaused);
     if (error instanceof DatabaseInUse)
       throw new CommandError(`The database in ${dataDir} is in use. Stop the server or other command first.`, exitCodes.unavailable);
     // The backup is open, so this error is about the folder.

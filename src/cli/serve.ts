@@ -2,6 +2,7 @@ import { createApp } from '../app/app.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { openLog } from '../config/log.ts';
 import { version } from '../lib/version.ts';
+import { holdFolder } from '../storage/sqlite/hold-folder.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
 import { prepareDrain } from './drain.ts';
@@ -16,14 +17,19 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
   if (!config.work && config.databaseUrl === null)
     throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
+  const release = config.databaseUrl === null ? holdFolder(config.dataDir) : () => {};
   const log = openLog(config);
   logUnhandledRejections(log);
-  const app = await createApp(config, log);
+  const app = await createApp(config, log).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const server = createHttpServer(app);
   const drain = prepareDrain(server);
   const giveUp = async (error: unknown): Promise<never> => {
     server.close();
     await app.close(0);
+    release();
     throw error;
   };
   const port = await listen(server, config.port, config.host).catch(giveUp);
@@ -39,6 +45,7 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
 
   untilSignal(log, async () => {
     await app.close(GRACE, drain(GRACE));
+    release();
   });
 };
 

@@ -87,7 +87,10 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
     about: 'restore a backup; the current database is kept next to it; stop the server first',
     file: 'backup to restore',
     verify: 'check that the backup is intact and of a known version, change nothing',
+    paused: 'send no webhook messages and run no schedules until sonde resume',
   },
+  resume: 'start the deliveries and schedules that sonde restore --paused stopped',
+  adoptSecret: 'use the database with the secret key of the settings from now on; webhook secrets of the key before must be rotated',
   export: {
     about: 'write all data as JSON Lines, from SQLite or PostgreSQL, also while the server runs: a backup, or to move to another database',
     from: 'a data folder, a SQLite file, or postgres://user@host/database with the password in PGPASSWORD or ~/.pgpass; without it, DATABASE_URL or DATA_DIR',

@@ -3988,7 +3988,10 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       about: 'Backup wiederherstellen; die aktuelle Datenbank bleibt daneben erhalten; vorher den Server stoppen',
       file: 'Backup, das wiederhergestellt wird',
       verify: 'nur prüfen, ob das Backup intakt und seine Version bekannt ist; nichts ändern',
+      paused: 'bis sonde resume keine Webhook-Nachrichten senden und keine Zeitpläne ausführen',
     },
+    resume: 'Zustellungen und Zeitpläne starten, die sonde restore --paused angehalten hat',
+    adoptSecret: 'die Datenbank ab jetzt mit dem Secret Key der Einstellungen verwenden; Webhook-Secrets des vorigen müssen rotiert werden',
     export: {
       about:
         'alle Daten aus SQLite oder PostgreSQL als JSON Lines schreiben, auch bei laufendem Server: als Backup oder für den Umzug in eine andere Datenbank',

@@ -24,7 +24,7 @@ export interface Webhooks {
   render: Render;
   /** Limits of outgoing requests, to validate a URL before it is stored. */
   guard: HttpSettings;
-  /** Starts delivering, if this process does. */
+  /** Starts delivering, if this process does and hasn’t yet. */
   begin(): void;
   /** Finishes the running deliveries within `grace` milliseconds and releases the rest; returns how many were released. */
   stop(grace: number): Promise<number>;
@@ -65,7 +65,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
     guard: http,
     sendDigests: (now) => sendDigests(db, queue, render, now),
     begin() {
-      if (!works) return;
+      if (!works || worker) return;
       worker = startWorker(
         queue,
         (job, slot) => deliver(context, job, slot),

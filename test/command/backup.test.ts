@@ -10,6 +10,7 @@ import { MIGRATION_TABLE, migrationNames, migrations } from '../../src/storage/m
 import { copySqlite } from '../../src/storage/sqlite/copy.ts';
 import { inspectSqlite } from '../../src/storage/sqlite/inspect.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { isPaused } from '../../src/system/paused.ts';
 import { runCommand } from '../command.ts';
 import { startServiceProcess } from '../service-process.ts';
 
@@ -195,6 +196,14 @@ test('restore puts a backup in place and keeps what was there', async (t) => {
   const elsewhere = { DATA_DIR: join(folder, 'other') };
   assert.equal((await runCommand(['restore', file], { env: elsewhere })).code, 0);
   assert.deepEqual(emailsIn(join(folder, 'other', 'sonde.db')), ['old@example.com']);
+
+  const paused = await runCommand(['restore', file, '--paused'], { env });
+  assert.match(paused.out, /Deliveries and schedules are stopped.*sonde resume/);
+  assert.equal(isPaused(dataDir), true);
+  assert.match((await runCommand(['resume'], { env })).out, /start within/);
+  assert.equal(isPaused(dataDir), false);
+  await runCommand(['restore', join(folder, 'none.db'), '--paused'], { env });
+  assert.equal(isPaused(dataDir), false);
 });
 
 test('what was left of a database by a crash is not taken for part of the restored one', async (t) => {

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
 import { runCommand } from '../command.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
@@ -113,6 +114,21 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
     {
       env: { ...(await data('other-key', sql("insert into key_fingerprint values ('of another key')"))), SECRET_KEY: 'k'.repeat(32) },
       says: { secret: /^problem SECRET_KEY isn’t the key that this data was saved with/ },
+      exit: 1,
+    },
+    {
+      env: {
+        ...(await data(
+          'other-seal',
+          sql(`insert into account (id, email, name, operator, created_at) values (1, 'a@example.com', 'A', 1, 1);
+            insert into webhook (id, account_id, url, events, pending, created_at, updated_at) values (1, 1, 'https://example.com', '', 0, 1, 1);
+            insert into webhook_secret (webhook_id, sealed, created_at, signs_until) values
+              (1, '${openSecretBox('k'.repeat(32)).seal('current', ownerOf(1))}', 1, null),
+              (1, '${openSecretBox('o'.repeat(32)).seal('earlier', ownerOf(1))}', 1, 2)`),
+        )),
+        SECRET_KEY: 'k'.repeat(32),
+      },
+      says: { secret: /^problem 1 of 2 webhook secrets can’t be decrypted/ },
       exit: 1,
     },
     {

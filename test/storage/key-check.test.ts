@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { checkKey } from '../../src/app/key-check.ts';
+import { adoptKey } from '../../src/app/secret-key.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';
@@ -13,10 +14,10 @@ const OTHER = 'another secret, put in its place by mistake';
 for (const { name, open } of storages)
   test(`a start with another secret than before is told of, until nothing needs the former (${name})`, async (t) => {
     const { db } = await open(t);
-    const start = async (secret: string): Promise<unknown[]> => {
+    const start = async (secret: string, databaseUrl: string | null = null): Promise<unknown[]> => {
       const said: unknown[] = [];
       const log = { warn: () => said.push('warn'), error: ({ webhooks }: { webhooks: number }) => said.push('error', webhooks) };
-      await checkKey(db, secret, log as never);
+      await checkKey(db, secret, { databaseUrl }, log as never);
       return said;
     };
     assert.deepEqual(await start(FIRST), [], 'the first start notes it');
@@ -37,4 +38,8 @@ for (const { name, open } of storages)
     await rotateSecret(db, openSecretBox(OTHER), { accountId, id: two });
     assert.deepEqual(await start(OTHER), ['warn']);
     assert.deepEqual(await start(OTHER), []);
+
+    await assert.rejects(start(FIRST, 'postgres://localhost/shared'), /^Error: SECRET_KEY isn’t the one/);
+    await adoptKey(db, FIRST);
+    assert.deepEqual(await start(FIRST, 'postgres://localhost/shared'), []);
   });

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { countUnreadable } from '../../app/key-check.ts';
 import { fingerprintOf, secretKey } from '../../app/secret-key.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
@@ -15,7 +16,7 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   const isGiven = config.secretKey !== null;
   if (!isGiven && !found && config.databaseUrl !== null)
     return problem(ABOUT, 'With DATABASE_URL, set SECRET_KEY or SECRET_KEY_FILE, the same in every process.');
-  const { fingerprint, isExpected } = await traceOf(config);
+  const { fingerprint, isExpected, sealed } = await traceOf(config);
   if (!isGiven && !found && config.secretKeyFile === null) {
     if (!isExpected) return ok(ABOUT, 'No secret key yet; the first start creates one.');
     return problem(ABOUT, `${file} is missing. Restore your copy before the next start: it decrypts webhook secrets.`);
@@ -24,6 +25,12 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
     const secret = secretKey(config);
     if (fingerprint !== null && fingerprint !== fingerprintOf(secret))
       return problem(ABOUT, `${isGiven ? 'SECRET_KEY' : file} isn’t the key that this data was saved with. Restore that one.`);
+    const unreadable = countUnreadable(sealed, secret);
+    if (unreadable > 0)
+      return problem(
+        ABOUT,
+        `${unreadable} of ${sealed.length} webhook secrets can’t be decrypted with this key. Restore the one that they were saved with, or rotate them.`,
+      );
   } catch (error) {
     if (error instanceof ConfigError) return problem(ABOUT, error.message);
     return problem(ABOUT, `No permission to read ${file}. Change its owner.`);
@@ -36,11 +43,11 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
 
 /** Reads the stored fingerprint; an unreadable database is reported elsewhere. */
 const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
-  const none = { fingerprint: null, isExpected: false };
+  const none = { fingerprint: null, isExpected: false, sealed: [] };
   try {
     if (databaseUrl !== null) {
-      const { keyFingerprint: fingerprint } = await (await import('../../storage/postgres/inspect.ts')).inspectSchema(databaseUrl);
-      return { fingerprint, isExpected: fingerprint !== null };
+      const { keyFingerprint: fingerprint, sealed } = await (await import('../../storage/postgres/inspect.ts')).inspectSchema(databaseUrl);
+      return { fingerprint, isExpected: fingerprint !== null, sealed };
     }
     const file = databaseFile(dataDir);
     return existsSync(file) ? readKeyTrace(file) : none;

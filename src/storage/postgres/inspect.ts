@@ -2,6 +2,7 @@ import { PostgresDialect, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { LOG } from '../half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
+import { SEALED } from '../sqlite/key-trace.ts';
 import { Store } from '../store.ts';
 import { openPostgresPool } from './pool.ts';
 
@@ -12,6 +13,8 @@ export interface PostgresInspection extends SchemaInspection {
   isHalfMoved: boolean;
   /** Fingerprint of its services’ secret; null if none is stored. */
   keyFingerprint: string | null;
+  /** As of `KeyTrace`. */
+  sealed: readonly string[];
   /** Due time of the oldest waiting job while no worker holds a lease, in milliseconds since 1970; null otherwise. */
   undoneSince: number | null;
 }
@@ -20,17 +23,25 @@ export interface PostgresInspection extends SchemaInspection {
 export const inspectSchema = async (url: string): Promise<PostgresInspection> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
   try {
-    const { rows: servers } = await sql<{ version: string; table: string | null; log: string | null; key: string | null }>`
+    const { rows: servers } = await sql<{
+      version: string;
+      table: string | null;
+      log: string | null;
+      key: string | null;
+      secrets: string | null;
+    }>`
       select current_setting('server_version') as version, to_regclass('migration')::text as "table", to_regclass(${LOG})::text as log,
-        to_regclass('key_fingerprint')::text as "key"`.execute(db);
+        to_regclass('key_fingerprint')::text as "key", to_regclass('webhook_secret')::text as secrets`.execute(db);
     const [server] = servers;
     const applied = server?.table ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name) : [];
     const [noted] = server?.key ? await db.selectFrom('key_fingerprint').select('fingerprint').execute() : [];
+    const sealed = server?.secrets ? (await sql.raw<{ sealed: string }>(SEALED).execute(db)).rows.map((row) => row.sealed) : [];
     const schema = inspectMigrations(applied);
     return {
       version: server?.version ?? '',
       isHalfMoved: Boolean(server?.log),
       keyFingerprint: noted?.fingerprint ?? null,
+      sealed,
       undoneSince: applied.length > 0 && schema.pending.length === 0 ? await findUndone(db, Date.now()) : null,
       ...schema,
     };

@@ -1,0 +1,32 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnusable } from '../unusable.ts';
+
+const NAME = 'service.lock';
+
+/**
+ * Makes this process the only service on a data folder, until the returned function is called or the process ends, however it ends. Throws
+ * `StorageUnusable` if another one runs.
+ */
+export const holdFolder = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, NAME);
+  closeSync(openSync(file, 'a', 0o600));
+  const held = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // An empty database, whose lock the system releases.
+    held.exec('begin exclusive');
+    return () => held.close();
+  } catch (error) {
+    held.close();
+    const { errcode = 0, message } = error as Error & { errcode?: number };
+    if ((errcode & 0xff) === BUSY)
+      throw new StorageUnusable(`Another service runs on ${folder}. Stop it, or set DATA_DIR to another folder.`);
+    throw StorageUnavailable.explains(errcode) ? new StorageUnavailable(message) : error;
+  }
+};
+
+/** SQLite’s result code for a database that another process has locked. */
+const BUSY = 5;

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { runCommand } from '../command.ts';
+import { startServiceProcess } from '../service-process.ts';
+
+test('a second service on a data folder ends with 78 and one line; after the first was killed, the next starts', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder };
+  const first = await startServiceProcess(t, env);
+
+  const { code, out, err } = await runCommand(['serve'], { env: { ...env, PORT: '0' } });
+  assert.deepEqual([code, out], [78, '']);
+  assert.match(err, /^Error: Another service runs on [^\n]+\n$/);
+  assert.equal((await runCommand(['key', 'list'], { env })).code, 0);
+
+  await first.end('SIGKILL');
+  const next = await startServiceProcess(t, env);
+  assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
+});
