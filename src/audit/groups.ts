@@ -26,6 +26,11 @@ const groupByCheck = new Map<string, Group>(
 
 export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
 
+/** Findings in lists of those that count as one; consequences of others stay alone. */
+export const byGroup = <One extends { check: string; group?: Group; followsFrom?: string }>(findings: readonly One[]): One[][] => [
+  ...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values(),
+];
+
 /** Distributes the points of each group: the findings that would lose most lose them, in order of the list if equal. */
 export const distributePoints = <One extends Member>(findings: readonly One[]): One[] => {
   const left = new Map<Group, number>();

@@ -17,6 +17,21 @@ const rows: readonly (readonly [what: string, text: string, expected: string])[]
 
 for (const [what, text, expected] of rows) test(`a code span: ${what}`, () => assert.equal(code(text), expected));
 
+test('security headers are one finding', () => {
+  const ids = ['csp', 'nosniff', 'frame-guard'];
+  const members = checks.filter(({ id }) => ids.includes(id));
+  const findings = members.map(({ id, verdicts }): Finding => {
+    const [verdict] = Object.entries(verdicts).find(([, { outcome }]) => outcome === 'warn' || outcome === 'fail') ?? [''];
+    return { check: id, verdict, outcome: verdicts[verdict]?.outcome as 'warn', values: {}, items: [], itemsTotal: 0 };
+  });
+  const text = markdown({
+    ...{ url: 'https://example.com/', ruleset: '2027.02', mode: 'html', facts: { final_url: '', http_status: 200 } as Facts },
+    presentation: present(scoreFindings(members, findings)),
+  });
+  assert.deepEqual(text.match(/^### .*/gm), ['### Security headers: 3 missing or weak (fail, −2)']);
+  assert.equal(text.match(/^- \*\*/gm)?.length, 3);
+});
+
 test('a finding about the rendered document says so', () => {
   const missing: Finding = { check: 'h1-present', verdict: 'absent', outcome: 'warn', values: {}, items: [], itemsTotal: 0 };
   const written = (finding: Finding): string =>

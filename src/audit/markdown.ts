@@ -2,9 +2,10 @@ import { oneLine } from '../lib/plain-text.ts';
 import { factLines } from './fact-lines.ts';
 import type { Facts } from './facts/facts.ts';
 import type { PresentedItem } from './finding-messages.ts';
+import { byGroup } from './groups.ts';
 import { english, type Language } from './language.ts';
 import type { MarkdownWords } from './markdown-words.ts';
-import type { Part } from './message.ts';
+import { format, type Part } from './message.ts';
 import type { AuditMode } from './mode.ts';
 import type { FindingStatus, FixFirst, Presentation, PresentedFinding } from './present.ts';
 import type { Summary } from './score.ts';
@@ -25,7 +26,7 @@ export interface AuditedPage {
  */
 export const markdown = (
   { url, ruleset, mode, facts, presentation }: AuditedPage,
-  { markdown: words }: Pick<Language, 'markdown'> = english,
+  { markdown: words, groups, sentences }: Pick<Language, 'markdown' | 'groups' | 'sentences'> = english,
 ): string => {
   const { score, rating, summary, categories, fixFirst } = presentation;
   const findings = categories.flatMap((category) => category.findings);
@@ -42,7 +43,11 @@ export const markdown = (
     ...fixFirstLines(presentation, fixFirst, words),
     ...categories.flatMap(({ title, score: points, findings: ofCategory }) => {
       const shown = ofCategory.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
-      const lines = shown.flatMap((finding) => findingLines(finding, headlines, words));
+      const lines = byGroup(shown).flatMap((members) => {
+        const group = members[0]?.group;
+        if (group === undefined || members.length === 1) return members.flatMap((finding) => findingLines(finding, headlines, words));
+        return groupLines(format(groups[group].headline, { count: members.length }, sentences.locale), members, words);
+      });
       return ['', `## ${asText(title)}: ${words.outOf(points)}`, ...(shown.length > 0 ? lines : ['', words.noIssues])];
     }),
     ...notChecked(
@@ -90,6 +95,20 @@ const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, 
     ...(items.length > 0 ? [''] : []),
     ...items.map((item) => place(item, words)),
     ...(itemsTotal > items.length ? [`- ${words.more(itemsTotal - items.length)}`] : []),
+  ];
+};
+
+const groupLines = (headline: string, findings: readonly PresentedFinding[], words: MarkdownWords): string[] => {
+  const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
+  const status = findings.some((finding) => finding.status === 'fail') ? 'fail' : 'warn';
+  return [
+    '',
+    `### ${asText(headline)} (${asText(words.results[status])}${lost > 0 ? `, −${lost}` : ''})`,
+    '',
+    ...findings.map(
+      ({ headline: what, parts, fixParts, source }) =>
+        `- **${asText(what)}**: ${sentence(parts)} ${words.fix}: ${sentence(fixParts)} [${words.reference}](${source})`,
+    ),
   ];
 };
 

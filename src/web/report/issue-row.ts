@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Group } from '../../audit/groups.ts';
+import { byGroup, type Group } from '../../audit/groups.ts';
 import { format } from '../../audit/message.ts';
 import type { PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
@@ -57,15 +57,13 @@ export const groupRow = (group: Group, findings: readonly PresentedFinding[], vi
 
 /** Issues as rows, those of a group together. */
 export const issueRows = (findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html =>
-  html`${[...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values()].map(
-    (members) => {
-      const [first, second] = members;
-      if (first === undefined) return '';
-      return second !== undefined && first.group !== undefined
-        ? groupRow(first.group, members, view, context)
-        : issueRow(first, view, context);
-    },
-  )}`;
+  html`${byGroup(findings).map((members) => {
+    const [first, second] = members;
+    if (first === undefined) return '';
+    return second !== undefined && first.group !== undefined
+      ? groupRow(first.group, members, view, context)
+      : issueRow(first, view, context);
+  })}`;
 
 /** The points of a row: a number to the eye, with its unit to screen readers. */
 const points = (gain: number | undefined, lost: number, { marks }: Words): Html => {
