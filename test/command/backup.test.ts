@@ -368,7 +368,7 @@ test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
   }
 });
 
-test('before tables change, the database is copied; the newest three copies are kept', async (t) => {
+test('before tables change, the database is copied; only then old copies are deleted', async (t) => {
   const { dataDir } = await makeData(t, ['a@example.com']);
   const file = join(dataDir, 'sonde.db');
   const last = migrationNames.at(-1) ?? '';
@@ -388,9 +388,12 @@ test('before tables change, the database is copied; the newest three copies are 
     () => {},
   );
   const copies = (await readdir(join(dataDir, 'backups'))).sort();
-  assert.deepEqual(copies.slice(0, 2), ['20210101T000000Z-before-001.db', '20220101T000000Z-before-001.db']);
-  assert.equal(copies.length, 4);
-  const copy = copies[2] ?? '';
+  assert.deepEqual(
+    copies.slice(0, 3),
+    [2020, 2021, 2022].map((year) => `${year}0101T000000Z-before-001.db`),
+  );
+  assert.equal(copies.length, 5);
+  const copy = copies[3] ?? '';
   assert.ok(copy.endsWith(`-before-${last}.db`), copy);
   assert.equal((await stat(join(dataDir, 'backups', copy))).mode & 0o777, 0o600);
   assert.deepEqual(emailsIn(join(dataDir, 'backups', copy)), ['a@example.com']);

@@ -5,8 +5,10 @@ import { DAY } from '../../lib/time.ts';
 import { makeChangeLog, setChangeLog } from '../change-log.ts';
 import type { Database } from '../database.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
-import { backUpBeforeMigration } from '../migration-backup.ts';
+import { backUpBeforeMigration, pruneCopies } from '../migration-backup.ts';
 import { Store } from '../store.ts';
+import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnusable } from '../unusable.ts';
 import { watchSqlite } from './changes.ts';
 import { ThreadDriver } from './driver.ts';
 import { databaseFile } from './file.ts';
@@ -40,7 +42,10 @@ export const openSqliteFile = async (
   try {
     // Migrations of another process may take long.
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(MIGRATION)}`.execute(db);
-    await migrate(db, beforeChange);
+    await migrate(db, beforeChange).catch((error: unknown) => {
+      throw explain(error, file);
+    });
+    if (pending.length > 0) pruneCopies(file);
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(BUSY)}`.execute(db);
     const changes = watchSqlite(file);
     closing.push(changes.close);
@@ -52,6 +57,14 @@ export const openSqliteFile = async (
   }
   return db;
 };
+
+/** A migration without room has changed nothing; the same start fails again until there is some. */
+const explain = (error: unknown, file: string): unknown =>
+  error instanceof StorageUnavailable && /disk is full/.test(error.message)
+    ? new StorageUnusable(
+        `The tables have to change for this version, and there is no room for that: ${error.message}. Make room in ${dirname(file)}, and start again. Nothing was changed.`,
+      )
+    : error;
 
 const sqliteDialect = (driver: ThreadDriver): Dialect => ({
   createAdapter: () => new ThreadAdapter(),
