@@ -28,7 +28,7 @@ test('security headers are one finding', () => {
     ...{ url: 'https://example.com/', ruleset: '2027.02', mode: 'html', facts: { final_url: '', http_status: 200 } as Facts },
     presentation: present(scoreFindings(members, findings)),
   });
-  assert.deepEqual(text.match(/^### .*/gm), ['### Security headers: 3 missing or weak (fail, −2)']);
+  assert.deepEqual(text.match(/^### .*/gm), ['### Security headers: 3 missing or weak (Failed, −2)']);
   assert.equal(text.match(/^- \*\*/gm)?.length, 3);
 });
 
