@@ -65,6 +65,14 @@ export const causes: readonly Cause[] = [
     verdicts: ['outside', 'description', 'unscripted'],
     consequences: ['title-present:outside', 'description-present:outside', 'canonical-present:outside'],
   },
+  {
+    check: 'head-only-tags',
+    verdicts: ['streamed'],
+    consequences: [
+      ...['title-present:outside', 'description-present:outside', 'canonical-present:outside'],
+      ...['rendered-title:made', 'rendered-description:made', 'rendered-canonical:made'],
+    ],
+  },
   { check: 'mojibake', verdicts: ['misdeclared'], consequences: ['charset'] },
   {
     check: 'noindex',

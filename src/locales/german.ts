@@ -216,16 +216,19 @@ const indexing: Record<string, Translation> = {
     title: 'Tags außerhalb von <head>',
     headline: 'SEO-Tags außerhalb von <head>',
     headlines: {
-      description: 'Meta-Beschreibung steht außerhalb von <head>',
+      description: 'Meta Description steht außerhalb von <head>',
       unscripted: 'SEO-Tags nach einem <noscript>, das den <head> beendet',
+      streamed: 'SEO-Tags kommen erst durch JavaScript in den <head>',
     },
     notes: { endsHead: 'Dieses Element beendet `<head>`' },
     why: 'Suchmaschinen lesen Canonical, hreflang und Meta Description nur im Head. Ein dort unzulässiges Element beendet ihn, und alle Tags danach gehen verloren.',
     fix: 'Diese Tags in den `<head>` verschieben, vor jedes Element, das dort nicht erlaubt ist, z. B. `<img>`, `<iframe>` oder Text.',
     verdicts: {
       inside: 'Alle SEO-Tags stehen im `<head>`.',
-      description: 'Die Meta-Beschreibung steht im Body; Suchmaschinen ignorieren sie.',
+      description: 'Die Meta Description steht im Body; Suchmaschinen ignorieren sie.',
       unscripted: 'Ohne JavaScript beendet ein Element in `<noscript>` den `<head>`. Diese Tags stehen danach: {names}.',
+      streamed:
+        'Die Seite streamt diese Tags in den Body, und ein Skript verschiebt sie in den `<head>`: {names}. Google kann den Canonical übersehen, und Crawlern ohne JavaScript entgehen alle.',
       outside: 'Suchmaschinen ignorieren Tags außerhalb von `<head>`. Im Body gefunden: {names}.',
     },
   },

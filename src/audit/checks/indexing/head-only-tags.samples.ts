@@ -18,7 +18,12 @@ export default {
     page(`<head><title>x</title><noscript><img src=pixel.png></noscript>${canonical}</head>`),
     page('<head><noscript><iframe src=/tags></iframe></noscript><meta name=description content="About tomatoes"></head>'),
   ],
+  streamed: [
+    page(`<head><title>x</title></head><body><p>x</p><div hidden id="S:0">${canonical}<meta name=description content=x></div>`),
+    page('<head></head><body><p>x</p><template id="B:1"></template><div hidden id="S:1"><meta name=description content=x></div>'),
+  ],
   outside: [
+    page(`<head><title>x</title></head><body><div hidden id="section">${canonical}</div>`),
     page(`<head><title>x</title><img src=a.png>${canonical}</head>`),
     page(`<head>Some text ${canonical}<meta name=description content=x></head>`),
     page('<body><link rel=alternate hreflang=de href=https://example.com/de>'),

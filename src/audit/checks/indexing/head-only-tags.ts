@@ -7,7 +7,11 @@ export default defineCheck({
   category: 'indexing',
   title: 'Tags outside <head>',
   headline: 'SEO tags outside <head>',
-  headlines: { description: 'Meta description is outside <head>', unscripted: 'SEO tags after a <noscript> that ends <head>' },
+  headlines: {
+    description: 'Meta description is outside <head>',
+    unscripted: 'SEO tags after a <noscript> that ends <head>',
+    streamed: 'SEO tags reach <head> only by JavaScript',
+  },
   why: 'Search engines read canonical, hreflang and meta description in the head only. An element that isn’t allowed there ends it, and later tags are lost.',
   fix: 'Move these tags into `<head>`, above any element that isn’t allowed there, such as `<img>`, `<iframe>` or text.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
@@ -19,6 +23,11 @@ export default defineCheck({
     description: warn('The meta description is in the body, so search engines ignore it.', 'medium'),
     // With scripting, the head goes on; search engines run scripts sooner or later.
     unscripted: warn('Without JavaScript, an element inside `<noscript>` ends `<head>`. These tags come after it: {names}.', 'medium'),
+    // Google takes title and description from the rendered page, and a canonical from the head of the HTML first.
+    streamed: warn(
+      'The page streams these tags into the body, and a script moves them into `<head>`: {names}. Google may miss the canonical, and crawlers that don’t run JavaScript miss all of them.',
+      'medium',
+    ),
     outside: fail('Search engines ignore tags outside `<head>`. Found in the body: {names}.'),
   },
   run({ page: { document } }, report) {
@@ -27,6 +36,7 @@ export default defineCheck({
     if (strays.length > 0) {
       const names = formatStrayNames(strays);
       const items = itemsOf(headBreaker, strays);
+      if (headBreaker === null && document.ids.some((id) => STREAMED.test(id))) return report.streamed({ names }, items);
       return names === 'description' ? report.description({}, items) : report.outside({ names }, items);
     }
     const lost = plainHead === null ? [] : strayElements(plainHead);
@@ -35,6 +45,9 @@ export default defineCheck({
       : report.inside();
   },
 });
+
+/** Ids of the parts of a page that React streams, and of the places where it puts them. */
+const STREAMED = /^[BS]:[\da-f]+$/;
 
 const itemsOf = (breaker: NamedElement | null, strays: readonly StrayElement[]) => [
   ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: { key: 'endsHead' } }] : []),
