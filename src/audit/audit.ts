@@ -52,7 +52,8 @@ export const audit = async (
   const foreignHttp = mode === 'html' ? null : openHttp(foreign.http, owner);
   const isPublic = (target: URL): boolean => !isAllowListed(target, settings);
   try {
-    const full = foreignHttp && { foreign: foreignHttp, shared: foreign.shared, isPublic, mayReuse, time, owner };
+    const hasResolved = (): boolean => http.hasResolved() || foreignHttp?.hasResolved() === true;
+    const full = foreignHttp && { foreign: foreignHttp, hasResolved, shared: foreign.shared, isPublic, mayReuse, time, owner };
     const hosts = mayReuse ? foreign.shared.hosts.of(owner) : null;
     const rendering = foreignHttp && renderingFor(foreignHttp);
     const options = { full, rendering, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };

@@ -8,6 +8,7 @@ export const factLines = (
   { resources, link_check, rendered }: Pick<Facts, 'resources' | 'link_check' | 'rendered'>,
   words: MarkdownWords,
 ): string[] => [
+  ...(link_check?.offline ? [words.offline] : []),
   ...(resources ? [words.files(resources, brokenOf(resources), totalOf(resources.left_out))] : []),
   ...(link_check ? [words.links(link_check, totalOf(link_check.left_out))] : []),
   ...(rendered ? [words.rendered(rendered, notSentOf(rendered))] : []),

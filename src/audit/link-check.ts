@@ -37,6 +37,8 @@ export interface LinkChecks {
   targets: readonly LinkTarget[];
   /** How many more there are, and why they have no verdict. */
   leftOut: Readonly<Partial<Record<LinkLeftOut, number>>>;
+  /** True if no foreign host could be reached: then it is our network. */
+  offline?: boolean;
 }
 
 /**

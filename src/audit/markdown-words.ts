@@ -21,6 +21,8 @@ export interface MarkdownWords {
   mode: (mode: AuditMode) => string;
   files: (sums: Pick<ResourcesFacts, 'requests' | 'transfer_bytes'>, broken: number, leftOut: number) => string;
   links: (counts: Omit<LinkCheckFacts, 'items' | 'left_out'>, leftOut: number) => string;
+  /** No other host could be reached. */
+  offline: string;
   rendered: (facts: Pick<RenderedFacts, 'lab' | 'requests' | 'console' | 'cookies' | 'ended'>, notSent: number) => string;
   audited: (status: number) => string;
   fixFirst: string;
@@ -90,6 +92,8 @@ export const markdownWords: MarkdownWords = {
     const said = parts.filter(({ count }) => count > 0).map(({ count, text }) => `, ${number(count)} ${text}`);
     return `Links: ${number(checked)} checked${said.join('')}`;
   },
+  offline:
+    'No other host could be reached from this machine: its network or name servers fail, so links and files on other hosts are unknown',
   rendered: ({ lab: { lcp, cls, tbt }, requests, console, cookies, ended }, notSent) =>
     [
       `In a browser: LCP ${lcp === null ? 'none' : `${number(Math.round(lcp / 10) / 100)} s`}, CLS ${number(cls)}, TBT ${number(tbt)} ms in one run in a laboratory`,

@@ -23,6 +23,8 @@ export interface Http {
   close(): Promise<void>;
   /** Milliseconds during which a fetch waited for the limits of lookups; they count against no timeout. */
   waited(): number;
+  /** Whether a name server has answered a lookup with an IP address. */
+  hasResolved(): boolean;
   /** Default User-Agent header. */
   readonly userAgent: string;
 }
@@ -66,6 +68,7 @@ export const openHttp = (settings: HttpSettings, owner: number | null = null): H
   return {
     userAgent: settings.userAgent,
     waited: pool.waited,
+    hasResolved: pool.hasResolved,
     fetch: (url, options = {}) =>
       within(url, options.timeout, async (signal) => {
         const answer = await follow(new URL(url), options, settings, pool, signal);

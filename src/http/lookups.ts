@@ -26,6 +26,8 @@ export interface Lookups {
   find(host: string, url: URL, options: { searches: boolean; signal: AbortSignal }): Promise<Found>;
   /** Milliseconds during which at least one lookup waited for the limits of its audit or account. */
   waited(): number;
+  /** Whether a name server has answered with an IP address. */
+  hasResolved(): boolean;
 }
 
 interface Found {
@@ -51,6 +53,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
   const underWay = new Map<string, SharedLookup>();
   const names = new Set<string>();
   const waits = measureWaits();
+  let hasResolved = false;
 
   const start = (key: string, host: string, searches: boolean): SharedLookup => {
     const stop = new AbortController();
@@ -60,7 +63,10 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
     const addresses = begun
       .then((release) => withDeadline(Math.min(LOOKUP_TIMEOUT, SHARE * connectTimeout), timedOut, stop.signal, query).finally(release))
       .then((answers) => {
-        settings.onLookup?.(host, true);
+        if (!answers.some(({ isLocal = false }) => isLocal)) {
+          settings.onLookup?.(host, true);
+          hasResolved = true;
+        }
         if (answers.length === 0) throw new FetchFailure('dns_error', '');
         return answers.map(({ address }) => address);
       })
@@ -80,6 +86,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
 
   return {
     waited: waits.total,
+    hasResolved: () => hasResolved,
     async find(host, { href }, { searches, signal }) {
       const key = `${searches} ${host}`;
       const known = failures.get(key);

@@ -25,6 +25,8 @@ export interface Pool {
   openNew(url: URL, signal: AbortSignal): Promise<ReservedConnection>;
   /** Milliseconds during which a lookup waited for the limits of its audit or account. */
   waited(): number;
+  /** Whether a name server has answered with an IP address. */
+  hasResolved(): boolean;
   close(): Promise<void>;
 }
 
@@ -132,6 +134,7 @@ export const openConnectionPool = (settings: HttpSettings, owner: number | null 
     },
     openNew: (url, signal) => openWhenAllowed(url, () => false, signal),
     waited: lookups.waited,
+    hasResolved: lookups.hasResolved,
     close: async () => {
       await Promise.all(Array.from(connections, (connection) => connection.close()));
     },

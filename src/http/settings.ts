@@ -1,5 +1,8 @@
-/** Resolves a host name to IP addresses in the order of attempts. Rejects if there are none; should end when the signal aborts. */
-export type Lookup = (hostname: string, options?: LookupOptions) => Promise<readonly { address: string }[]>;
+/**
+ * Resolves a host name to IP addresses in the order of attempts; `isLocal` if no name server was asked. Rejects if there are none; should end
+ * when the signal aborts.
+ */
+export type Lookup = (hostname: string, options?: LookupOptions) => Promise<readonly { address: string; isLocal?: boolean }[]>;
 
 export interface LookupOptions {
   signal?: AbortSignal;

@@ -3188,6 +3188,8 @@ const markdown: Language['markdown'] = {
       ...(broken > 0 ? [`${amount(broken)} defekt`] : []),
       ...(leftOut > 0 ? [`${amount(leftOut)} ausgelassen`] : []),
     ].join('; '),
+  offline:
+    'Von diesem Rechner aus war kein anderer Host erreichbar: Netzwerk oder Nameserver sind gestört, daher ist über Links und Dateien auf anderen Hosts nichts bekannt',
   links: ({ checked, broken, error, redirected, blocked, unknown }, leftOut) => {
     const parts = [
       { number: broken, text: 'defekt' },

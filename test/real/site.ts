@@ -57,7 +57,7 @@ export const siteOf = ({ url, status, headers, body, robots }: RealPage): Http =
       connection: null,
     };
   };
-  return { userAgent: 'Sonde', waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
+  return { userAgent: 'Sonde', hasResolved: () => false, waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
 };
 
 const file = (type: string, body: string) => ({ status: 200, headers: [['content-type', `${type}; charset=utf-8`]] as const, body });

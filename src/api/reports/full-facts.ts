@@ -105,6 +105,10 @@ export const linkCheckFacts: z.ZodType<LinkCheckFacts> = z
         retry_after: leftOut('On a host that asked to wait.'),
       })
       .describe('How many targets have no verdict, by reason.'),
+    offline: z
+      .boolean()
+      .optional()
+      .describe('True if no other host could be reached from here, so nothing is known of them. Absent otherwise.'),
   })
   .describe('How the targets of the page’s links answer. Absent in mode html.')
   .register(components, { id: 'LinkCheckFacts' });

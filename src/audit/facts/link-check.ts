@@ -11,6 +11,8 @@ export interface LinkCheckFacts extends Record<LinkVerdict, number> {
   items: CheckedTargetFacts[];
   /** How many more targets there are, and why they have no verdict. */
   left_out: { [Reason in LinkLeftOut]?: number | undefined };
+  /** True if no other host could be reached from here, so that nothing is known of them; else absent. */
+  offline?: boolean | undefined;
 }
 
 interface CheckedTargetFacts {
@@ -46,6 +48,7 @@ export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): Lin
       .slice(0, MAX_CHECKED_TARGETS)
       .map((link) => factsOfLink(link, now)),
     left_out: checks.leftOut,
+    ...(checks.offline && { offline: true }),
   };
 };
 

@@ -58,6 +58,7 @@ const gatherFrom = async (html: string, web: Web, options: Partial<FullOptions> 
     shared: openShared(),
     isPublic: () => true,
     mayReuse: false,
+    hasResolved: () => false,
     time: 20_000,
     owner: 1,
     ...options,
@@ -211,12 +212,20 @@ test('a foreign host gets at most 20 links of a run', async () => {
   assert.equal(links.leftOut.host_limit, 5);
 });
 
-test('a name that does not exist is broken if another answers; if no name exists, the name server is in doubt', async () => {
+test('a name that does not exist is broken if any name was found; if three hosts fail and none answers, our network is in doubt', async () => {
   const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
   const robots = Object.fromEntries(Object.keys(gone).map((url) => [`${url}robots.txt`, 'dns_error' as const]));
   const html = Object.keys(gone).map(link).join('');
   const alone = await verdictsOf(html, openWeb({ ...gone, ...robots }));
   assert.deepEqual(Object.values(alone), ['unknown', 'unknown', 'unknown']);
+  const found = await verdictsOf(html, openWeb({ ...gone, ...robots }), { hasResolved: () => true });
+  assert.deepEqual(Object.values(found), ['broken', 'broken', 'broken']);
+  const { links, resources, languageVersions } = await gatherFrom(
+    `<link rel=alternate hreflang=de href=https://one.gone.example/>${html}<img src=https://two.gone.example/>`,
+    openWeb({ ...gone, ...robots }),
+  );
+  assert.equal(links.offline, true);
+  assert.deepEqual([resources.items[0]?.error, languageVersions[0]?.verdict], ['resolver_unavailable', 'unknown']);
   const beside = await verdictsOf(html + link('https://far.example/'), openWeb({ ...gone, ...robots }));
   assert.deepEqual(Object.values(beside), ['broken', 'broken', 'broken', 'ok']);
 });

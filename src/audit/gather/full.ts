@@ -2,7 +2,7 @@ import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import { HOUR } from '../../lib/time.ts';
 import type { Analysis } from '../analysis-pool.ts';
 import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
-import type { CheckedTarget } from '../link-check.ts';
+import type { CheckedTarget, LinkError } from '../link-check.ts';
 import type { PictureFile } from '../pictures/site-picture.ts';
 import { withoutFragment } from '../read/address/without-fragment.ts';
 import type { PageReferences } from '../read/page-references.ts';
@@ -12,6 +12,7 @@ import { gatherLinks } from './links/gather-links.ts';
 import { gatherLanguageVersions } from './links/language-versions.ts';
 import { openLinkChecker } from './links/link-checker.ts';
 import { gatherSitemapSample } from './links/sitemap-sample.ts';
+import { isOffline } from './offline.ts';
 import type { BrowserAnswers } from './rendering/browser-loader.ts';
 import { openRequester, type Requester } from './requester.ts';
 import { gatherResources } from './resources/gather-resources.ts';
@@ -24,6 +25,8 @@ export interface FullOptions {
   isPublic(url: URL): boolean;
   /** True to use what other audits learnt lately about the page’s own host as well. */
   mayReuse: boolean;
+  /** Whether a name server has answered in this run. */
+  hasResolved(): boolean;
   /** Milliseconds for all of it. What has no answer by then is left out. */
   time: number;
   owner: number | null;
@@ -50,7 +53,7 @@ export const gatherFull = async (
   { answer, requested, references, sitemaps, canonical, now, keepsPreview, known: loaded }: GatheredBefore,
   http: Pick<Http, 'fetch' | 'fetchEncoded'>,
   analysis: Analysis,
-  { foreign, shared, isPublic, mayReuse, time, owner }: FullOptions,
+  { foreign, shared, isPublic, mayReuse, hasResolved, time, owner }: FullOptions,
 ): Promise<Pick<Evidence, FullNeed> & { preview: PictureFile }> => {
   const { knowledge, turns, underWay } = shared;
   const page = new URL(answer.url);
@@ -79,7 +82,7 @@ export const gatherFull = async (
     const isCurrent = ({ url, checkedAt }: CheckedTarget): boolean => !requester.isOwn(new URL(url)) || checkedAt > now - OWN_AGE;
     const known = new Map([...found].filter(([, target]) => isCurrent(target)));
     const pages = [...new Set([answer.url, requested.href, ...(canonical === null ? [] : [canonical])])];
-    const [{ resources, preview }, links, languageVersions, sitemapSample] = await Promise.all([
+    const [gathered, checked, versions, sitemapSample] = await Promise.all([
       gatherResources({
         references: references.resources,
         leftOut: references.resourcesLeftOut,
@@ -95,15 +98,30 @@ export const gatherFull = async (
         checker,
         known,
         analysis,
-        isOwn: requester.isOwn,
         signal,
       }),
       gatherLanguageVersions(references.languageVersions, pages, sitemaps, checker, analysis, signal),
       gatherSitemapSample(sitemaps, checker, signal),
     ]);
+    const isForeign = ({ url }: { url: string }): boolean => !requester.isOwn(new URL(url));
+    const asked = [...checked.targets.filter(({ url }) => !known.has(url)), ...gathered.resources.items, ...versions].filter(isForeign);
+    const offline = isOffline(asked, hasResolved());
+    // What a name server without a network says of names is no news of them.
+    const isDoubtful = (one: { url: string; error: LinkError | null }): boolean =>
+      offline && one.error === 'dns_error' && isForeign(one) && !hasResolved();
+    const unlessDoubtful = <Target extends CheckedTarget>(target: Target): Target =>
+      isDoubtful(target) ? { ...target, verdict: 'unknown', error: 'resolver_unavailable' } : target;
+    const links = { ...checked, targets: checked.targets.map(unlessDoubtful), ...(offline && { offline }) };
+    const items = gathered.resources.items.map((item) => (isDoubtful(item) ? { ...item, error: 'resolver_unavailable' as const } : item));
     const fresh = links.targets.filter(({ url }) => !known.has(url) && isShared(new URL(url)));
     await Promise.all([knowledge.saveTargets(fresh), robots.save()]);
-    return { resources, links, languageVersions, sitemapSample, preview };
+    return {
+      resources: { ...gathered.resources, items },
+      links,
+      languageVersions: versions.map(unlessDoubtful),
+      sitemapSample,
+      preview: gathered.preview,
+    };
   } finally {
     clearTimeout(timer);
     over.abort(new Error('The run is over'));

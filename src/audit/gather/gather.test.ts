@@ -37,7 +37,7 @@ test('what hangs takes no time of what is asked for after it', async () => {
     if (!file) await arrived.promise;
     return answerAt(url, ...(file ?? (['text/html', ''] as const)));
   };
-  const http: Http = { userAgent: '', waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
+  const http: Http = { userAgent: '', hasResolved: () => false, waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
   const { evidence } = await gather(new URL('https://example.com/'), http, analysisInProcess, {
     full: null,
     hosts: null,

@@ -23,16 +23,14 @@ export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolv
   return async (hostname, { signal = NEVER, searches = false } = {}) => {
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const known = hosts().get(name) ?? (/(?:^|\.)localhost$/.test(name) ? LOOPBACK : undefined);
-    if (known) return withAddresses(known);
+    if (known) return known.map((address) => ({ address, isLocal: true }));
     const isRelative = searches && !hostname.endsWith('.');
     const candidates = isRelative ? candidatesOf(name, searchDomains()) : [name];
-    return withAddresses(await firstFound(candidates, nameServers, signal));
+    return (await firstFound(candidates, nameServers, signal)).map((address) => ({ address }));
   };
 };
 
 const NEVER = new AbortController().signal;
-
-const withAddresses = (addresses: readonly string[]): { address: string }[] => addresses.map((address) => ({ address }));
 
 /** Tries a name with a dot as it is first, whatever `ndots` says, since most are public. */
 const candidatesOf = (name: string, domains: readonly string[]): string[] => {

@@ -20,7 +20,7 @@ export interface Notices {
   state: Report['state'];
   error: FailureCode | null;
   errorDetail: FailureDetail;
-  facts: Pick<Facts, 'truncated'>;
+  facts: Pick<Facts, 'truncated' | 'link_check'>;
   /** Why the shown audit was done in another mode than asked for. */
   modeReason?: ModeReason | null;
   /** Progress of a later audit that the page follows. */
@@ -42,6 +42,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, mod
         })
       : '',
     modeReason === 'no_browser' || modeReason === 'budget' ? notice(words.rendered.reasons[modeReason], { tone: 'decent' }) : '',
+    facts.link_check?.offline ? notice(html`${words.language.markdown.offline}.`, { tone: 'decent' }) : '',
     facts.truncated ? notice(texts.cut, { tone: 'decent' }) : '',
   ]}`;
 };

@@ -12,7 +12,6 @@ interface GatherLinksParts {
   /** Verdicts that other audits formed lately. */
   known: ReadonlyMap<string, CheckedTarget>;
   analysis: Pick<Analysis, 'findMissingFragments'>;
-  isOwn(url: URL): boolean;
   signal: AbortSignal;
 }
 
@@ -20,12 +19,10 @@ interface GatherLinksParts {
 const MAX_JUMPS = 10;
 const MAX_JUMP_BYTES = 512 * 1024;
 const MAX_SECURE = 20;
-/** Names that do not exist, from which on the name server is suspected if there is no other name. */
-const MANY_NAMES = 3;
 
 /** Asks where the links of a page lead. */
 export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> => {
-  const { references, checker, known, analysis, isOwn, signal } = parts;
+  const { references, checker, known, analysis, signal } = parts;
   const leftOut: Partial<Record<LinkLeftOut, number>> = { ...parts.leftOut };
   const jumps = new Set(references.filter(({ fragments }) => fragments.length > 0).slice(0, MAX_JUMPS));
   const insecure = new Set(references.filter(({ url }) => isPlain(new URL(url))).slice(0, MAX_SECURE));
@@ -66,7 +63,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
     if (typeof target === 'string') leftOut[target] = (leftOut[target] ?? 0) + 1;
     else targets.push(target);
   }
-  return { targets: withoutSuspectNames(targets, isOwn), leftOut };
+  return { targets, leftOut };
 };
 
 const nullIfLeftOut =
@@ -77,13 +74,3 @@ const nullIfLeftOut =
   };
 
 const isPlain = ({ protocol, port }: URL): boolean => protocol === 'http:' && port === '';
-
-/** If no foreign name exists, the name server is more likely to be wrong than all links. */
-const withoutSuspectNames = (targets: LinkTarget[], isOwn: (url: URL) => boolean): LinkTarget[] => {
-  const foreign = targets.filter(({ url }) => !isOwn(new URL(url)));
-  const names = new Set(foreign.map(({ url }) => new URL(url).hostname));
-  if (names.size < MANY_NAMES || !foreign.every(isNameless)) return targets;
-  return targets.map((target) => (isNameless(target) ? { ...target, verdict: 'unknown' } : target));
-};
-
-const isNameless = ({ verdict, error }: LinkTarget): boolean => verdict === 'broken' && error === 'dns_error';
