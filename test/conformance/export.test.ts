@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -337,4 +337,25 @@ test('no server starts on PostgreSQL while an import runs', { skip }, async (t) 
   }
   await importData(pausing(), locationOf(url), () => {});
   assert.equal(await exported(url), text);
+});
+
+test('an export that stalls lets the log of a database in use stay small, and shows the moment when it began', async (t) => {
+  const folder = await makeFolder(t);
+  const db = await openSqlite(folder);
+  t.after(() => db.destroy());
+  const lines = exportData(locationOf(folder), () => {});
+  const first = await lines.next();
+  for (let round = 0; round < 40; round++)
+    await db
+      .insertInto('lane')
+      .values(Array.from({ length: 100 }, (_, index) => ({ name: `${round} ${index} ${'x'.repeat(2_000)}`, free_at: 0 })))
+      .execute();
+  assert.ok(statSync(`${databaseFile(folder)}-wal`).size < 6 * 2 ** 20);
+  let rest = String(first.value);
+  for await (const line of lines) rest += line;
+  assert.match(rest, /"end":"lane","rows":0/);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('export-')),
+    [],
+  );
 });

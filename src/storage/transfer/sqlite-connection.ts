@@ -1,6 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
+import { copySqlite } from '../sqlite/copy.ts';
+import { textsOf } from '../sqlite/texts.ts';
 import { openUntrusted } from '../sqlite/untrusted.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
@@ -10,10 +13,28 @@ import { TransferRefused } from './refused.ts';
 /** Milliseconds to wait for a process that is about to close the database. */
 const TIMEOUT = 2_000;
 
-/** Opens a snapshot of a database that may be in use. */
+const SNAPSHOT = 'begin; select 1 from sqlite_schema';
+
+/**
+ * Opens a snapshot of a database that may be in use. If it can be written meanwhile, the snapshot is a copy beside it: the log of a database
+ * grows for as long as someone reads, and the reader of an export may stall.
+ */
 export const readSqlite = (name: string, file: string): Connection => {
-  const database = opened(name, file, 'begin; select 1 from sqlite_schema', { readOnly: true });
-  return connectionTo(name, database);
+  const database = opened(name, file, SNAPSHOT, { readOnly: true });
+  const [mode] = textsOf(database, 'pragma journal_mode');
+  if (mode !== 'wal') return connectionTo(name, database);
+  database.close();
+  const copy = join(dirname(file), `export-${randomUUID()}.db`);
+  try {
+    explaining(name, () => copySqlite(file, copy));
+    const connection = connectionTo(name, opened(name, copy, SNAPSHOT, { readOnly: true }));
+    // Where an open file can lose its name, the copy ends with the process, however that ends.
+    if (process.platform !== 'win32') rmSync(copy);
+    return { ...connection, close: () => connection.close().finally(() => rmSync(copy, { force: true })) };
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw error;
+  }
 };
 
 /** Opens a database exclusively, and creates a missing file. Throws `TransferRefused` if another process has it open. */
