@@ -15,6 +15,7 @@ import { retryAfter } from '../http/retry-after.ts';
 import type { Slot } from '../queue/slot.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
+import { namedBy } from './references.ts';
 import { keepInterval } from './request-interval.ts';
 import { delayOf } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
@@ -41,8 +42,9 @@ export interface Visit extends FrontierUrl {
 /** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
 const AT_ONCE = 2;
 const AT_ONCE_ALLOWED = 6;
-/** Milliseconds after which a batch starts no more requests. */
+/** Milliseconds, and characters of URLs that its pages name, after which a batch starts no more requests. */
 const TIME = 15_000;
+const MAX_NAMED = 4_000_000;
 /** Maximum requests for a URL, of which the last counts, and the pause before in milliseconds. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
@@ -88,6 +90,7 @@ export const fetchBatch = async (
   const http = openHttp(crawler.http, crawl.account_id);
   const interval = intervalOf(crawler, crawl);
   let rest = 0;
+  let named = 0;
   let outage = null as FetchFailure | null;
   const mayStart = keepInterval({
     interval,
@@ -102,7 +105,7 @@ export const fetchBatch = async (
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
     // Once the host asks for a rest, it is asked for nothing more.
-    for (let url = urls[next++]; url && (await mayStart()) && rest === 0 && outage === null; url = urls[next++]) {
+    for (let url = urls[next++]; url && (await mayStart()) && rest === 0 && outage === null && named < MAX_NAMED; url = urls[next++]) {
       const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
       if ('code' in done) {
         outage = done;
@@ -110,6 +113,7 @@ export const fetchBatch = async (
       }
       rest = Math.max(rest, done.rest);
       visits.push(done);
+      named += namedBy(done).reduce((sum, { length }) => sum + length, 0);
     }
   };
   try {

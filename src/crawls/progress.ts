@@ -25,6 +25,8 @@ export interface CrawlProgress {
   sessions: SessionIds;
   /** The first id of URLs that are held back, as their room is full; null without any. */
   held: number | null;
+  /** Bytes of the rows of its pages, about. */
+  bytes: number;
   /** Requests in a row that the site failed to answer. */
   failures: number;
 }
@@ -42,6 +44,7 @@ const initial: CrawlProgress = {
   endedBy: null,
   sessions: noSessionIds,
   held: null,
+  bytes: 0,
   failures: 0,
 };
 

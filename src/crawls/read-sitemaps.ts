@@ -12,6 +12,7 @@ import { type GatheredPages, gatherPages, type SitemapBudget } from '../imports/
 import type { Job } from '../queue/queue.ts';
 import type { Slot } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
+import { bytesOf } from './bytes.ts';
 import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { intervalOf } from './fetch-batch.ts';
@@ -54,7 +55,12 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   }
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
-    const stored = await storeProgress(trx, crawl, { found: crawl.found, leftOut: crawl.leftOut, progress, robots: crawl.robots });
+    const stored = await storeProgress(trx, crawl, {
+      found: crawl.found,
+      leftOut: crawl.leftOut,
+      progress: { ...progress, bytes: crawl.progress.bytes },
+      robots: crawl.robots,
+    });
     if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
   });
 };
@@ -153,6 +159,7 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
     await storeProgress(trx, crawl, { found: crawl.found + numbered.length });
     await addPages(trx, numbered);
     crawl.found += numbered.length;
+    crawl.progress = { ...crawl.progress, bytes: crawl.progress.bytes + bytesOf(numbered) };
   });
 };
 

@@ -6,6 +6,7 @@ import type { Job } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
+import { isFull } from './bytes.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
 import { fetchBatch, intervalOf, type Visit } from './fetch-batch.ts';
 import { discover, type FrontierUrl } from './frontier.ts';
@@ -98,7 +99,7 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   if (isRefused) return endFetching(crawler, job, crawl, 'refused');
   if (isStartRead && !hasReadSitemaps) return readSitemaps(crawler, job, crawl, slot);
   if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');
-  const left = crawl.options.maxPages - crawl.crawled - crawl.failed;
+  const left = isFull(crawl) ? 0 : crawl.options.maxPages - crawl.crawled - crawl.failed;
   const interval = intervalOf(crawler, crawl);
   const paced = interval === 0 ? BATCH : Math.min(BATCH, Math.floor(BATCH_TIME / interval));
   // Each claim that was lost halves the batch, so that a crawl advances however soon its process is killed.

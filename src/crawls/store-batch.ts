@@ -7,6 +7,7 @@ import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+import { bytesOf } from './bytes.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Visit } from './fetch-batch.ts';
 import type { Discovery, FrontierUrl } from './frontier.ts';
@@ -34,20 +35,19 @@ export const storeBatch = (
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const last = visits.filter(({ again }) => again === null);
     const failed = last.filter(({ status }) => status === 0).length;
+    const rows = visits.map((visit) => rowOf(crawl, visit, discovery));
+    const bytes = crawl.progress.bytes + bytesOf(discovery.added) + bytesOf(rows);
     const stored = await storeProgress(trx, crawl, {
       found: crawl.found + discovery.added.length,
       crawled: crawl.crawled + last.length - failed,
       failed: crawl.failed + failed,
       leftOut: discovery.leftOut,
-      progress: discovery.progress,
+      progress: { ...discovery.progress, bytes },
       ...(robots !== crawl.robots && { robots }),
     });
     if (stored === null) return;
     await addPages(trx, discovery.added);
-    await updatePages(
-      trx,
-      visits.map((visit) => rowOf(crawl, visit, discovery)),
-    );
+    await updatePages(trx, rows);
     await updateFrontier(trx, crawl.id, discovery);
     if (blocked.length > 0)
       await trx

@@ -42,6 +42,10 @@ export const greatest = (db: Database, numbers: readonly (RawBuilder<number> | E
 export const joined = (db: Database, column: string): RawBuilder<string | null> =>
   sql`${sql.raw(isPostgres(db) ? 'string_agg' : 'group_concat')}(cast(${sql.ref(column)} as text), ' ')`;
 
+/** A number of the object in a column of JSON; null if it has none. */
+export const numberIn = (db: Database, column: string, key: string): RawBuilder<number | null> =>
+  isPostgres(db) ? sql`(${sql.ref(column)}::json ->> ${key})::bigint` : sql`json_extract(${sql.ref(column)}, ${`$.${key}`})`;
+
 /** Id of the row that this transaction inserted last. */
 export const lastInsertedId = (db: Database): RawBuilder<number> => (isPostgres(db) ? sql`lastval()` : sql`last_insert_rowid()`);
 

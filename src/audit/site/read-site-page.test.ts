@@ -128,6 +128,14 @@ it('links that are too long or too many are counted, unless they are nofollow', 
   const { links, unread } = read(`${many}<a href=/0></a>`);
   assert.equal(links.length, 5_000);
   assert.deepEqual(unread, { too_long: null, not_read: { count: 10, example: 'https://example.com/5000' } });
+
+  it('keeps as many links as have a million characters together', () => {
+    const links = Array.from({ length: 2_000 }, (_, index) => `<a href="/${'x'.repeat(980)}${1_000 + (index % 10_000)}">a</a>`).join('');
+    const page = read(links);
+    assert.ok(page.links.reduce((sum, { url }) => sum + url.length, 0) <= 1_000_000);
+    assert.equal(page.links.length + (page.unread?.not_read?.count ?? 0), 2_000);
+    assert.ok(page.links.length > 900);
+  });
   assert.equal(read('<a href=/a>a</a>').unread, null);
 });
 

@@ -37,8 +37,9 @@ export interface SiteContext {
   now: number;
 }
 
-/** Limits of targets of links, of languages, and of characters of texts. */
+/** Limits of targets of links and of their characters, of languages, and of characters of texts. */
 const MAX_LINKS = 5_000;
+const MAX_LINK_TEXT = 1_000_000;
 const MAX_ALTERNATES = 200;
 const MAX_TEXT = 300;
 const HASH_BYTES = 8;
@@ -115,6 +116,7 @@ const readLinks = (
   const unread = { too_long: new Set<string>(), not_read: new Set<string>() };
   const resolved = new Map<string, LinkTarget | null>();
   let external = 0;
+  let length = 0;
   let isElsewhere = false;
   const areas = document.images.filter(({ kind }) => kind === 'area');
   const frames = document.framesetSources.map((href) => ({ href, rel: [] }));
@@ -136,8 +138,10 @@ const readLinks = (
     const key = `${nofollow ? '-' : '+'}${comparable(url)}`;
     if (found.has(key)) continue;
     const isTooLong = url.length > MAX_URL;
-    if (!isTooLong && found.size < MAX_LINKS) found.set(key, { url, nofollow });
-    else if (!nofollow) unread[isTooLong ? 'too_long' : 'not_read'].add(url);
+    if (!isTooLong && found.size < MAX_LINKS && length + url.length <= MAX_LINK_TEXT) {
+      found.set(key, { url, nofollow });
+      length += url.length;
+    } else if (!nofollow) unread[isTooLong ? 'too_long' : 'not_read'].add(url);
   }
   const [tooLong, notRead] = [countOf(unread.too_long), countOf(unread.not_read)];
   return {

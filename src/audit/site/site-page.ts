@@ -20,7 +20,7 @@ export interface SitePage {
   canonical: string | null;
   /** URLs that hreflang names, without fragment, each once; at most 200. */
   alternates: readonly string[];
-  /** Links to this site, each target once for each kind, without this page's own URL left out; at most 5,000 targets. */
+  /** Links to this site, each target once for each kind, without this page's own URL left out; at most 5,000 targets and a million characters. */
   links: readonly FoundLink[];
   /** Followed links whose URLs are too long, or which are more than are read; null if there are none. */
   unread: UnreadLinks | null;
