@@ -118,6 +118,11 @@ export interface Check<
   severity: Severity;
   /** The evidence that the check needs and sees; without it, the finding is `unknown`. */
   needs: readonly Need[];
+  /**
+   * Whether its problems may vanish with the rest of a page that was cut. By default, those without a place on the page may: they say that
+   * something is missing.
+   */
+  needsWhole?: boolean;
   /** Its thresholds; sentences may show them. */
   limits: Record<Limit, number>;
   verdicts: Verdicts;

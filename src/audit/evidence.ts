@@ -56,6 +56,8 @@ export type ModeNeed = FullNeed | 'rendered';
 export type Reason =
   /** `url` is the one that failed, possibly after redirects. */
   | { reason: 'fetch_failed'; code: FailureCode; url: string }
+  /** The page was longer than what was read, and the rest may solve the problem. */
+  | { reason: 'page_cut' }
   /** A bug in the check. */
   | { reason: 'check_failed' };
 

@@ -24,6 +24,7 @@ export const sentences: Sentences = {
     '{count, plural, one {# page} other {# pages}} could not be read or {count, plural, one {was} other {were}} left out, so links may be missing.',
   reasons: {
     fetch_failed: 'couldn’t load {url}: {cause}',
+    page_cut: 'the page was too long to be read to its end',
     check_failed: 'this check failed on the page, which is a bug in Sonde',
   },
   causes: {

@@ -1,6 +1,6 @@
 import { oncePer } from '../lib/once-per.ts';
 import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.ts';
-import { type Evidence, type Gathered, isUnavailable, type Reason } from './evidence.ts';
+import { type Evidence, type Gathered, isUnavailable, type Page, type Reason } from './evidence.ts';
 
 /** Limit of items of a finding; `itemsTotal` counts all. */
 export const MAX_ITEMS = 20;
@@ -14,11 +14,34 @@ export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknow
     if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
   }
   try {
-    return check.run(gathered as Evidence, reporterOf(check), check.limits);
+    return check.needs.includes('page') && isCut(gathered.page as Page)
+      ? runOnCut(check, gathered as Evidence)
+      : check.run(gathered as Evidence, reporterOf(check), check.limits);
   } catch (error) {
     onBug(error);
     return unknown(check, { reason: 'check_failed' });
   }
+};
+
+/** Whether a page was longer than what was read of it. */
+const isCut = ({ truncated, document }: Page): boolean => truncated || document.truncated;
+
+/**
+ * What was not read is not missing: of a page that was cut, a problem counts only if it has a place there, and if the rest of the page
+ * can’t solve it. Checks that don’t look into the document are sure of the whole page.
+ */
+const runOnCut = (check: Check, evidence: Evidence): Finding => {
+  let looksInside = false;
+  const page = new Proxy(evidence.page, {
+    get(target, name) {
+      looksInside ||= name === 'document';
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const finding = check.run({ ...evidence, page }, reporterOf(check), check.limits);
+  const isProblem = finding.outcome === 'warn' || finding.outcome === 'fail';
+  const isSure = check.needsWhole === undefined ? !looksInside || finding.itemsTotal > 0 : !check.needsWhole;
+  return isProblem && !isSure ? unknown(check, { reason: 'page_cut' }) : finding;
 };
 
 const unknown = (check: Check, reason: Reason): Finding => ({

@@ -22,7 +22,19 @@ interface AnswerOptions {
 
 export const page = (html: string | Uint8Array, { requested, ...options }: AnswerOptions & { requested?: string } = {}): { page: Page } => {
   const answer = answerOf(html, 'https://example.com/', 'text/html; charset=utf-8', options);
-  return { page: readPage(answer, requested ?? answer.url) };
+  const read = readPage(answer, requested ?? answer.url);
+  answers.set(read, answer);
+  return { page: read };
+};
+
+const answers = new WeakMap<Page, Answer>();
+
+/** The same page of which only this share of its bytes was read; undefined for a page that `page` did not make. */
+export const cutPage = (whole: Page, share: number): Page | undefined => {
+  const answer = answers.get(whole);
+  if (answer === undefined) return undefined;
+  const body = answer.body.subarray(0, Math.floor(answer.body.length * share));
+  return readPage({ ...answer, body, truncated: true }, whole.requested);
 };
 
 export const robots = (text: string, options: AnswerOptions = {}): { robots: RobotsFile } => ({

@@ -100,7 +100,7 @@ export const siteChecksInGerman: Readonly<Record<string, SiteTexts>> = {
   },
   'description-duplicate': {
     title: 'Mehrfach verwendete Beschreibungen',
-    headline: 'Mehrere Seiten haben dieselbe Meta-Beschreibung',
+    headline: 'Mehrere Seiten haben dieselbe Meta Description',
     why: 'Eine Beschreibung, die auf mehrere Seiten passt, beschreibt keine davon; Suchmaschinen schreiben dann ihre eigene.',
     fix: 'Für jede Seite eine eigene Beschreibung schreiben oder sie weglassen.',
   },

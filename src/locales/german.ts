@@ -951,7 +951,7 @@ const metadata: Record<string, Translation> = {
         'Die Seite ist UTF-8, gibt aber {name} an. Umlaute und alle anderen Zeichen außerhalb von ASCII erscheinen als Zeichensalat.',
       lost: '{count, plural, one {# Zeichen} other {# Zeichen}} des Textes {count, plural, one {ist} other {sind}} nicht dekodierbar und {count, plural, one {erscheint} other {erscheinen}} als „�“.',
       doubled: 'Der Text wurde doppelt kodiert und enthält „{found}“.',
-      escaped: 'Title oder Meta-Beschreibung zeigen „{found}“, weil Zeichen doppelt maskiert sind.',
+      escaped: 'Title oder Meta Description zeigen „{found}“, weil Zeichen doppelt maskiert sind.',
     },
   },
   'placeholder-text': {
@@ -2271,7 +2271,7 @@ const mobile: Record<string, Translation> = {
     headline: 'Zoomen ist eingeschränkt',
     headlines: { forbidden: 'Zoomen ist abgeschaltet' },
     why: 'Menschen mit Sehschwäche vergrößern Seiten mit zwei Fingern. In manchen Browsern kann eine Seite das verbieten.',
-    fix: '`user-scalable` und `maximum-scale` aus dem Viewport-Meta-Tag entfernen: `<meta name="viewport" content="width=device-width, initial-scale=1">`. Unbekannte Werte wie `user-scalable=true` lesen Browser als `no`.',
+    fix: '`user-scalable` und `maximum-scale` aus dem Viewport-Meta-Tag entfernen: `<meta name="viewport" content="width=device-width, initial-scale=1">`. Unbekannte Werte wie `user-scalable=true` behandeln Browser wie `no`.',
     verdicts: {
       free: 'Das Viewport-Meta-Tag schränkt das Zoomen nicht ein.',
       limited: 'Zoomen endet bei {scale, number}×. Menschen mit Sehschwäche brauchen bis zu {ample, number}×.',
@@ -2939,7 +2939,7 @@ const ai: Record<string, Translation> = {
     fix: 'Um in Googles KI-Antworten zu erscheinen, entfernen, was die Indexierung oder Snippets verhindert.',
     verdicts: {
       eligible: 'Google kann die Seite indexieren und ein Snippet zeigen.',
-      kept: 'Googles KI-Antworten können nicht auf die Seite verlinken, Grund: {reasons}.',
+      kept: 'Googles KI-Antworten können nicht auf die Seite verlinken; das verhindert {reasons}.',
       unreachable: 'robots.txt konnte nicht geladen werden; ob Google die Seite lesen kann, ist unbekannt.',
     },
   },
@@ -2971,6 +2971,7 @@ const sentencesInGerman: Sentences = {
     '{count, plural, one {# Seite} other {# Seiten}} {count, plural, one {wurde} other {wurden}} nicht gelesen oder ausgelassen, deshalb können Links fehlen.',
   reasons: {
     fetch_failed: '{url} konnte nicht geladen werden: {cause}',
+    page_cut: 'die Seite war zu lang, um sie bis zum Ende zu lesen',
     check_failed: 'die Prüfung ist auf dieser Seite abgebrochen, das ist ein Fehler in Sonde',
   },
   causes: {

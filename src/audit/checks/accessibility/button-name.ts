@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/97a4e1/',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {The only button has} =2 {Both buttons have} other {All # buttons have}} an accessible name.'),
     some: warn(

@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/e086e5/',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {The only form field has} =2 {Both form fields have} other {All # form fields have}} a label.'),
     some: warn(

@@ -10,6 +10,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {The only video has} =2 {Both videos have} other {All # videos have}} a captions track.'),
     some: warn('{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no captions track.'),

@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     named: pass('The structured data gives the author: {names}.'),
     byline: pass('The page shows the author, but the article’s structured data doesn’t.'),

@@ -15,6 +15,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     present: pass('The H1 is “{text}”.'),
     labelled: pass('The H1 has no text, but a label that screen readers read.'),

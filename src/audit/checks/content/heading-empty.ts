@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {The # heading has} other {All # headings have}} text.'),
     some: warn(

@@ -19,6 +19,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   limits: { words: 100, leastTerms: 2, percent: 50 },
   verdicts: {
     agree: pass(

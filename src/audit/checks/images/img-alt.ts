@@ -16,6 +16,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/23a2a8/',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   limits: { few: 4 },
   verdicts: {
     all: pass(

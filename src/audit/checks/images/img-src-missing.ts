@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {The only image has its} =2 {Both images have their} other {All # images have their}} URL in the HTML.'),
     some: share(

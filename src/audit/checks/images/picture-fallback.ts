@@ -10,6 +10,7 @@ export default defineCheck({
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass(
       '{total, plural, one {The only `<picture>` element contains} =2 {Both `<picture>` elements contain} other {All # `<picture>` elements contain}} an `<img>`.',

@@ -20,6 +20,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/video',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     described: pass(
       '{total, plural, one {The only video has} =2 {Both videos have} other {All # videos have}} a file URL, and the page has `VideoObject` structured data.',

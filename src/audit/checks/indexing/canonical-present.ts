@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     inHead: pass('A canonical URL is declared in `<head>`.'),
     inHeader: pass('A canonical URL is declared in the `Link` header.'),

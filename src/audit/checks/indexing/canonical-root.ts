@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     elsewhere: pass('The canonical URL isn’t the homepage.'),
     homePage: pass('This is the homepage, or another URL of it.'),

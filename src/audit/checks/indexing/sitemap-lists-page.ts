@@ -19,6 +19,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'low',
   needs: ['page', 'sitemaps'],
+  needsWhole: true,
   verdicts: {
     listed: pass('The sitemap lists this page.'),
     copyListed: warn('The sitemap lists this page, but its canonical URL is another one, {href}.', 'medium'),

@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
   severity: 'high',
   needs: ['page'],
+  needsWhole: true,
   // Google names no numbers. Error pages that offer a search and links seldom have 50 words, and with products to look at seldom 300.
   limits: { fewWords: 50, someWords: 150, manyWords: 300 },
   notes: { title: 'Title: {text}', heading: 'Heading: {text}', text: 'Text: {text}' },

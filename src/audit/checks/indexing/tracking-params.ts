@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     clean: pass('Neither the URL nor the canonical has tracking parameters.'),
     resolved: pass('The URL has tracking parameters ({names}), but the canonical doesn’t.'),

@@ -12,6 +12,7 @@ export default defineCheck({
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     same: pass('hreflang and the lang attribute agree: “{lang}”.'),
     differs: warn('The page’s own hreflang is {codes}, but its lang attribute is “{lang}”.'),

@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     listed: pass('The page lists itself in its hreflang.'),
     missing: warn('The page lists {total, plural, one {# language version} other {# language versions}}, but not itself: {url}.'),

@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'information',
   needs: ['page'],
+  needsWhole: false,
   limits: { most: 1_000 },
   verdicts: {
     usual: pass(

@@ -12,6 +12,7 @@ export default defineCheck({
   source: 'https://www.rfc-editor.org/rfc/rfc6890',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {# link to a page has} other {# links to pages have}} a public URL.'),
     some: fail(

@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://url.spec.whatwg.org/#url-writing',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {# link has} other {# links have}} a well-formed URL.'),
     unescaped: warn(

@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/c487ae/',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {# text or icon link has} other {# text and icon links have}} an accessible name.'),
     some: warn(

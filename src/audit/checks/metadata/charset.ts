@@ -15,6 +15,7 @@ export default defineCheck({
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   limits: { bytes: 1024 },
   verdicts: {
     utf8: pass('The page is encoded in UTF-8, declared by {from}.'),

@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     present: pass('The meta description is “{description}”.'),
     empty: warn('The page has a meta description, but it is empty.'),

@@ -12,6 +12,7 @@ export default defineCheck({
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     standards: pass('The page is rendered in standards mode.'),
     limited: warn('The doctype puts browsers in limited-quirks mode, which keeps some old layout rules.'),

@@ -17,6 +17,7 @@ export default defineCheck({
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   limits: { least: 3 },
   verdicts: {
     clean: pass('The text shows no sign of a wrong character encoding.'),

@@ -15,6 +15,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   limits: { mentions: 3 },
   verdicts: {
     none: pass('Title, description and H1 contain no placeholder, and the text no dummy text.'),

@@ -20,6 +20,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     own: pass('The title is specific to this page.'),
     placeholder: warn('The title “{title}” could be that of any page.'),

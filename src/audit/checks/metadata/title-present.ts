@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'high',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     present: pass('The title is “{title}”.'),
     empty: fail('The page has a `<title>`, but it is empty.'),

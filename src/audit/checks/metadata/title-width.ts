@@ -15,6 +15,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   limits: { leastCharacters: 6, minCharacters: 15, minPixels: 150, maxPixels: 580 },
   verdicts: {
     good: pass('The title is {length, plural, one {# character} other {# characters}} (about {pixels, number} px), which fits.'),

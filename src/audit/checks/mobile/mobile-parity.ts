@@ -12,6 +12,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   severity: 'high',
   needs: ['page', 'desktopPage'],
+  needsWhole: true,
   limits: { leastPercent: 80 },
   verdicts: {
     same: pass('Phones get the same page: status code, robots rules, canonical, title, H1, text, links and structured data match.'),

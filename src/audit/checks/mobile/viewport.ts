@@ -19,6 +19,7 @@ export default defineCheck({
   source: 'https://web.dev/articles/responsive-web-design-basics',
   severity: 'high',
   needs: ['page'],
+  needsWhole: true,
   // A phone of 360 px shows a page of 480 px at three quarters: text of 16 px at 12 px, which is the least that Lighthouse calls legible.
   limits: { legibleWidth: 480, phoneWidth: 360 },
   verdicts: {

@@ -11,6 +11,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   severity: 'low',
   needs: ['page'],
+  needsWhole: false,
   limits: { ample: 1400, most: 3000, deep: 32 },
   verdicts: {
     light: pass(

@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/font-display',
   severity: 'low',
   needs: ['page', 'resources'],
+  needsWhole: true,
   notes: { absent: '{family}: no font-display', hidden: '{family}: font-display: {display}' },
   verdicts: {
     all: pass('{total, plural, one {The web font shows} other {All # web fonts show}} text while loading.'),

@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
   severity: 'medium',
   needs: ['page', 'resources'],
+  needsWhole: false,
   limits: { ample: 2667, most: 4000 },
   notes: sizeNotes,
   verdicts: {

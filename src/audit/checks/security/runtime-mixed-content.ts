@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://www.w3.org/TR/mixed-content/',
   severity: 'medium',
   needs: ['page', 'rendered'],
+  needsWhole: true,
   verdicts: {
     none: pass('Scripts and style sheets request nothing over HTTP.'),
     passive: warn(

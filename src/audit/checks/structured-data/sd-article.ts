@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     marked: pass('The structured data describes the article as {type}.'),
     absent: warn('The page says that it is an article, but its structured data doesn’t describe one.'),

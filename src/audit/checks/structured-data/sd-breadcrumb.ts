@@ -16,6 +16,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   limits: { minSteps: 2, minFolders: 2 },
   verdicts: {
     whole: pass('The breadcrumb has {steps, plural, one {# step} other {# steps}}, all complete.'),

@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     whole: pass(
       '{total, plural, one {# reference} other {# references}} in structured data {total, plural, one {leads} other {lead}} to items on the page.',

@@ -12,6 +12,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     valid: pass('{total, plural, one {# JSON-LD block has} other {# JSON-LD blocks have}} no syntax errors.'),
     // Search engines see through that, but JSON-LD 1.1 allows nothing besides the JSON.

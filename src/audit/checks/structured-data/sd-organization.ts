@@ -15,6 +15,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   severity: 'information',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     whole: pass('The homepage describes the organization behind the site: {label}.'),
     part: warn('The organization described on the homepage lacks {missing}.'),

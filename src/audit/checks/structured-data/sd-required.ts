@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'medium',
   needs: ['page'],
+  needsWhole: true,
   verdicts: {
     met: pass('Structured data has every property that Google requires: {results}.'),
     missing: share(

@@ -16,6 +16,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   limits: { fewWords: 20 },
   verdicts: {
     shown: pass(
