@@ -38,7 +38,8 @@ const adviceFor = (databaseUrl: string): string => {
   return `With DATABASE_URL, back up with sonde export --output <file>, or: pg_dump --format=custom --file=<file> '${url.href}' (the password from ~/.pgpass or PGPASSWORD)`;
 };
 
-const sourceOf = ({ dataDir }: Config): string => {
+/** The database of the settings. */
+export const sourceOf = ({ dataDir }: Config): string => {
   const from = databaseFile(dataDir);
   if (!existsSync(from)) throw new CommandError(`No database in ${dataDir}. Set DATA_DIR to the data folder of the server.`);
   return from;

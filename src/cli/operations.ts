@@ -55,6 +55,11 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
     });
 
   sonde
+    .command('compact')
+    .description(help.compact)
+    .action(async () => (await import('./compact.ts')).compactCommand(context));
+
+  sonde
     .command('adopt-secret')
     .description(help.adoptSecret)
     .action(async () => (await import('./adopt-secret.ts')).adoptSecretCommand(context));

@@ -90,6 +90,7 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
     paused: 'send no webhook messages and run no schedules until sonde resume',
   },
   resume: 'start the deliveries and schedules that sonde restore --paused stopped',
+  compact: 'give the space of deleted data in the SQLite database back to the disk; stop the server first',
   adoptSecret: 'use the database with the secret key of the settings from now on; webhook secrets of the key before must be rotated',
   export: {
     about: 'write all data as JSON Lines, from SQLite or PostgreSQL, also while the server runs: a backup, or to move to another database',

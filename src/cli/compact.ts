@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { readConfig } from '../config/config.ts';
+import { byteSize } from '../lib/byte-size.ts';
+import { holdFolder } from '../storage/sqlite/hold-folder.ts';
+import { openUntrusted } from '../storage/sqlite/untrusted.ts';
+import { actAsOwner } from './as-owner.ts';
+import { sourceOf } from './backup.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError, exitCodes } from './exit.ts';
+
+/** Gives the free pages of the database back to the disk, which SQLite otherwise keeps for new data. The service must be stopped. */
+export const compactCommand = ({ env, stdout }: CommandContext): void => {
+  const config = readConfig(env);
+  if (config.databaseUrl !== null)
+    throw new CommandError(
+      'sonde compact is for SQLite, but DATABASE_URL is set. PostgreSQL uses freed space again, and VACUUM FULL returns it.',
+    );
+  actAsOwner({ folders: [config.dataDir], makes: [] });
+  const file = sourceOf(config);
+  const release = holdFolder(config.dataDir);
+  try {
+    const before = statSync(file).size;
+    compact(file, config.dataDir);
+    stdout.write(`Compacted ${file}: ${byteSize(before, 'en')} before, ${byteSize(statSync(file).size, 'en')} now.\n`);
+  } finally {
+    release();
+  }
+};
+
+const compact = (file: string, folder: string): void => {
+  // Folders for temporary files are often small, or in memory.
+  process.env.SQLITE_TMPDIR = folder;
+  const database = openUntrusted(file);
+  try {
+    // Without a log, which would grow as large as the database. Needs the database for itself.
+    database.exec('pragma journal_mode = delete; vacuum');
+  } catch (error) {
+    throw new CommandError(`Can’t compact ${file}: ${(error as Error).message}. Nothing was changed.`, exitCodes.unavailable);
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { runCommand } from '../command.ts';
+import { startServiceProcess } from '../service-process.ts';
+
+test('compact gives the space of deleted rows back, unless something uses the database', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder };
+  const compact = () => runCommand(['compact'], { env });
+  const db = await openSqlite(folder);
+  const names = Array.from({ length: 200 }, (_, index) => `${index} ${'x'.repeat(10_000)}`);
+  await db
+    .insertInto('lane')
+    .values(names.map((name) => ({ name, free_at: 0 })))
+    .execute();
+  await db
+    .deleteFrom('lane')
+    .where('name', '!=', names[0] ?? '')
+    .execute();
+  assert.equal((await compact()).code, 69);
+  await db.destroy();
+  const size = async () => (await stat(join(folder, 'sonde.db'))).size;
+  const before = await size();
+
+  const { code, out, err } = await compact();
+  assert.equal(code, 0, err);
+  assert.match(out, /^Compacted .*sonde\.db: [\d.]+ MB before, \d+ KB now\.\n$/);
+  assert.ok((await size()) < before / 3);
+  const again = await openSqlite(folder);
+  assert.deepEqual(await again.selectFrom('lane').select('name').execute(), [{ name: names[0] }]);
+  await again.destroy();
+  assert.deepEqual((await readdir(folder)).sort(), ['service.lock', 'sonde.db']);
+
+  await startServiceProcess(t, env);
+  assert.match((await compact()).err, /^Error: Another service runs/);
+});
