@@ -153,6 +153,11 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
     if (index !== -1 && elements.hasSpecialAbove(index)) throw new NotModelled('a summary that ends inside another element');
     endInScope(construction, index);
   },
+  noscript({ elements }, kind) {
+    // With scripting the content is text, which ends here whatever is open in it.
+    const index = elements.find(kind, 0);
+    if (index !== -1) elements.popTo(index);
+  },
   br() {
     throw new NotModelled('end of br');
   },

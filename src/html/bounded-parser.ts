@@ -1,4 +1,12 @@
-import { type DefaultTreeAdapterMap, InsertionMode, Parser, type Token, Tokenizer, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  html as HTML,
+  InsertionMode,
+  Parser,
+  type Token,
+  Tokenizer,
+  type DefaultTreeAdapterTypes as Tree,
+} from 'parse5';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import type { Extent, HeadBreaker } from './tree-handler.ts';
 
@@ -99,7 +107,20 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
       this.headEnded = true;
     }
     this.handled = null;
-    super.onEndTag(token);
+    if (token.tagName !== 'noscript' || !this.endNoscript()) super.onEndTag(token);
+  }
+
+  /** Ends a `<noscript>` of the body with all that is open in it: with scripting the content is text, which ends at the first end tag. */
+  private endNoscript(): boolean {
+    const { openElements, activeFormattingElements: formatting } = this;
+    const index = openElements.tagIDs.lastIndexOf(HTML.TAG_ID.NOSCRIPT, openElements.stackTop);
+    if (this.insertionMode < InsertionMode.IN_BODY || index === -1 || openElements.tmplCount > 0) return false;
+    const inside = new Set(openElements.items.slice(index, openElements.stackTop + 1));
+    for (let entry = formatting.newest; entry !== null; entry = entry.older)
+      if ('element' in entry && inside.has(entry.element)) formatting.removeEntry(entry);
+    openElements.popUntilTagNamePopped(HTML.TAG_ID.NOSCRIPT);
+    this._resetInsertionMode();
+    return true;
   }
 
   override onCharacter(token: Token.CharacterToken): void {

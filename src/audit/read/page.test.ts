@@ -39,6 +39,15 @@ rows('attributes', ({ metas }) => metas.map(({ name, content }) => [name, conten
   ['strange names', '<meta __proto__=x constructor=y name=a>', [['a', null]]],
 ]);
 
+rows('text around a noscript', ({ text, anchors }) => [text, ...anchors.map(({ noscript }) => noscript)], [
+  ['that leaves an element open', '<body><noscript><div id=a></noscript><p>x <a href=/>y</a>', ['x y', false]],
+  ['that leaves a link open', '<body><noscript><div><a href=/>no</noscript><p>x', ['x', true]],
+  ['that leaves an element open in a table', '<table><td><noscript><table><tr><td>no</noscript>x<td>y</table>', ['x y']],
+  ['that ends inside another', '<body><noscript><div></noscript>x<noscript></div>no</noscript>', ['x']],
+  ['without an end', '<body>x<noscript><div>no', ['x']],
+  ['whose end comes first', '<body><div></noscript>x</div>', ['x']],
+]);
+
 rows('language of links', ({ anchors }) => anchors.map(({ lang }) => lang), [
   ['of the page', '<html lang=EN><a href=/>x</a>', ['en']],
   ['of the link', '<html lang=en><a href=/ lang=de-CH>x</a>', ['de-ch']],
