@@ -16,6 +16,7 @@ export default {
     // An H1 that is a part of the title is the topic, whatever other headings repeat.
     titled('Pots – The Garden', '<h1>Pots</h1><footer><h2>The Garden</h2></footer>'),
     titled('Sowing tomatoes in spring – Tips', '<h1>Tips</h1><h2>Sowing tomatoes in spring</h2>'),
+    titled('蔡健雅_百度百科', '<h1>蔡健雅</h1><h3>绑定百度百科</h3>', 'zh'),
     titled('Sowing in spring | The Garden', '<h1>The Garden</h1><aside><h2>Sowing in spring</h2></aside>'),
   ],
   other: [

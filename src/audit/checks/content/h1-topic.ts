@@ -22,7 +22,7 @@ export default defineCheck({
     own: pass('The H1 shares words with the title.'),
     other: warn('The H1 is “{h1}”, while the heading “{heading}” matches the title.'),
     none: notApplicable('There is no H1, title and second heading to compare.'),
-    greeting: warn('The H1 “{h1}” is only a greeting.'),
+    greeting: warn('The H1 “{h1}” is only a greeting.', 'low'),
     brand: warn('The H1 is only the name of the site, “{h1}”, as on any of its pages.'),
     home: warn('The H1 is only the name of the site, “{h1}”, and doesn’t say what it offers.'),
   },
@@ -44,8 +44,9 @@ export default defineCheck({
 
     const [whole, ...all] = topicsOfTitle(title.text, document.html.lang);
     const parts = all.filter(({ text }) => !isSiteName(text, page));
-    if (h1s.some(({ name }) => shareFound([whole, ...parts], name) * 100 >= percent && !isSiteName(name, page)))
-      return report.own({}, items);
+    const isTopic = (name: string): boolean =>
+      parts.some(({ text }) => text.toLowerCase() === name.toLowerCase()) || shareFound([whole, ...parts], name) * 100 >= percent;
+    if (h1s.some(({ name }) => isTopic(name) && !isSiteName(name, page))) return report.own({}, items);
     // The part of the title that another heading takes up is the one about the page. Around the content, headings repeat the site's name.
     const others = headings.filter((one) => !isH1(one) && !one.inFrame);
     const heading = others.find(({ name }) => shareFound(parts, name, leastTerms) * 100 >= percent);

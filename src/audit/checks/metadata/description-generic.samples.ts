@@ -13,6 +13,7 @@ export default {
     described('Clay pots, four sizes, sent by post'),
     described('Töpfe aus Ton. Mit der Hand gemacht, gebrannt, glasiert, verpackt und verschickt.'),
     described('陶器の植木鉢を、手作りで一つずつ焼いてお届けします。'),
+    described('近三年连续举办智慧乡村大会，赋能农业无土栽培、立体种植、智能调控、四季生产，益阳智慧医疗的组成部分。'),
     // Someone else’s name.
     described('The Garden'),
   ],
@@ -31,6 +32,7 @@ export default {
     described('pots, clay pots, cheap pots, garden, seeds, soil'),
     described('Töpfe; Tontöpfe; Garten; Samen; Erde'),
     described('植木鉢、園芸、種、土、肥料'),
+    described('花盆,园艺用品,番茄种子,土壤,花园工具'),
     described('pots | seeds | soil | tools | books'),
   ],
   title: [described('Pots and seeds'), described('POTS AND SEEDS')],

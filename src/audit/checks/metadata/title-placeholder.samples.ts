@@ -15,6 +15,8 @@ export default {
     at('/pots', 'The Garden: pots', '<meta property=og:site_name content="The Garden">'),
     titled('Tomato plants by post | The Garden'),
     titled('Home | The Garden'),
+    // The name of the application is often that of the page.
+    at('/pots', 'Clay pots', '<meta name=application-name content="Clay pots"><meta property=og:site_name content="The Garden">'),
     titled('Homes for sale in Ghent'),
     titled('Untitled (Black on Grey), 1970'),
     titled('-40 °C: what tomatoes stand'),

@@ -22,13 +22,15 @@ export const isKeywordList = (text: string): boolean => {
   );
 };
 
-const wordsIn = (term: string): number => term.split(/\s+/).length;
+/** In Chinese, Japanese and Korean about two characters are a word. */
+const wordsIn = (term: string): number => term.split(/\s+/).length - 1 + Math.max(1, (term.match(DENSE)?.length ?? 0) / 2);
 
 /** Maximum characters of a description that templates set. */
 const MAX_LENGTH = 100;
 const MIN_TERMS = 5;
 const MAX_TERM = 40;
 const MAX_WORDS = 3;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 const GENERIC: ReadonlySet<string> = new Set(
   `description, meta description, page description, site description, website description, your description, your description here,

@@ -12,14 +12,16 @@ export const isSiteName = (text: string, page: Page): boolean => {
 
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const { metas } = page.document;
-  const declared = metas.flatMap(({ property, name, content }) => (DECLARING.has(property ?? name ?? '') && content ? [content] : []));
+  // The name of an application may be that of the page.
+  const declared = DECLARING.map((key) => metas.flatMap(({ property, name, content }) => ((property ?? name) === key && content) || []));
   const described = graphOf(page).nodes.flatMap((node) => (node.types.includes('WebSite') ? textsOf(node, 'name') : []));
   const { hostname } = new URL(page.url);
   const hosts = [hostname, hostname.replace(/^www\./, ''), getDomain(hostname) ?? '', getDomainWithoutSuffix(hostname) ?? ''];
-  return new Set([...declared, ...described, ...hosts].map(bare).filter((name) => name !== ''));
+  return new Set([...(declared.find((names) => names.length > 0) ?? []), ...described, ...hosts].map(bare).filter((name) => name !== ''));
 });
 
-const DECLARING: ReadonlySet<string> = new Set(['og:site_name', 'application-name']);
+/** The properties that declare the name; the first that a page has counts. */
+const DECLARING = ['og:site_name', 'application-name'];
 /** Maximum characters of a name. */
 const MAX_NAME = 200;
 

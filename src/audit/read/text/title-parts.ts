@@ -8,5 +8,6 @@ export const titleParts = (title: string): string[] =>
 
 const MAX_LENGTH = 2_000;
 
-/** Matches a bar anywhere; dashes and dots only between spaces, since names contain them too. */
-const SEPARATOR = /[|｜¦]|\s(?:[-‐–—―·•»«:]|::|->|→)(?=\s)/u;
+/** Matches a bar anywhere; dashes and dots only between spaces, since names contain them too, and a low line only in Chinese, Japanese and Korean. */
+const SEPARATOR =
+  /[|｜¦]|\s(?:[-‐–—―·•»«:]|::|->|→)(?=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{P}\s])_(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
