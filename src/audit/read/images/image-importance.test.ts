@@ -32,9 +32,13 @@ const imagesOf = (html: string) => page(html).page.document.images;
 for (const [html, importance] of rows)
   test(`${html} counts ${importance}`, () => assert.deepEqual(imagesOf(html).map(importanceOf), [importance]));
 
-test('a single icon is a fifth, however few images a page has', () => {
+test('icons alone are at most a third, however many there are and however few images a page has', () => {
   const images = imagesOf('<footer><img src=a.png></footer>');
-  assert.deepEqual(shareOf(images, images), { bad: 1, total: 5 });
+  assert.deepEqual(shareOf(images, images), { bad: 1, total: 15 });
+  const icons = imagesOf('<img src=a.png width=24>'.repeat(9));
+  assert.deepEqual(shareOf(icons, icons), { bad: 5, total: 15 });
+  const image = imagesOf('<main><img src=a.jpg></main>');
+  assert.deepEqual(shareOf(image, image), { bad: 5, total: 5 });
   const all = imagesOf('<main><img src=a.jpg><img src=b.jpg width=900 height=600></main><footer><img src=a.png></footer>');
   assert.deepEqual(shareOf(all.slice(2), all), { bad: 1, total: 16 });
 });

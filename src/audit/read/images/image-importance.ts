@@ -16,11 +16,13 @@ export const importanceOf = ({ kind, width, height, style, src, inFrame }: Shown
   return known.length === 2 && Math.min(...known) >= LARGE ? 2 * USUAL : USUAL;
 };
 
-/** The shares of `bad` and of all images. A page that only has icons counts as one with an image, so that a single icon stays a small matter. */
-export const shareOf = (bad: readonly Shown[], all: readonly Shown[]): { bad: number; total: number } => ({
-  bad: sumOf(bad),
-  total: Math.max(USUAL, sumOf(all)),
-});
+/** The shares of `bad` and of all images. Icons alone, however many, count as one of three images, so that they stay a small matter. */
+export const shareOf = (bad: readonly Shown[], all: readonly Shown[]): { bad: number; total: number } => {
+  const onlyIcons = bad.every((image) => importanceOf(image) === ICON);
+  return onlyIcons
+    ? { bad: Math.min(USUAL, sumOf(bad)), total: Math.max(3 * USUAL, sumOf(all)) }
+    : { bad: sumOf(bad), total: Math.max(USUAL, sumOf(all)) };
+};
 
 const sumOf = (images: readonly Shown[]): number => images.reduce((sum, image) => sum + importanceOf(image), 0);
 
