@@ -1063,7 +1063,7 @@ const content: Record<string, Translation> = {
     verdicts: {
       named: 'Die strukturierten Daten nennen als Autor: {names}.',
       byline: 'Die Seite nennt den Autor, die strukturierten Daten des Artikels dagegen nicht.',
-      absent: 'Weder die strukturierten Daten noch eine Autorenzeile sagen, wer den Artikel geschrieben hat.',
+      absent: 'Weder die strukturierten Daten noch eine ausgezeichnete Autorenzeile sagen, wer den Artikel geschrieben hat.',
       none: 'Die Seite ist nicht als Artikel ausgezeichnet.',
     },
   },
@@ -1311,11 +1311,14 @@ const links: Record<string, Translation> = {
   'link-crawlable': {
     title: 'Crawlbare Links',
     headline: 'Links, denen Suchmaschinen nicht folgen können',
+    headlines: { actions: 'Links als Buttons' },
     why: 'Suchmaschinen folgen Links mit einer URL in `href`. Seiten, die nur per Skript verlinkt sind, werden womöglich nie gefunden.',
     fix: 'Jedem Link ein `href` mit echter URL geben; ein Skript kann den Klick trotzdem behandeln. Für Aktionen `<button>` verwenden.',
     verdicts: {
       all: '{total, plural, one {# Link hat} other {# Links haben}} eine URL, der Suchmaschinen folgen können.',
       some: '{bad, number} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {hat} other {haben}} keine URL, der Suchmaschinen folgen können.',
+      actions:
+        '{bad, number} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {führt} other {führen}} ohne Skript nirgendwohin, wie ein Button.',
       none: 'Die Seite hat keine Links.',
     },
   },

@@ -3,6 +3,8 @@ import type { Check } from '../check.ts';
 import buttonName from './accessibility/button-name.ts';
 import formLabel from './accessibility/form-label.ts';
 import frameTitle from './accessibility/frame-title.ts';
+import headingEmpty from './accessibility/heading-empty.ts';
+import headingOrder from './accessibility/heading-order.ts';
 import landmarkMain from './accessibility/landmark-main.ts';
 import skipLink from './accessibility/skip-link.ts';
 import tableHeaders from './accessibility/table-headers.ts';
@@ -23,8 +25,6 @@ import duplicateIds from './content/duplicate-ids.ts';
 import h1Multiple from './content/h1-multiple.ts';
 import h1Present from './content/h1-present.ts';
 import h1Topic from './content/h1-topic.ts';
-import headingEmpty from './content/heading-empty.ts';
-import headingOrder from './content/heading-order.ts';
 import iframeMain from './content/iframe-main.ts';
 import mainTextAmount from './content/main-text-amount.ts';
 import renderedH1 from './content/rendered-h1.ts';
@@ -314,8 +314,6 @@ export const checks: readonly Check[] = [
   dates,
   deprecatedHtml,
   duplicateIds,
-  headingEmpty,
-  headingOrder,
   mainTextAmount,
   renderedH1,
   author,
@@ -398,6 +396,8 @@ export const checks: readonly Check[] = [
   buttonName,
   formLabel,
   frameTitle,
+  headingEmpty,
+  headingOrder,
   landmarkMain,
   skipLink,
   tableHeaders,

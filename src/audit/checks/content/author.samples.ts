@@ -17,9 +17,10 @@ export default {
   byline: [
     described('"@type":"Article"', '<a rel="author" href="/anna">Anna Berg</a>'),
     described('"@type":"Article","author":{"@type":"Person"}', '<meta name=author content="안나">'),
+    described('"@type":"Article"', '<p>By <a class=name href="/authors/anna-berg/">Anna Berg</a></p>'),
   ],
   absent: [
-    described('"@type":"Article","headline":"Tomatoes"'),
+    described('"@type":"Article","headline":"Tomatoes"', '<a href="/authors/">Our authors</a><a href="/?from=/author/anna">Anna</a>'),
     described(
       '"@type":"Article","author":""',
       '<meta name=author content=""><p>Tomatoes</p><noscript><a rel=author href="/anna">Anna</a></noscript>',

@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: {
     named: pass('The structured data gives the author: {names}.'),
     byline: pass('The page shows the author, but the article’s structured data doesn’t.'),
-    absent: warn('Neither the structured data nor a byline says who wrote the article.'),
+    absent: warn('Neither the structured data nor a marked byline says who wrote the article.'),
     none: notApplicable('The page isn’t marked up as an article.'),
   },
   run({ page }, report) {
@@ -43,8 +43,11 @@ const authorsOf = (article: GraphNode): string[] =>
 /** Links and elements that say of themselves that they name the author. */
 const bylinesOf = ({ anchors, links, metas }: Document): { line: number; snippet: string }[] =>
   [
-    ...[...anchors, ...links].filter(({ rel, noscript }) => rel.includes('author') && !noscript),
+    ...[...anchors, ...links].filter(({ rel, href, noscript }) => (rel.includes('author') || AUTHOR_PAGE.test(href ?? '')) && !noscript),
     ...metas.filter(({ name, property, content }) => (name === 'author' || property === 'article:author') && content?.trim()),
   ]
     .sort((one, other) => one.line - other.line)
     .map(itemOf);
+
+/** A folder of pages about authors. */
+const AUTHOR_PAGE = /^[^?#]{0,300}\/(?:authors?|autor(?:en|es|as|ka|zy|i)?|auteurs?)\/[^/?#]/i;

@@ -15,7 +15,8 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     none: pass('The page has no obsolete elements.'),
-    some: warn('The page uses obsolete elements: {names}.'),
+    // Browsers still show them, and nobody finds the page worse.
+    some: warn('The page uses obsolete elements: {names}.', 'information'),
     plugins: fail('The page needs plugins that no browser runs anymore: {names}.'),
     frames: fail('The page is built with `<frameset>`, so its content is on other URLs.'),
   },

@@ -19,6 +19,7 @@ export default {
   instant: [
     meta("0; URL='https://example.com/new'"),
     meta('0;/new'),
+    meta('0; url=/?cookies=1'),
     header('0; url=/new'),
     meta('0; url=new', '<base href="https://example.org/shop/">'),
   ],
@@ -29,6 +30,7 @@ export default {
     // The first counts.
     meta('0; url=/new', '<meta http-equiv=refresh content=600>'),
     header('30'),
+    meta('1800; url=https://example.com/?refresh=1'),
   ],
   script: [page('<title>Moved</title><script>window.location.href = "https://example.org/"</script><p>Redirecting …')],
 } satisfies Samples<typeof check>;

@@ -33,7 +33,11 @@ export default defineCheck({
     const { delay, url, item } = refresh;
     // ACT rule bc659a allows refreshes after more than 20 hours.
     if (delay > maxSeconds) return report.none();
-    if (comparable(url) === comparable(new URL(page.url))) return report.reloads({ seconds: delay }, [item]);
+    const isSame = comparable(url) === comparable(new URL(page.url)) || (delay > 0 && addsQuery(url, new URL(page.url)));
+    if (isSame) return report.reloads({ seconds: delay }, [item]);
     return delay === 0 ? report.instant({ url: url.href }, [item]) : report.delayed({ url: url.href, seconds: delay }, [item]);
   },
 });
+
+/** Checks for the page itself with a query that says it was reloaded, such as `?refresh=1`. */
+const addsQuery = (to: URL, from: URL): boolean => from.search === '' && to.host === from.host && to.pathname === from.pathname;

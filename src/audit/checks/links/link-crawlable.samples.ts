@@ -22,8 +22,8 @@ export default {
   ],
   some: [
     page('<a href="/">Home</a><a onclick="location=\'/seed\'">Seed</a>'),
-    page('<a href="javascript:void(0)">Seed</a><a href="JavaScript: void 0">Pots</a><a href="javascript : void ( 0 )">Soil</a>'),
-    page('<a href="javascript:;">Menu</a><a href="javascript:">Close</a>'),
+    page('<a href="/">Home</a><a href="javascript:void(0)">Menu</a><a href="javascript:go(\'/seed\')">Seed</a>'),
+    page('<a href="javascript:void(0)" onclick="location=\'/seed\'">Seed</a>'),
     page('<a href="/">Home</a><a href="javascript:go(\'/seed\')">Seed</a>'),
     page('<a href="java\nscript:go(\'/seed\')">Seed</a>'),
     page('<a href="/">Home</a><a href="file:///C:/seed.html">Seed</a>'),
@@ -31,6 +31,10 @@ export default {
     page('<a href="/">Home</a><a target=_blank>Seed</a><a rel=nofollow>Pots</a>'),
     page('<a onclick="window.location.href=\'/seed\'" role=" ">Seed</a>'),
     page('<a href="#" aria-expanded=true>Menu</a><a href="javascript:go(\'/seed\')" aria-haspopup=false>Seed</a>'),
+  ],
+  actions: [
+    page('<a href="javascript:void(0)">Seed</a><a href="JavaScript: void 0">Pots</a><a href="javascript:void(0);">Soil</a>'),
+    page('<a href="javascript:;">Menu</a><a href="javascript:">Close</a>'),
   ],
   none: [
     page('<a href="#" role=button>Menu</a><a onclick="openBox()">Box</a>'),

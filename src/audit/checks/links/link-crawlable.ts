@@ -1,4 +1,4 @@
-import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, share, warn } from '../../check.ts';
 import type { AnchorElement } from '../../read/document/document-elements.ts';
 import { isButtonLike } from '../../read/links/button-like.ts';
 import { resolvedLinks } from '../../read/links/page-link.ts';
@@ -8,6 +8,7 @@ export default defineCheck({
   category: 'links',
   title: 'Crawlable links',
   headline: 'Links that search engines can’t follow',
+  headlines: { actions: 'Links used as buttons' },
   why: 'Search engines follow links that have a URL in `href`. Pages that are linked only by script may never be found.',
   fix: 'Give every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -17,6 +18,10 @@ export default defineCheck({
     all: pass('{total, plural, one {# link has} other {# links have}} a URL that search engines can follow.'),
     some: share(
       '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} no URL that search engines can follow.',
+    ),
+    actions: warn(
+      '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {leads} other {lead}} nowhere without a script, as buttons do.',
+      'information',
     ),
     none: notApplicable('The page has no links.'),
   },
@@ -32,7 +37,7 @@ export default defineCheck({
     const bad = links.filter((anchor) => !followable.has(anchor));
     const total = links.length;
     if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return report[bad.every(leadsNowhere) ? 'actions' : 'some']({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 
@@ -45,3 +50,7 @@ const actsAsLink = (anchor: AnchorElement): boolean => {
 
 const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null }): boolean =>
   url !== null && !(/^\s*[jf]/i.test(anchor.href ?? '') && /^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, '')));
+
+/** Checks for a URL that stands for none, beside a script that is attached elsewhere. */
+const leadsNowhere = ({ href, navigates }: AnchorElement): boolean =>
+  !navigates && /^javascript:(?:void(?:0|\(0\)))?;*$/i.test((href ?? '').slice(0, 50).replace(/\s+/g, ''));

@@ -15,7 +15,7 @@ export default defineCheck({
   needsWhole: true,
   verdicts: {
     standards: pass('The page is rendered in standards mode.'),
-    limited: warn('The doctype puts browsers in limited-quirks mode, which keeps some old layout rules.'),
+    limited: warn('The doctype puts browsers in limited-quirks mode, which keeps some old layout rules.', 'information'),
     quirks: fail('The doctype puts browsers in quirks mode, with the layout rules of the 1990s.'),
     xml: notApplicable('The page is XML, which browsers always render in standards mode.'),
     absent: fail('The page doesn’t start with a doctype, so browsers use quirks mode.'),

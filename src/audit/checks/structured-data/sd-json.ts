@@ -18,7 +18,7 @@ export default defineCheck({
     // Search engines see through that, but JSON-LD 1.1 allows nothing besides the JSON.
     wrapped: warn(
       '{count, number} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} wrapped in a comment or CDATA, which some parsers reject.',
-      'low',
+      'information',
     ),
     // A leftover of a template: nothing is lost with it.
     empty: warn(

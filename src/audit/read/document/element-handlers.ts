@@ -41,6 +41,9 @@ const byName: Record<string, ElementHandler> = {
     const script = elements.script(element, attributes);
     (elements.isJsonLd(script.type) ? document.jsonLd : document.scripts).push(script);
     open.sink = script;
+    // A template that a script fills it with.
+    const picture = open.picture === null ? undefined : document.pictures[open.picture];
+    if (picture) picture.hasImage = true;
   },
   style({ document }, element, attributes, open) {
     const style = { ...element, media: attributes.media ?? null, text: '', length: 0 };

@@ -2,7 +2,7 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'heading-order',
-  category: 'content',
+  category: 'accessibility',
   title: 'Heading hierarchy',
   headline: 'Heading levels are skipped',
   why: 'Headings are the table of contents of a page. If a level is skipped, screen reader users look for a section that isn’t there.',

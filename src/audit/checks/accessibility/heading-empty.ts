@@ -3,7 +3,7 @@ import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
   id: 'heading-empty',
-  category: 'content',
+  category: 'accessibility',
   title: 'Empty headings',
   headline: 'Empty headings',
   why: 'Screen readers announce every heading. An empty one sounds like content that is missing.',
