@@ -6,7 +6,7 @@ import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered, Page } from '../src/audit/evidence.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 import { cutPage } from '../src/audit/samples.ts';
-import { linkedFiles } from './linked-site.ts';
+import { linkedFiles, linkedPage } from './linked-site.ts';
 import { startService } from './service.ts';
 import { type SiteFile, startSite } from './site.ts';
 
@@ -114,6 +114,121 @@ describe('facts belong to the site that was reached', () => {
     }
   });
 });
+
+describe('one question has one answer', () => {
+  it('audits and crawls of the same pages agree on every check that both run, on the sitemap, hreflang, links and indexing', async (t) => {
+    const files: Record<string, SiteFile> = {};
+    const site = await startSite(t, files);
+    Object.assign(files, contradictoryFiles(site.url));
+    const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
+    const read = async (path: string) => (await call('GET', `/api/v1${path}`)).json.data;
+    const { id } = (await call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` } })).json.data;
+    while (['queued', 'running'].includes((await read(`/crawls/${id}`)).state)) await setTimeout(30);
+    const pages = (await read(`/crawls/${id}/pages?per_page=100`)) as { id: number; url: string; status: number; indexable: boolean }[];
+    const listing = async (check: string): Promise<string[]> =>
+      (((await call('GET', `/api/v1/crawls/${id}/issues/${check}?per_page=100`)).json.data ?? []) as { url: string }[]).map(
+        ({ url }) => url,
+      );
+    const [unlisted, broken, unreturned] = [
+      await listing('not-in-sitemap'),
+      await listing('site-broken-links'),
+      await listing('hreflang-no-return'),
+    ];
+    const html = pages.filter(({ url, status }) => status === 200 && !url.endsWith('.txt'));
+    assert.ok(html.length >= 12, String(html.length));
+    for (const page of html) {
+      const path = page.url.slice(site.url.length);
+      const report = (await call('POST', '/api/v1/reports', { body: { url: page.url } })).json.data;
+      let ended = report;
+      for (; ['queued', 'processing'].includes(ended.state); ended = await read(`/reports/${report.id}`)) await setTimeout(20);
+      assert.equal(ended.state, 'completed', path);
+      const verdicts = new Map((ended.results as { check: string; outcome: string; verdict: string }[]).map((one) => [one.check, one]));
+      const fails = (check: string): boolean => isProblem(verdicts.get(check) ?? { outcome: 'unknown' });
+      const { findings } = (await read(`/crawls/${id}/pages/${page.id}`)) as { findings: { check: string }[] };
+      const both = checks.filter(({ needs }) => needs.every((need) => ['page', 'robots', 'clock'].includes(need))).map((check) => check.id);
+      const crawled = new Set(findings.map(({ check }) => check));
+      assert.deepEqual(
+        both.filter(fails),
+        both.filter((check) => crawled.has(check)),
+        path,
+      );
+      assert.equal(unlisted.includes(page.url), verdicts.get('sitemap-lists-page')?.verdict === 'missing', `${path} in the sitemap`);
+      assert.equal(broken.includes(page.url), fails('link-broken-internal'), `${path} has broken links`);
+      assert.equal(unreturned.includes(page.url), fails('hreflang-return'), `${path} has return links`);
+      const isMeant = ['noindex', 'redirect-soft'].every((check) => !fails(check)) && !CANONICALISED.has(path);
+      assert.equal(page.indexable, isMeant, `${path} is indexable`);
+    }
+  });
+});
+
+/** Pages of `contradictoryFiles` whose canonical is another page. */
+const CANONICALISED: ReadonlySet<string> = new Set(['/copy', '/copy-by-header', '/spelling?']);
+
+/** A site with all that audits and crawls could see in two ways. */
+const contradictoryFiles = (url: string): Record<string, SiteFile> => {
+  const paths = ['/plain', '/copy', '/copy-by-header', '/own', '/own/', '/noindex', '/noindex-by-header', '/caf%c3%a9', '/spelling?'];
+  const more = ['/en', '/de', '/fr', '/broken', '/asleep', '/moved', '/latin', '/frames', '/shadow', '/unlisted'];
+  const hreflang = (...tags: string[]) => tags.map((tag) => `<link rel="alternate" hreflang="${tag}" href="/${tag}">`).join('');
+  const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
+  const listed = [
+    '/',
+    '/plain',
+    '/copy',
+    '/own/',
+    '/noindex',
+    '/caf%C3%A9',
+    '/en',
+    '/de',
+    '/fr',
+    '/broken',
+    '/asleep',
+    '/latin',
+    '/frames',
+    '/shadow',
+  ];
+  return {
+    '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: `User-agent: *\nDisallow: /private/\nSitemap: ${url}/map.xml\n` },
+    '/map.xml': {
+      headers: { 'content-type': 'application/xml' },
+      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${listed
+        .map((path) => {
+          const versions = ['en', 'de'].map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}/${tag}"/>`).join('');
+          return `<url><loc>${url}${path}</loc>${path === '/de' ? versions : ''}</url>`;
+        })
+        .join('')}</urlset>`,
+    },
+    '/': linkedPage('Start', [...paths, ...more]),
+    '/plain': linkedPage('Plain', ['/', '/moved', '/private/a']),
+    '/copy': linkedPage('Copy', ['/'], canonical('/plain')),
+    '/copy-by-header': { ...linkedPage('Copy by header', ['/']), headers: { link: `<${url}/plain>; rel="canonical"` } },
+    '/own': { status: 301, headers: { location: '/own/' }, body: '' },
+    '/own/': linkedPage('Own', ['/'], canonical('/own/')),
+    '/noindex': linkedPage('Noindex', ['/'], '<meta name="robots" content="noindex, follow">'),
+    '/noindex-by-header': { ...linkedPage('Noindex by header', ['/']), headers: { 'x-robots-tag': 'none' } },
+    '/caf%c3%a9': linkedPage('Coffee', ['/']),
+    '/caf%C3%A9': linkedPage('Coffee', ['/']),
+    '/spelling?': linkedPage('Spelling', ['/'], canonical('/spelling')),
+    '/spelling': linkedPage('Spelling', ['/']),
+    '/en': linkedPage('English', ['/'], hreflang('en', 'de', 'fr')),
+    '/de': linkedPage('German', ['/']),
+    '/fr': linkedPage('French', ['/']),
+    '/broken': linkedPage('Broken', ['/gone', '/']),
+    '/asleep': linkedPage('Asleep', ['/', '/locked']),
+    '/locked': { status: 403, body: 'no' },
+    '/moved': { status: 302, headers: { location: '/plain' }, body: '' },
+    '/latin': {
+      headers: { 'content-type': 'text/html; charset=iso-8859-1' },
+      body: Buffer.from(String(linkedPage('Latin', ['/search?q=größe', '/']).body), 'latin1'),
+    },
+    '/search?q=gr%F6%DFe': linkedPage('Search', ['/']),
+    '/frames': { body: '<html lang="en"><head><title>Frames</title></head><frameset cols="1,2"><frame src="/plain"></frameset></html>' },
+    '/shadow': {
+      body: '<!doctype html><html lang="en"><title>Shadow</title><main><div><template shadowrootmode="open"><h1>Inside</h1><a href="/plain">Plain</a></template></div></main></html>',
+    },
+    '/unlisted': linkedPage('Unlisted', ['/']),
+    '/private/a': linkedPage('Private', ['/']),
+  };
+};
 
 /** Checks of the way to the page. */
 const OF_THE_WAY: ReadonlySet<string> = new Set(['redirect-chain', 'redirect-kind', 'https-redirect', 'http-status', 'ttfb']);

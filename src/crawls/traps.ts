@@ -53,7 +53,7 @@ export const leaveOutTraps = async (
  */
 export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<boolean> => {
   if (crawl.progress.held === null) return false;
-  const isOwn = await judgeRooms(db, crawl);
+  const isOwn = await findOwnTexts(db, crawl);
   for (let from = crawl.progress.held; ; ) {
     const rows = await db
       .selectFrom('crawl_page')
@@ -94,7 +94,7 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
 const keysOf = (url: string): string[] => roomsOf(url, '').map(({ key }) => key);
 
 /** Tells of a room whether nearly all of its last pages have enough text, which no other page of those that were fetched last has. */
-const judgeRooms = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {
+const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {
   const pages: { keys: string[]; text: string; words: number }[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; pages.length < COMPARED; ) {
     const rows = await db
