@@ -15,6 +15,7 @@ import { watchResolver } from '../http/resolver-watch.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
+import type { Interval } from '../lib/interval.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
 import { type Metrics, metricsFor } from '../metrics/metrics.ts';
@@ -35,6 +36,7 @@ import { type Runner, runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
+import { assertOwnSchema } from '../storage/migrate.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
@@ -49,6 +51,7 @@ import { checkKey } from './key-check.ts';
 import { openWhenAvailable } from './open-when-available.ts';
 import { startRenders } from './renders.ts';
 import { startScheduler } from './scheduler.ts';
+import { watchSchema } from './schema-watch.ts';
 import { secretKey } from './secret-key.ts';
 
 /** Everything that runs beside requests, over one database: queues, workers and periodic tasks. */
@@ -228,6 +231,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   let worker: Worker | undefined;
   let crawlWorker: Worker | undefined;
   let stopScheduler: (() => Promise<void>) | undefined;
+  let schemaWatch: Interval | undefined;
 
   return {
     db,
@@ -247,6 +251,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     secret,
     listensOn: (port) => void ownPorts.add(port),
     begin() {
+      schemaWatch = watchSchema(db, log);
       if (!config.work) return;
       const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(startedRuns) };
       worker = startWorker(queue, withJobLogging(log, perform), settings, (error) =>
@@ -280,6 +285,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
         webhooks.stop(grace),
         answered,
         stopScheduler?.(),
+        schemaWatch?.stop(),
         backups?.close(),
       ]);
       if (worker) log.info({ jobs: jobs + crawls + rendered, deliveries }, 'unfinished jobs returned to the queue');
@@ -309,15 +315,10 @@ const openNotifier = async (
 };
 
 const readError = (db: Database): Promise<unknown> =>
-  db
-    .selectFrom('account')
-    .select('id')
-    .limit(1)
-    .execute()
-    .then(
-      () => null,
-      (error: unknown) => error,
-    );
+  assertOwnSchema(db).then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 /** Logs each broken check once, as it may fail on every page. */
 const logOnce = (log: Logger): ((broken: BrokenCheck, where: { report: number } | { crawl: number }) => void) => {

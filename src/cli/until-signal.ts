@@ -8,7 +8,7 @@ export const logUnhandledRejections = (log: Logger): void => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 };
 
-/** Ends the process at SIGTERM or SIGINT after `stop`. A second signal ends it immediately; others, or the next start, take over its jobs. */
+/** Ends the process at SIGTERM or SIGINT after `stop`, with `process.exitCode`. A second signal ends it immediately; others, or the next start, take over its jobs. */
 export const untilSignal = (log: Logger, stop: () => Promise<void>): void => {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -16,7 +16,7 @@ export const untilSignal = (log: Logger, stop: () => Promise<void>): void => {
       if (stopping) process.exit(1);
       stopping = true;
       log.info({ signal }, 'stopping');
-      void stop().then(() => process.exit(0));
+      void stop().then(() => process.exit());
     });
   }
 };

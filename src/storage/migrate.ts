@@ -82,6 +82,18 @@ export const MIGRATION_TABLE = 'migration (name text primary key, applied_at big
 /** A newer Sonde wrote the data. The message is one line that says what to do. */
 export class NewerSchema extends Error {}
 
+const refuseNewer = (applied: readonly string[]): void => {
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new NewerSchema(`The data was written by a newer version of Sonde (${unknown.join(', ')}). Start that version or a later one.`);
+};
+
+/** Throws `NewerSchema` if another process has brought the tables to a newer version since this one opened the database. */
+export const assertOwnSchema = async (db: Database): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  refuseNewer(rows.map(({ name }) => name));
+};
+
 /** Called with the name of the first pending migration; if it throws, nothing changes. */
 export type BeforeChange = (first: string) => void;
 
@@ -99,9 +111,7 @@ export const migrate = (db: Database, beforeChange: BeforeChange = () => {}): Pr
     const log = trx as unknown as Kysely<{ migration: { name: string; applied_at: number } }>;
     await sql.raw(`create table if not exists ${MIGRATION_TABLE}`).execute(log);
     const applied = new Set((await log.selectFrom('migration').select('name').execute()).map(({ name }) => name));
-    const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown.length > 0)
-      throw new NewerSchema(`The data was written by a newer version of Sonde (${unknown.join(', ')}). Start that version or a later one.`);
+    refuseNewer([...applied]);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     if (pending[0] && applied.size > 0) beforeChange(pending[0].name);
     for (const { name, sqlite, postgres } of pending) {

@@ -11,8 +11,9 @@ interface StorageSettings {
   dataDir: string;
 }
 
-/** Opens the database of the settings and brings its tables up to date. Only the driver in use is loaded. */
-export const openDatabase = (settings: StorageSettings): Promise<Database> => open(settings);
+/** Opens the database of the settings and brings its tables up to date; `onChange` is called before those of PostgreSQL change. Only the driver in use is loaded. */
+export const openDatabase = (settings: StorageSettings, onChange?: BeforeChange): Promise<Database> =>
+  open(settings, settings.databaseUrl === null ? undefined : onChange);
 
 /**
  * Opens the database for one command, which creates missing tables but leaves migrations to the service. Throws `StorageUnusable` for data

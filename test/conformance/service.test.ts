@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
 import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
@@ -50,6 +51,17 @@ for (const { name, open } of storages) {
     assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 0);
   });
 }
+
+for (const { name, open } of storages)
+  test(`a process whose tables a newer version has changed is not ready and ends with 78 on ${name}`, async (t) => {
+    const { env, db } = await open(t);
+    const service = await startServiceProcess(t, env, { log: 'pipe' });
+    service.process.stderr?.resume();
+    assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
+    await sql`insert into migration (name, applied_at) values ('999-later', 1)`.execute(db);
+    assert.equal((await fetch(`${service.url}/readyz`)).status, 503);
+    assert.deepEqual(await once(service.process, 'exit'), [78, null]);
+  });
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
