@@ -4,6 +4,8 @@ import { refuseTaken } from './account.ts';
 import { readEmail, readName, readPassword } from './account-fields.ts';
 import { settingOf } from './hashing-queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { forgetTries } from './password-tries.ts';
+import { targetOf } from './sign-in-tries.ts';
 
 /** Whether this is the account's password. As slow as hashing on purpose: throttle before calling. */
 export const isPasswordOf = async (db: Database, accountId: number, password: string): Promise<boolean> => {
@@ -35,13 +37,14 @@ export const changeEmail = async (db: Database, id: number, text: string): Promi
   });
 };
 
-/** Changes the password and ends all sessions. Returns the hash, with which a new session can start. Throws `AccountRefused`. */
+/** Changes the password, ends all sessions and forgets wrong passwords. Returns the hash, with which a new session can start. Throws `AccountRefused`. */
 export const changePassword = async (db: Database, id: number, password: string): Promise<string> => {
   const account = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst();
   const password_hash = await hashPassword(await readPassword(password, account?.email ?? ''), settingOf(id));
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
     await trx.deleteFrom('session').where('account_id', '=', id).execute();
+    if (account) await forgetTries(trx, 'sign-in', targetOf(account.email));
   });
   return password_hash;
 };

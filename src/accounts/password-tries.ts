@@ -1,4 +1,6 @@
+import { HOUR, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import type { PasswordTryTable } from '../storage/tables/password-try.ts';
 
@@ -28,11 +30,44 @@ export const countTry = (
   db.transaction().execute(async (trx) => {
     await lock(trx, 'triesOfAddress', `${kind} ${address}`);
     await lock(trx, 'triesOfTarget', `${kind} ${target}`);
+    await settle(trx, { kind, target, address }, now);
     const decision = await decide(trx);
     if (typeof decision === 'number') return { wait: decision };
     const values = { kind, target, address, browser: decision.browser ?? null, made_at: now };
     return trx.insertInto('password_try').values(values).returning('id').executeTakeFirstOrThrow();
   });
+
+/** Tries from a clock that was ahead that count from now on, and those before them for a minute of the longest window. */
+const RECENT = 10;
+const OLDER = HOUR - MINUTE;
+
+/** Tries that were made later than now, since the clock was ahead, count once from now on: nobody waits for that later time. */
+const settle = async (trx: InTransaction, { kind, target, address }: PasswordTry, now: number): Promise<void> => {
+  const ahead = await trx
+    .selectFrom('password_try')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('made_at', '>', now)
+    .where(({ eb, or }) => or([eb('target', '=', target), eb('address', '=', address)]))
+    .orderBy('made_at', 'desc')
+    .execute();
+  const ids = ahead.map(({ id }) => id);
+  for (const [some, made_at] of [
+    [ids.slice(0, RECENT), now],
+    [ids.slice(RECENT), now - OLDER],
+  ] as const)
+    if (some.length > 0)
+      await trx
+        .updateTable('password_try')
+        .set({ made_at })
+        .where(isAmong(trx, 'id', some))
+        .execute();
+};
+
+/** Forgets the tries of a password that is replaced. */
+export const forgetTries = async (trx: InTransaction, kind: PasswordTry['kind'], target: string): Promise<void> => {
+  await trx.deleteFrom('password_try').where('kind', '=', kind).where('target', '=', target).execute();
+};
 
 /** Deletes the try of a correct password. */
 export const deleteTry = async (db: Database, id: number): Promise<void> => {

@@ -49,7 +49,8 @@ export const forgiveSignInTries = async (db: Database, id: number, { email, addr
     .execute();
 };
 
-const targetOf = (email: string): string => hash('sha256', normalEmail(email));
+/** Under which sign-ins with an e-mail address are counted. */
+export const targetOf = (email: string): string => hash('sha256', normalEmail(email));
 
 const delayOf = async (trx: InTransaction, target: string, now: number): Promise<number> => {
   const { wrong, last } = await trx

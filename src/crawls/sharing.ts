@@ -1,6 +1,7 @@
 import { Problem } from '../lib/problem.ts';
 import { passwordRequired } from '../reports/change.ts';
 import { hashOfPassword, makeSlug } from '../reports/request.ts';
+import { forgetUnlockTries } from '../reports/unlock-tries.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { Crawl } from './crawl.ts';
@@ -48,6 +49,7 @@ const change = (
     if (!row) throw new Problem('crawl_not_found');
     const to = decide(row);
     if (to === null) return;
+    await forgetUnlockTries(trx, 'crawl', id);
     const version = { version: row.version + 1, access_version: row.access_version + 1, updated_at: Date.now() };
     await trx
       .updateTable('crawl')

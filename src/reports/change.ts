@@ -10,6 +10,7 @@ import { moreUrgent } from './demand.ts';
 import { runJob } from './job.ts';
 import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
 import type { Admit } from './request-once.ts';
+import { forgetUnlockTries } from './unlock-tries.ts';
 
 export interface ReportChange {
   privacy?: Privacy | undefined;
@@ -75,6 +76,7 @@ export const changeReport = async (
       .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })
       .where('id', '=', row.id)
       .execute();
+    if (accessChanged) await forgetUnlockTries(trx, 'report', row.id);
     await recount(trx, row, { ...row, ...to });
     if (to.state !== row.state) await queue.add(trx, job);
   };

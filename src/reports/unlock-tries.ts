@@ -1,4 +1,4 @@
-import { countTry, type PasswordTry, type TryCount, waitFor } from '../accounts/password-tries.ts';
+import { countTry, forgetTries, type PasswordTry, type TryCount, waitFor } from '../accounts/password-tries.ts';
 import { HOUR, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
@@ -27,3 +27,7 @@ export const countUnlockTry = (
   };
   return countTry(db, of, decide, now);
 };
+
+/** Forgets the tries once who can see the report or crawl changes. */
+export const forgetUnlockTries = (trx: InTransaction, kind: 'report' | 'crawl', id: number): Promise<void> =>
+  forgetTries(trx, kind, String(id));

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { changePassword } from '../../src/accounts/change.ts';
 import { deleteTry, type TryCount } from '../../src/accounts/password-tries.ts';
 import { pruneTries } from '../../src/accounts/prune-tries.ts';
 import { countSignInTry } from '../../src/accounts/sign-in-tries.ts';
@@ -77,6 +79,24 @@ for (const { name, open } of storages) {
     }
     assert.equal(waitOf(await count(address, now, 8)), 0, 'another report is not touched');
     assert.equal(waitOf(await count(address, start + HOUR)), 0);
+  });
+
+  test(`tries made while the clock was ahead count from when they are first seen, and a new password forgets them, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    const ahead = start + 30 * DAY;
+    for (let minute = 0; minute < 12; minute++)
+      for (let tries = 0; tries < 10; tries++) await countUnlockTry(db, { kind: 'report', id: 7, address }, ahead + minute * MINUTE);
+    assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start)), 60);
+    assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start + 30 * SECOND)), 30, 'they count once');
+    assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start + MINUTE)), 0);
+
+    const account = await createAccount(db, { email: 'ann@example.com' });
+    const signIn = { email: 'ann@example.com', address: '203.0.113.9', browser: null };
+    for (let round = 0, now = ahead; round < 20; round++, now += HOUR) await countSignInTry(db, signIn, now);
+    assert.equal(waitOf(await countSignInTry(db, signIn, start)), 15 * 60);
+    assert.equal(waitOf(await countSignInTry(db, signIn, start + MINUTE)), 14 * 60);
+    await changePassword(db, account.id, 'a new and long password');
+    assert.equal(waitOf(await countSignInTry(db, signIn, start + MINUTE)), 0);
   });
 
   test(`tries that count no more are forgotten, and there are never too many, on ${name}`, async (t) => {
