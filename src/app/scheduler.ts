@@ -17,6 +17,7 @@ import { pruneDeliveries } from '../webhooks/prune.ts';
 import { pruneSecrets } from '../webhooks/prune-secrets.ts';
 import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
 import type { Webhooks } from '../webhooks/start.ts';
+import { openServiceClock } from './service-clock.ts';
 
 /** Milliseconds between queries for due schedules. */
 const POLL_EVERY = 10_000;
@@ -41,7 +42,16 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
   const onError = (error: unknown): void => log.error({ err: error }, 'scheduled task failed');
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
   const unlessPaused = (task: () => Promise<boolean>) => async (): Promise<boolean> => !isPaused() && task();
+  const clock = openServiceClock(db, log);
   const intervals = [
+    startInterval(
+      POLL_EVERY,
+      async () => {
+        await clock.watch();
+        return false;
+      },
+      onError,
+    ),
     startInterval(
       POLL_EVERY,
       unlessPaused(async () => {
@@ -50,22 +60,23 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
       }),
       onError,
     ),
-    startInterval(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
-    startInterval(POLL_EVERY, (stopping) => fillInReports(db, Date.now(), stopping), onError),
+    startInterval(ADD_UP_EVERY, async (stopping) => addUpChanges(db, await clock.now(), stopping), onError),
+    startInterval(POLL_EVERY, async (stopping) => fillInReports(db, await clock.now(), stopping), onError),
     startInterval(
       POLL_EVERY,
-      unlessPaused(async () => (await runDueSchedules(db, { queue, crawlQueue }, Date.now(), onBug)) === MAX_DUE),
+      unlessPaused(async () => (await runDueSchedules(db, { queue, crawlQueue }, await clock.now(), onBug)) === MAX_DUE),
       onError,
     ),
     startInterval(
       POLL_EVERY,
-      unlessPaused(async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS),
+      unlessPaused(async () => (await webhooks.sendDigests(await clock.now())) === MAX_DIGESTS),
       onError,
     ),
     startInterval(
       SWEEP_EVERY,
       async (stopping) => {
-        const dropped = await pruneRuns(db, config.keepDays, Date.now(), stopping);
+        if (!(await clock.isLikely())) return false;
+        const dropped = await pruneRuns(db, config.keepDays, await clock.now(), stopping);
         if (dropped > 0) log.info({ dropped }, 'old audits deleted');
         return false;
       },
@@ -74,14 +85,16 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
     startInterval(
       SWEEP_EVERY,
       async (stopping) => {
-        const imports = await pruneImports(db, Date.now(), stopping);
-        const keys = await pruneKeys(db, Date.now(), stopping);
-        await pruneTries(db, Date.now(), stopping);
+        if (!(await clock.isLikely())) return false;
+        const now = await clock.now();
+        const imports = await pruneImports(db, now, stopping);
+        const keys = await pruneKeys(db, now, stopping);
+        await pruneTries(db, now, stopping);
         if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys deleted');
-        await pruneIdempotencyKeys(db, Date.now(), stopping);
-        await pruneSecrets(db, Date.now(), stopping);
-        await pruneDeliveries(db, Date.now(), stopping);
-        await pruneKnowledge(db, Date.now(), stopping);
+        await pruneIdempotencyKeys(db, now, stopping);
+        await pruneSecrets(db, now, stopping);
+        await pruneDeliveries(db, now, stopping);
+        await pruneKnowledge(db, now, stopping);
         return false;
       },
       onError,

@@ -65,6 +65,11 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
     .action(async () => (await import('./adopt-secret.ts')).adoptSecretCommand(context));
 
   sonde
+    .command('confirm-clock')
+    .description(help.confirmClock)
+    .action(async () => (await import('./confirm-clock.ts')).confirmClockCommand(context));
+
+  sonde
     .command('doctor')
     .description(help.doctor.about)
     .option('--url <url>', help.doctor.url, 'https://example.com/')

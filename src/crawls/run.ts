@@ -153,7 +153,8 @@ const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<F
     .select(['id', 'url', 'depth', 'tries', 'alternates'])
     .where('crawl_id', '=', id)
     .where('state', '=', 0)
-    .where('not_before', '<=', Date.now())
+    // Nothing rests for longer, unless the clock was ahead.
+    .where(({ eb, or }) => or([eb('not_before', '<=', Date.now()), eb('not_before', '>', Date.now() + MAX_REST)]))
     .orderBy('id')
     .limit(most)
     .execute();

@@ -89,6 +89,7 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
     verify: 'check that the backup is intact and of a known version, change nothing',
     paused: 'send no webhook messages and run no schedules until sonde resume',
   },
+  confirmClock: 'say that the clock is right after it was in doubt, so that old data is deleted again',
   resume: 'start the deliveries and schedules that sonde restore --paused stopped',
   compact: 'give the space of deleted data in the SQLite database back to the disk; stop the server first',
   adoptSecret: 'use the database with the secret key of the settings from now on; webhook secrets of the key before must be rotated',

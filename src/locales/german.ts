@@ -3999,6 +3999,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       verify: 'nur prüfen, ob das Backup intakt und seine Version bekannt ist; nichts ändern',
       paused: 'bis sonde resume keine Webhook-Nachrichten senden und keine Zeitpläne ausführen',
     },
+    confirmClock: 'bestätigen, dass die angezweifelte Uhr richtig geht, damit alte Daten wieder gelöscht werden',
     resume: 'Zustellungen und Zeitpläne starten, die sonde restore --paused angehalten hat',
     compact: 'den Platz gelöschter Daten in der SQLite-Datenbank an die Festplatte zurückgeben; vorher den Server stoppen',
     adoptSecret: 'die Datenbank ab jetzt mit dem Secret Key der Einstellungen verwenden; Webhook-Secrets des vorigen müssen rotiert werden',

@@ -13,6 +13,16 @@ export interface QueueClock {
 /** The database server’s clock, so that machines whose clocks differ agree; SQLite uses the process’s own. */
 export const clockOf = (db: Database): QueueClock => (isPostgres(db) ? serverClock() : processClock(Date.now));
 
+/** The clock that the processes of a database share, in milliseconds since 1970. */
+export const sharedTime = async (db: Database): Promise<number> => {
+  const clock = clocks.get(db) ?? clockOf(db);
+  clocks.set(db, clock);
+  await clock.update(db);
+  return clock.now();
+};
+
+const clocks = new WeakMap<Database, QueueClock>();
+
 export const processClock = (now: () => number): QueueClock => ({ now, update: async () => {} });
 
 /** Milliseconds between readings of the server’s time. */

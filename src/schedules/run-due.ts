@@ -10,7 +10,7 @@ import { inAccount } from '../storage/locks.ts';
 import type { ScheduleTable } from '../storage/tables/schedule.ts';
 import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
-import { scheduleSeed, type Target } from './schedule.ts';
+import { scheduleSeed, type Target, targetOf } from './schedule.ts';
 
 /** Most schedules run at once; the scheduler calls again soon for the rest. */
 export const MAX_DUE = 100;
@@ -77,11 +77,6 @@ const postpone = (db: Database, { id, account_id, next_at }: Row, until: number)
   inAccount(db, account_id, async (trx) => {
     await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
   });
-
-const targetOf = ({ report_id, project_id, crawled_project_id }: Row): Target => {
-  if (report_id !== null) return { reportId: report_id };
-  return project_id === null ? { crawledProjectId: crawled_project_id ?? 0 } : { projectId: project_id };
-};
 
 /** False if nothing was added, as the last run is not over; `gone` if the subject is. */
 const run = (trx: InTransaction, { queue, crawlQueue }: Queues, row: Row, target: Target, now: number): Promise<boolean | 'gone'> => {

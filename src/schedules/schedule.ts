@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import type { ScheduleTable } from '../storage/tables/schedule.ts';
 import type { Rhythm } from './plan.ts';
 
 /** The subject of a schedule: one report, all reports of a project, or the crawl of a project. */
@@ -84,6 +85,14 @@ export const walkSchedules = async (
 };
 
 export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });
+
+/** The subject of a stored schedule. */
+export const targetOf = ({ report_id, project_id, crawled_project_id }: TargetColumns): Target => {
+  if (report_id !== null) return { reportId: report_id };
+  return project_id === null ? { crawledProjectId: crawled_project_id ?? 0 } : { projectId: project_id };
+};
+
+type TargetColumns = Pick<Selectable<ScheduleTable>, 'report_id' | 'project_id' | 'crawled_project_id'>;
 
 /** The seed of a subject’s times, which stays the same if its schedule is created anew. */
 export const scheduleSeed = (target: Target): string => {

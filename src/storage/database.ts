@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AcceptedTable } from './tables/accepted.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { BrowserProcessTable } from './tables/browser-process.ts';
+import type { ClockTable } from './tables/clock.ts';
 import type { CrawlGraphTable, CrawlIssuePageTable, CrawlIssueTable, CrawlPageTable, CrawlRoomTable, CrawlTable } from './tables/crawl.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
@@ -62,6 +63,7 @@ export interface Tables {
   foreign_origin: ForeignOriginTable;
   host_lease: HostLeaseTable;
   browser_process: BrowserProcessTable;
+  clock: ClockTable;
 }
 
 export type Database = Kysely<Tables>;

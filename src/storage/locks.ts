@@ -7,7 +7,7 @@ import { touches, unawaited } from './statement-marks.ts';
 
 /**
  * What one transaction at a time may change: the schema, the set of accounts, the data of one account, its list of reports, the jobs of one
- * host queue, the time of one host queue, the tries of an IP address and of a password, the marks of a pool. A transaction takes several in
+ * host queue, the time of one host queue, the tries of an IP address and of a password, the marks of a pool, what is known of the clock. A transaction takes several in
  * this order. Transactions that write in a generation of the marks share its lock; taking it exclusively never waits.
  */
 const kinds = {
@@ -21,6 +21,7 @@ const kinds = {
   triesOfTarget: 6,
   marks: 7,
   generation: 8,
+  clock: 10,
 } as const;
 type Kind = keyof typeof kinds;
 

@@ -36,6 +36,7 @@ import { crawlSchedules } from './migrations/033-crawl-schedules.ts';
 import { runScreenshots } from './migrations/034-screenshots.ts';
 import { browsers } from './migrations/035-browsers.ts';
 import { crawlGraph } from './migrations/036-crawl-graph.ts';
+import { clock } from './migrations/037-clock.ts';
 
 /** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
@@ -72,6 +73,7 @@ export const migrations = [
   runScreenshots,
   browsers,
   crawlGraph,
+  clock,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

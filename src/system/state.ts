@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
 import { type QueueSample, sampleQueue } from '../metrics/queue.ts';
 import type { Database } from '../storage/database.ts';
+import { inspectClock } from './clock.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { inspectFolder } from './folder.ts';
 import type { RecentAudits, RecentHour } from './recent-audits.ts';
@@ -50,7 +51,7 @@ export const readSystemState = async ({ db, config, recent, analysis, renderer }
     sampleStorage(db, config),
     totalsOf(db),
     sampleQueue(db, Date.now()),
-    Array.fromAsync(inspectFolder(config)),
+    Promise.all([Array.fromAsync(inspectFolder(config)), Array.fromAsync(inspectClock(db))]).then((found) => found.flat()),
   ]);
   return {
     version,

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import { countByProject, WHOLE_ACCOUNT } from '../reports/counts.ts';
 import { ratingOfRank } from '../reports/rating.ts';
 import type { ReportEvent } from '../reports/report-event.ts';
-import type { InTransaction } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 
 export const DIGEST_TYPE = 'digest.weekly';
 
@@ -44,6 +44,26 @@ export const endOfWeek = (accountId: number, now: number): number => {
   const first = MONDAY + minute * MINUTE;
   return first + (Math.floor((now - first) / WEEK) + 1) * WEEK;
 };
+
+/** Moves digests that a clock which was ahead has put off to the end of this week. Returns their number. */
+export const setDigestsRight = async (db: Database, now: number): Promise<number> => {
+  const late = await db
+    .selectFrom('digest')
+    .select('account_id')
+    .where('next_at', '>', now + WEEK)
+    .limit(MAX_SET_RIGHT)
+    .execute();
+  for (const { account_id } of late)
+    await db
+      .updateTable('digest')
+      .set({ next_at: endOfWeek(account_id, now) })
+      .where('account_id', '=', account_id)
+      .where('next_at', '>', now + WEEK)
+      .execute();
+  return late.length;
+};
+
+const MAX_SET_RIGHT = 500;
 
 /** Records an event for the next digest, in the transaction of the change. */
 export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now: number): Promise<void> => {

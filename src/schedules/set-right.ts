@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { nextRun } from './plan.ts';
+import { scheduleSeed, targetOf } from './schedule.ts';
+
+/** Schedules looked at in one call. */
+const SLICE = 200;
+
+/**
+ * Computes the next times of schedules again that lie beyond what their rules give, as after a clock that was ahead. Each call looks at some
+ * schedules after the id that the one before returned, 0 once it has reached the last. Returns their number too.
+ */
+export const setSchedulesRight = async (db: Database, now: number, after: number): Promise<{ changed: number; last: number }> => {
+  const rows = await db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('paused', '=', sql.lit(0))
+    .where('next_at', '>', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(SLICE)
+    .execute();
+  let changed = 0;
+  for (const row of rows) {
+    const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(targetOf(row)), now);
+    if (next === undefined || next >= row.next_at) continue;
+    const { numUpdatedRows } = await db
+      .updateTable('schedule')
+      .set({ next_at: next })
+      .where('id', '=', row.id)
+      .where('next_at', '=', row.next_at)
+      .executeTakeFirst();
+    changed += Number(numUpdatedRows);
+  }
+  return { changed, last: rows.length === SLICE ? (rows.at(-1)?.id ?? 0) : 0 };
+};

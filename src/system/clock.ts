@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import { DAY, MINUTE } from '../lib/time.ts';
+import type { Database } from '../storage/database.ts';
+import { lock } from '../storage/locks.ts';
+import type { ClockTable } from '../storage/tables/clock.ts';
+import { type Diagnosis, warning } from './diagnosis.ts';
+
+/** Milliseconds that a clock may be set back without effect, and between two times that are kept. */
+const TOLERATED = MINUTE;
+/** Milliseconds between two times from which on the later one is in doubt, and for which it must last to be likely after all. */
+const UNLIKELY = DAY;
+
+export interface ClockReading {
+  /** True if the clock is so far ahead of the last likely time that nothing must be deleted by age. */
+  isDoubted: boolean;
+  /** True with the first such time. */
+  isNews: boolean;
+  /** Milliseconds that the clock was ahead until now, 0 if it was not. */
+  wasAhead: number;
+  /** The last likely time. */
+  trustedAt: number;
+}
+
+/** Compares a time, in milliseconds since 1970, with what was read before, and keeps it. */
+export const readClock = (db: Database, now: number): Promise<ClockReading> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'clock');
+    const known = await trx.selectFrom('clock').selectAll().executeTakeFirst();
+    const before = known ?? (await firstReading(trx, now));
+    const after = { id: 1, ...next(before, now), read_at: now };
+    const isChanged = after.doubted_at !== before.doubted_at || Math.abs(now - before.read_at) > TOLERATED;
+    if (known && isChanged) await trx.updateTable('clock').set(after).execute();
+    if (!known) await trx.insertInto('clock').values(after).execute();
+    const back = before.read_at - now;
+    return {
+      isDoubted: after.doubted_at !== null,
+      isNews: after.doubted_at !== null && before.doubted_at === null,
+      wasAhead: back > TOLERATED ? back : 0,
+      trustedAt: after.trusted_at,
+    };
+  });
+
+/** Takes a time for right, however unlikely it is. */
+export const confirmClock = async (db: Database, now: number): Promise<void> => {
+  await readClock(db, now);
+  await db.updateTable('clock').set({ trusted_at: now, doubted_at: null }).execute();
+};
+
+export async function* inspectClock(db: Database): AsyncGenerator<Diagnosis> {
+  const known = await db.selectFrom('clock').selectAll().executeTakeFirst();
+  if (known?.doubted_at == null) return;
+  const [seen, trusted] = [known.read_at, known.trusted_at].map((time) => new Date(time).toISOString().slice(0, 16));
+  yield warning(
+    'clock',
+    `The clock says ${seen} UTC, but the last time known to be right is ${trusted} UTC. Nothing is deleted by age until this lasts for a day. If the clock is right, run: sonde confirm-clock`,
+  );
+}
+
+/** Data of an earlier version shows the time of its last audit. */
+const firstReading = async (db: Database, now: number): Promise<Selectable<ClockTable>> => {
+  const last = await db.selectFrom('run').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  const at = last?.created_at ?? now;
+  return { id: 1, trusted_at: at, read_at: at, doubted_at: null };
+};
+
+const next = (
+  { trusted_at, doubted_at }: Selectable<ClockTable>,
+  now: number,
+): Pick<Selectable<ClockTable>, 'trusted_at' | 'doubted_at'> => {
+  const isUnlikely = now - trusted_at > UNLIKELY && (doubted_at === null || now - doubted_at < UNLIKELY);
+  return isUnlikely ? { trusted_at, doubted_at: Math.min(doubted_at ?? now, now) } : { trusted_at: now, doubted_at: null };
+};

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { openServiceClock } from '../../src/app/service-clock.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { setSchedule } from '../../src/schedules/set.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { confirmClock, inspectClock } from '../../src/system/clock.ts';
+import { endOfWeek } from '../../src/webhooks/digest.ts';
+import { storages } from '../storages.ts';
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
+
+const isDoubted = async (db: Database): Promise<boolean> => (await Array.fromAsync(inspectClock(db))).length > 0;
+
+for (const { name, open } of storages) {
+  const setUp = async (t: TestContext) => {
+    const { db, openQueue } = await open(t);
+    const clock = { now: START };
+    const lines: string[] = [];
+    const log = { warn: (_: object, line: string) => void lines.push(line) } as never;
+    const restart = () => openServiceClock(db, log, async () => clock.now);
+    const queue = openQueue(() => clock.now);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    return { db, clock, lines, restart, queue, accountId };
+  };
+
+  test(`while the clock is far ahead nothing may be deleted, until that lasts for a day or is confirmed, on ${name}`, async (t) => {
+    const { db, clock, lines, restart } = await setUp(t);
+    let service = restart();
+    assert.ok(await service.isLikely());
+    clock.now += 20 * HOUR;
+    assert.ok(await service.isLikely(), 'a night off is no doubt');
+    clock.now += YEAR;
+    for (const open of [() => service, restart, restart]) {
+      service = open();
+      await service.watch();
+      assert.ok(!(await service.isLikely()), 'also after a restart');
+      clock.now += 2 * HOUR;
+    }
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', /sonde confirm-clock/);
+    assert.ok(await isDoubted(db));
+    clock.now += 17 * HOUR;
+    assert.ok(!(await service.isLikely()));
+    clock.now += HOUR;
+    clock.now += HOUR;
+    assert.ok(await service.isLikely(), 'it has lasted for a day');
+
+    clock.now += YEAR;
+    assert.ok(!(await service.isLikely()));
+    await confirmClock(db, clock.now);
+    assert.ok(await service.isLikely());
+
+    clock.now += YEAR;
+    assert.ok(!(await service.isLikely()));
+    clock.now -= YEAR - HOUR;
+    assert.ok(await service.isLikely(), 'it was set right');
+    assert.ok(!(await isDoubted(db)));
+  });
+
+  test(`data of an earlier version shows that the clock is ahead, on ${name}`, async (t) => {
+    const { db, clock, restart, queue, accountId } = await setUp(t);
+    const url = 'https://one.test/';
+    const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+    const run = { report_id: id, ruleset: '1', result: 3, score: 100, judgement: new Uint8Array(1), created_at: START } as const;
+    await db.insertInto('run').values(run).execute();
+    clock.now += YEAR;
+    assert.ok(!(await restart().isLikely()));
+  });
+
+  test(`what waits for times of a clock that was ahead waits no longer than meant, on ${name}`, async (t) => {
+    const { db, clock, lines, restart, queue, accountId } = await setUp(t);
+    const url = 'https://one.test/';
+    const reportId = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+    clock.now = START + YEAR;
+    await restart().watch();
+    await setSchedule(db, accountId, { reportId }, { every: 'daily' }, { now: clock.now });
+    await db
+      .insertInto('digest')
+      .values({ account_id: accountId, next_at: endOfWeek(accountId, clock.now), completed: 1, failed: 0 })
+      .execute();
+    await db.transaction().execute((trx) => queue.add(trx, { kind: 'later', payload: {}, delay: 2 * HOUR }));
+    lines.length = 0;
+
+    clock.now = START + HOUR;
+    await restart().watch();
+    const { next_at } = await db.selectFrom('schedule').select('next_at').executeTakeFirstOrThrow();
+    assert.ok(next_at > clock.now && next_at <= clock.now + DAY);
+    const digest = await db.selectFrom('digest').select('next_at').executeTakeFirstOrThrow();
+    assert.equal(digest.next_at, endOfWeek(accountId, clock.now));
+    const job = await db.selectFrom('job').select('run_at').where('kind', '=', 'later').executeTakeFirstOrThrow();
+    assert.equal(job.run_at, clock.now + 2 * HOUR);
+    assert.equal(lines.length, 2);
+    await restart().watch();
+    assert.equal(lines.length, 2, 'once');
+  });
+}
