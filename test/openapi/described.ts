@@ -24,7 +24,7 @@ export const described: readonly Described[] = Object.entries(document.paths).fl
   Object.entries(methods).map(([method, operation]) => {
     const parameters = operation.parameters as { name: string; in: string; schema: Schema }[];
     const content = operation.requestBody?.content as Record<string, { schema: Schema }> | undefined;
-    const schema = content?.['application/json']?.schema;
+    const schema = Object.values(content ?? {})[0]?.schema;
     return {
       method: method.toUpperCase(),
       path,

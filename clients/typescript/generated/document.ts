@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '91777c8e6ca656a369d5b537bbc64c88dd9f9d1a12085ef9c9f9f0ecbb517c2a';
+export const documentHash = 'fd6bde723cd2d70d5b5fcf17e678b0b47cf1d9fb1245643c6af217e5e788d44a';

@@ -200,6 +200,7 @@ export type Crawl = {
         include: Array<string>;
         exclude: Array<string>;
         sitemaps: 0 | 1;
+        traps: 'limit' | 'follow';
     };
     pages: {
         /**
@@ -215,7 +216,7 @@ export type Crawl = {
          */
         failed: number;
         /**
-         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host. With sitemap they are sitemaps, or entries of them, that were not read.
+         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host, session_id. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.
          */
         left_out: {
             [key: string]: number;
@@ -950,7 +951,7 @@ export type Import = {
     mode: 'html' | 'full' | 'rendered';
     state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
     error: {
-        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
+        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
         detail: string;
     } | null;
     /**
@@ -1196,7 +1197,7 @@ export type LinkCheckFacts = {
         /**
          * Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.
          */
-        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'robots_disallowed' | null;
+        error: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | 'robots_disallowed' | null;
         verdict: 'ok' | 'redirected' | 'broken' | 'error' | 'blocked' | 'unknown';
         /**
          * URL after redirects.
@@ -1245,6 +1246,10 @@ export type LinkCheckFacts = {
          */
         retry_after?: number;
     };
+    /**
+     * True if no other host could be reached from here, so nothing is known of them. Absent otherwise.
+     */
+    offline?: boolean;
 };
 
 /**
@@ -1881,7 +1886,7 @@ export type Report = {
      * Why the last audit failed.
      */
     error: {
-        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
         /**
          * What happened, why that may be, what to do.
          */
@@ -1988,7 +1993,7 @@ export type ReportSummary = {
      * Why the last audit failed.
      */
     error: {
-        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
         /**
          * What happened, why that may be, what to do.
          */
@@ -2066,7 +2071,7 @@ export type ResourcesFacts = {
          * 0 without an answer; error says why.
          */
         status: number;
-        error: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
+        error: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed' | null;
         /**
          * Media type; empty if there is none.
          */
@@ -6141,6 +6146,10 @@ export type CreateCrawlData = {
          */
         sitemaps?: 0 | 1;
         /**
+         * limit leaves out URLs that look endless, such as those of a calendar; follow fetches them too, up to max_pages.
+         */
+        traps?: 'limit' | 'follow';
+        /**
          * What is looked at of each page.
          */
         mode?: 'html';
@@ -6892,7 +6901,7 @@ export type ListCrawledPagesData = {
         /**
          * Only pages that fail or warn on this check.
          */
-        issue?: 'http-status' | 'noindex' | 'robots-allows-page' | 'canonical-hreflang' | 'canonical-root' | 'canonical-single' | 'canonical-target-ok' | 'head-only-tags' | 'html-size' | 'rendered-canonical' | 'rendered-empty' | 'rendered-robots' | 'robots-reachable' | 'soft-404-page' | 'blocked-resources-for-rendering' | 'canonical-chain' | 'canonical-other-host' | 'canonical-valid' | 'content-type' | 'locale-redirect' | 'missing-page-status' | 'nosnippet' | 'pagination' | 'redirect-chain' | 'redirect-soft' | 'robots-blocks-resources' | 'robots-hides-noindex' | 'robots-meta-conflict' | 'robots-size' | 'script-broken' | 'script-redirect' | 'sitemap-found' | 'sitemap-sample' | 'sitemap-valid' | 'stylesheet-broken' | 'tracking-params' | 'url-variants' | 'canonical-fragment' | 'page-nofollow' | 'redirect-kind' | 'robots-is-text' | 'robots-meta-typos' | 'robots-sitemap-lines' | 'robots-syntax' | 'sitemap-hosts' | 'sitemap-lastmod' | 'sitemap-lists-page' | 'url-format' | 'canonical-elsewhere' | 'canonical-present' | 'noimageindex' | 'head-broken' | 'rendered-description' | 'rendered-title' | 'title-present' | 'base-href' | 'charset' | 'description-present' | 'mojibake' | 'placeholder-text' | 'title-placeholder' | 'description-generic' | 'description-single' | 'description-width' | 'doctype' | 'favicon' | 'title-repetition' | 'title-single' | 'title-width' | 'meta-keywords' | 'site-name' | 'sd-breadcrumb' | 'sd-json' | 'sd-required' | 'rendered-structured-data' | 'sd-conflict' | 'sd-context' | 'sd-types' | 'sd-values' | 'sd-visible' | 'sd-article' | 'sd-dangling-id' | 'sd-noindex' | 'sd-organization' | 'sd-recommended' | 'sd-retired' | 'sd-self-review' | 'h1-present' | 'iframe-main' | 'rendered-text' | 'dates' | 'deprecated-html' | 'duplicate-ids' | 'heading-empty' | 'heading-order' | 'main-text-amount' | 'rendered-h1' | 'author' | 'h1-multiple' | 'h1-topic' | 'topic-agreement' | 'link-broken-internal' | 'link-crawlable' | 'link-local' | 'no-links-out' | 'rendered-links' | 'fragment-broken' | 'internal-nofollow' | 'link-broken-external' | 'link-chain' | 'link-http' | 'link-https-available' | 'link-malformed' | 'link-name' | 'link-redirected' | 'link-text' | 'link-count' | 'link-fragment-missing' | 'rel-values' | 'tel-mail-syntax' | 'hreflang-absolute' | 'hreflang-code' | 'hreflang-duplicate' | 'hreflang-return' | 'hreflang-self' | 'hreflang-target' | 'dir-rtl' | 'hreflang-place' | 'lang-present' | 'lang-text' | 'lang-valid' | 'content-language' | 'hreflang-lang' | 'hreflang-xdefault' | 'image-broken' | 'img-alt' | 'img-src-missing' | 'image-aspect' | 'image-format' | 'image-oversized' | 'image-weight' | 'img-alt-quality' | 'img-lazy-lcp' | 'img-link-alt' | 'img-size-attrs' | 'picture-fallback' | 'srcset-valid' | 'video-basics' | 'mobile-parity' | 'viewport' | 'mobile-overflow' | 'small-text' | 'tap-targets' | 'viewport-single' | 'zoom' | 'compression' | 'page-weight' | 'resource-compression' | 'ttfb' | 'dom-size' | 'failed-requests' | 'font-display' | 'http-version' | 'lab-cls' | 'lab-lcp' | 'lab-tbt' | 'render-blocking' | 'request-count' | 'resource-cache' | 'script-weight' | 'stylesheet-weight' | 'unminified' | 'console-errors' | 'third-party' | 'button-name' | 'form-label' | 'frame-title' | 'landmark-main' | 'skip-link' | 'table-headers' | 'video-captions' | 'og-image-abs' | 'og-image-broken' | 'og-url-canonical' | 'open-graph' | 'twitter-card' | 'card-bots-allowed' | 'feed' | 'og-description' | 'og-locale' | 'https' | 'cert-expiry' | 'https-redirect' | 'insecure-form' | 'mixed-content' | 'runtime-mixed-content' | 'secrets' | 'cookies' | 'csp' | 'frame-guard' | 'hsts' | 'nosniff' | 'resource-http-redirect' | 'tls-version' | 'cookies-before-consent' | 'permissions-policy' | 'referrer-policy' | 'server-banner' | 'sri' | 'raw-shell' | 'ai-search-bots' | 'ai-bot-wall' | 'ai-policy-lines' | 'ai-training-bots' | 'ai-user-bots' | 'llms-txt' | 'semantic-html' | 'snippet-eligible' | 'site-noindex' | 'canonical-to-error' | 'canonical-to-noindex' | 'site-server-errors' | 'canonical-to-canonicalized' | 'canonical-to-redirect' | 'sitemap-blocked' | 'sitemap-error-pages' | 'sitemap-noindex' | 'blocked-but-linked' | 'not-in-sitemap' | 'parameter-duplicates' | 'sitemap-noncanonical' | 'sitemap-redirects' | 'noindex-but-linked' | 'title-duplicate' | 'description-duplicate' | 'content-duplicate' | 'content-near-duplicate' | 'h1-duplicate' | 'site-redirect-loops' | 'nofollow-only-inlinks' | 'orphan-pages' | 'site-broken-links' | 'site-redirect-chains' | 'dead-end-pages' | 'deep-pages' | 'mixed-hosts' | 'single-inlink' | 'site-redirected-links' | 'hreflang-no-return' | 'hreflang-to-error' | 'hreflang-to-noncanonical';
+        issue?: 'http-status' | 'noindex' | 'robots-allows-page' | 'canonical-hreflang' | 'canonical-root' | 'canonical-single' | 'canonical-target-ok' | 'head-only-tags' | 'html-size' | 'rendered-canonical' | 'rendered-empty' | 'rendered-robots' | 'robots-reachable' | 'soft-404-page' | 'blocked-resources-for-rendering' | 'canonical-chain' | 'canonical-other-host' | 'canonical-valid' | 'content-type' | 'locale-redirect' | 'missing-page-status' | 'nosnippet' | 'pagination' | 'redirect-chain' | 'redirect-soft' | 'robots-blocks-resources' | 'robots-hides-noindex' | 'robots-meta-conflict' | 'robots-size' | 'script-broken' | 'script-redirect' | 'sitemap-found' | 'sitemap-sample' | 'sitemap-valid' | 'stylesheet-broken' | 'tracking-params' | 'url-variants' | 'canonical-fragment' | 'page-nofollow' | 'redirect-kind' | 'robots-is-text' | 'robots-meta-typos' | 'robots-sitemap-lines' | 'robots-syntax' | 'sitemap-hosts' | 'sitemap-lastmod' | 'sitemap-lists-page' | 'url-format' | 'canonical-elsewhere' | 'canonical-present' | 'noimageindex' | 'head-broken' | 'rendered-description' | 'rendered-title' | 'title-present' | 'base-href' | 'charset' | 'description-present' | 'mojibake' | 'placeholder-text' | 'title-placeholder' | 'description-generic' | 'description-single' | 'description-width' | 'doctype' | 'favicon' | 'title-repetition' | 'title-single' | 'title-width' | 'meta-keywords' | 'site-name' | 'sd-breadcrumb' | 'sd-json' | 'sd-required' | 'rendered-structured-data' | 'sd-conflict' | 'sd-context' | 'sd-types' | 'sd-values' | 'sd-visible' | 'sd-article' | 'sd-dangling-id' | 'sd-noindex' | 'sd-organization' | 'sd-recommended' | 'sd-retired' | 'sd-self-review' | 'h1-present' | 'iframe-main' | 'rendered-text' | 'dates' | 'deprecated-html' | 'duplicate-ids' | 'main-text-amount' | 'rendered-h1' | 'author' | 'h1-multiple' | 'h1-topic' | 'topic-agreement' | 'link-broken-internal' | 'link-crawlable' | 'link-local' | 'no-links-out' | 'rendered-links' | 'fragment-broken' | 'internal-nofollow' | 'link-broken-external' | 'link-chain' | 'link-http' | 'link-https-available' | 'link-malformed' | 'link-name' | 'link-redirected' | 'link-text' | 'link-count' | 'link-fragment-missing' | 'rel-values' | 'tel-mail-syntax' | 'hreflang-absolute' | 'hreflang-code' | 'hreflang-duplicate' | 'hreflang-return' | 'hreflang-self' | 'hreflang-target' | 'dir-rtl' | 'hreflang-place' | 'lang-present' | 'lang-text' | 'lang-valid' | 'content-language' | 'hreflang-lang' | 'hreflang-xdefault' | 'image-broken' | 'img-alt' | 'img-src-missing' | 'image-aspect' | 'image-format' | 'image-oversized' | 'image-weight' | 'img-alt-quality' | 'img-lazy-lcp' | 'img-link-alt' | 'img-size-attrs' | 'picture-fallback' | 'srcset-valid' | 'video-basics' | 'mobile-parity' | 'viewport' | 'mobile-overflow' | 'small-text' | 'tap-targets' | 'viewport-single' | 'zoom' | 'compression' | 'page-weight' | 'resource-compression' | 'ttfb' | 'dom-size' | 'failed-requests' | 'font-display' | 'http-version' | 'lab-cls' | 'lab-lcp' | 'lab-tbt' | 'render-blocking' | 'request-count' | 'resource-cache' | 'script-weight' | 'stylesheet-weight' | 'unminified' | 'console-errors' | 'third-party' | 'button-name' | 'form-label' | 'frame-title' | 'heading-empty' | 'heading-order' | 'landmark-main' | 'skip-link' | 'table-headers' | 'video-captions' | 'og-image-abs' | 'og-image-broken' | 'og-url-canonical' | 'open-graph' | 'twitter-card' | 'card-bots-allowed' | 'feed' | 'og-description' | 'og-locale' | 'https' | 'cert-expiry' | 'https-redirect' | 'insecure-form' | 'mixed-content' | 'runtime-mixed-content' | 'secrets' | 'cookies' | 'csp' | 'frame-guard' | 'hsts' | 'nosniff' | 'resource-http-redirect' | 'tls-version' | 'cookies-before-consent' | 'permissions-policy' | 'referrer-policy' | 'server-banner' | 'sri' | 'raw-shell' | 'ai-search-bots' | 'ai-bot-wall' | 'ai-policy-lines' | 'ai-training-bots' | 'ai-user-bots' | 'llms-txt' | 'semantic-html' | 'snippet-eligible' | 'site-noindex' | 'canonical-to-error' | 'canonical-to-noindex' | 'site-server-errors' | 'canonical-to-canonicalized' | 'canonical-to-redirect' | 'sitemap-blocked' | 'sitemap-error-pages' | 'sitemap-noindex' | 'blocked-but-linked' | 'not-in-sitemap' | 'parameter-duplicates' | 'sitemap-noncanonical' | 'sitemap-redirects' | 'noindex-but-linked' | 'title-duplicate' | 'description-duplicate' | 'content-duplicate' | 'content-near-duplicate' | 'h1-duplicate' | 'site-redirect-loops' | 'nofollow-only-inlinks' | 'orphan-pages' | 'site-broken-links' | 'site-redirect-chains' | 'dead-end-pages' | 'deep-pages' | 'mixed-hosts' | 'single-inlink' | 'site-redirected-links' | 'hreflang-no-return' | 'hreflang-to-error' | 'hreflang-to-noncanonical';
         /**
          * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
          */

@@ -108,7 +108,7 @@ export interface OperationObject {
 const description = `Submit the URL of a page, get a rated report.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors are answered as \`application/problem+json\`.
-Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
+Every operation takes its body urlencoded, as JSON or multipart, whichever of them this document shows, up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
 Fields that are missing in the body are taken from the query. A list is \`name=a,b\`, the name repeated, \`name[]\` or \`name[0]\`, in JSON an array or one text with commas.
 Parameters that are not known are ignored and named in \`meta.ignored\`.
 Answers are compressed with br, gzip or zstd when \`Accept-Encoding\` asks for it; their ETag is taken with \`If-Match\` and \`If-None-Match\` like that of the plain answer.
@@ -122,7 +122,7 @@ const operationObject = (id: string, operation: Operation): OperationObject => (
   ...(operation.description === undefined ? {} : { description: operation.description }),
   ...(operation.auth === 'none' ? { security: [] } : {}),
   parameters: parametersOf(operation),
-  ...(operation.body === undefined ? {} : { requestBody: requestBody(bodySchema(operation.body)) }),
+  ...(operation.body === undefined ? {} : { requestBody: requestBody(bodySchema(operation.body), isOfForms(operation)) }),
   responses: {
     ...Object.fromEntries(Object.entries(operation.responses).map(([status, response]) => [status, responseObject(response, operation)])),
     ...problemAnswers(problemsOf(operation)),
@@ -163,16 +163,21 @@ const inQuery = (name: string, { description, ...schema }: JsonSchema): JsonSche
   schema,
 });
 
-/** A body of any of the three media types. In forms, lists are comma-separated: of the accepted forms, the one that every generator supports. */
-const requestBody = (schema: JsonSchema): JsonSchema => {
+/** Operations whose clients send forms; all others are shown with JSON. */
+const formOperations: ReadonlySet<string> = new Set(['POST /reports', 'PUT /reports/{id}']);
+const isOfForms = ({ method, path }: Operation): boolean => formOperations.has(`${method} ${path}`);
+
+/**
+ * A body of one media type, as some generators send none if there are several. In forms, lists are comma-separated: of the accepted forms,
+ * the one that every generator supports.
+ */
+const requestBody = (schema: JsonSchema, isForm: boolean): JsonSchema => {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] };
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array');
   const encoding = Object.fromEntries(lists.map((name) => [name, { style: 'form', explode: false }]));
   const form = lists.length === 0 ? { schema } : { schema, encoding };
-  return {
-    required: required.length > 0,
-    content: { 'application/x-www-form-urlencoded': form, 'application/json': { schema }, 'multipart/form-data': form },
-  };
+  const content = isForm ? { 'application/x-www-form-urlencoded': form } : { 'application/json': { schema } };
+  return { required: required.length > 0, content };
 };
 
 const responseObject = (response: JsonResponse<unknown> | OtherResponse, operation: Operation): JsonSchema => {
