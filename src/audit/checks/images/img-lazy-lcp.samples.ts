@@ -10,10 +10,15 @@ export default {
     // Menu, pixel, fallback and drawing in the address do not come first.
     page('<nav><a href="/seed"><img src=seed.jpg loading=lazy alt=Seed></a></nav><img src=hero.jpg>'),
     page('<img src=hit.gif width=1 height=1 loading=lazy><img src="data:image/svg+xml,%3Csvg%3E" loading=lazy><img src=hero.jpg>'),
+    // Flags and logos are not the largest.
+    page(
+      '<img src=de.png width=36 height=25 loading=lazy><header><img src=logo.svg width=252 height=60 loading=lazy></header><img src=hero.jpg>',
+    ),
     page('<body><noscript><img src=hero.jpg loading=lazy></noscript><img src=hero.jpg>'),
   ],
   late: [
     page('<img src=hero.jpg loading=lazy><img src=seed.jpg>'),
+    page('<header><img src=hero.jpg width=900 loading=lazy></header>'),
     page('<picture><source srcset=hero.avif type=image/avif><img src=hero.jpg loading=" LAZY "></picture>'),
     page('<link rel=preload as=image href="/other.jpg"><img src=hero.jpg loading=lazy>'),
   ],

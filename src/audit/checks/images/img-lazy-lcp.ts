@@ -3,6 +3,7 @@ import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 import type { Document } from '../../read/document/document.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
+import { ICON, importanceOf } from '../../read/images/image-importance.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
 
 export default defineCheck({
@@ -30,7 +31,7 @@ export default defineCheck({
     const torn = images.filter((image) => image.loading === 'lazy' && (image.fetchPriority === 'high' || inAdvance(image)));
     if (torn.length > 0) return report.torn({ count: torn.length }, torn.map(itemOf));
 
-    const first = images.find((image) => !isInMenu(image, page.document));
+    const first = images.find((image) => !isInMenu(image, page.document) && importanceOf({ ...image, inFrame: false }) > ICON);
     if (first === undefined) return report.none();
     return first.loading === 'lazy' ? report.late({}, [itemOf(first)]) : report.early();
   },
