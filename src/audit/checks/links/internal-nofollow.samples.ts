@@ -14,6 +14,7 @@ export default {
     page('<a href="/seed">Seed</a><a href="#pots" rel=nofollow>Pots</a><a href="/" rel=nofollow>Home</a>'),
     // Nobody searches for a log-in or a cart.
     page('<a href="/seed">Seed</a><a href="/login" rel=nofollow>Log in</a><a href="/de/warenkorb/" rel=nofollow>Warenkorb</a>'),
+    page('<a href="/seed">Seed</a><a href="/datenschutz.html" rel=nofollow>Privacy</a><a href="/go/pots" rel=nofollow>Pots</a>'),
     page('<a href="/seed">Seed</a><a href="/wp-login.php" rel=nofollow>Log in</a><a href="/my-account/orders" rel=nofollow>Orders</a>'),
   ],
   some: [

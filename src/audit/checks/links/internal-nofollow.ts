@@ -18,10 +18,10 @@ export default defineCheck({
     some: warn(
       '{bad, number} of {total, plural, one {# internal link} other {# internal links}} {bad, plural, one {is} other {are}} marked nofollow.',
     ),
-    none: notApplicable('The page has no internal links but to actions, log-ins and carts.'),
+    none: notApplicable('The page has no internal links but to actions, log-ins, carts, legal texts and the like.'),
   },
   run({ page }, report) {
-    // Links to actions, sortings, filters, log-ins and carts are kept from crawlers with good reason.
+    // Links to actions, sortings, filters, log-ins, carts and legal texts are kept from crawlers with good reason.
     const links = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '' && !isPersonalPath(url.pathname));
     if (links.length === 0) return report.none();
 

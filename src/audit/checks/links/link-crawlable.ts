@@ -51,6 +51,9 @@ const actsAsLink = (anchor: AnchorElement): boolean => {
 const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null }): boolean =>
   url !== null && !(/^\s*[jf]/i.test(anchor.href ?? '') && /^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, '')));
 
-/** Checks for a URL that stands for none, beside a script that is attached elsewhere. */
+/** Checks for a URL that stands for none, beside a script that is attached elsewhere, and for one that acts on the page itself. */
 const leadsNowhere = ({ href, navigates }: AnchorElement): boolean =>
-  !navigates && /^javascript:(?:void(?:0|\(0\)))?;*$/i.test((href ?? '').slice(0, 50).replace(/\s+/g, ''));
+  !navigates && ACTION.test((href ?? '').slice(0, 100).replace(/\s+/g, ''));
+
+const ACTION =
+  /^javascript:(?:void(?:0|\(0\))|\/\/|;|$|(?:window\.)?(?:print|close|history\.)|[\w$.]*(?:print|close|cookie|consent|mailto|toggle|popup|share|bookmark|scroll))/i;

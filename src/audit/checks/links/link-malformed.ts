@@ -16,8 +16,10 @@ export default defineCheck({
   needsWhole: true,
   verdicts: {
     all: pass('{total, plural, one {# link has} other {# links have}} a well-formed URL.'),
+    // Browsers and search engines escape them.
     unescaped: warn(
       '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} spaces or other characters in the URL that need escaping.',
+      'information',
     ),
     misdirected: share(
       '{bad, number} of {total, plural, one {# link} other {# links}} {bad, plural, one {leads} other {lead}} to the wrong place because of a typo in the URL.',

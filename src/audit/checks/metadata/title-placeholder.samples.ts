@@ -15,6 +15,11 @@ export default {
     at('/pots', 'The Garden: pots', '<meta property=og:site_name content="The Garden">'),
     titled('Tomato plants by post | The Garden'),
     titled('Home | The Garden'),
+    at(
+      '/pots',
+      'Why clay pots keep tomatoes cool in hot summers, we asked',
+      '<meta name=application-name content="Why clay pots keep tomatoes cool in hot summers, we asked">',
+    ),
     // The name of the application is often that of the page.
     at('/pots', 'Clay pots', '<meta name=application-name content="Clay pots"><meta property=og:site_name content="The Garden">'),
     titled('Homes for sale in Ghent'),

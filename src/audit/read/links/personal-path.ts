@@ -1,6 +1,6 @@
 import { percentDecoded } from '../address/percent-decoded.ts';
 
-/** Checks for the path of a log-in, account, cart or the like, which nobody searches for, in several languages. */
+/** Checks for the path of a log-in, cart, legal text, feed, printed version or counted way out, which nobody searches for, in several languages. */
 export const isPersonalPath = (pathname: string): boolean =>
   percentDecoded(pathname.slice(0, MAX_PATH).toLowerCase())
     .split('/')
@@ -18,5 +18,9 @@ const PERSONAL: ReadonlySet<string> = new Set(
   cuenta micuenta carrito cesta listadedeseos buscar accedi accesso registrati mioaccount carrello cassa listadeidesideri cerca entrar cadastro
   minhaconta carrinho inloggen aanmelden mijnaccount winkelwagen winkelmand afrekenen verlanglijst loggain minasidor kundvagn varukorg kassa
   kurv indkobskurv logind minside handlekurv kirjaudu ostoskori zaloguj logowanie rejestracja konto koszyk schowek prihlaseni registrace kosik
-  bejelentkezes kosar giris uyeol sepet hesabim`.split(/\s+/),
+  bejelentkezes kosar giris uyeol sepet hesabim privacy privacypolicy privacynotice cookies cookiepolicy cookiesettings legal legalnotice imprint
+  terms termsofuse termsofservice termsandconditions tos disclaimer datenschutz datenschutzerklaerung impressum agb mentionslegales
+  confidentialite cgu cgv avisolegal privacidad privacidade regulamin privacyverklaring feed rss wprmprint go goto out recommends`.split(
+    /\s+/,
+  ),
 );

@@ -12,8 +12,12 @@ export const isSiteName = (text: string, page: Page): boolean => {
 
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const { metas } = page.document;
-  // The name of an application may be that of the page.
-  const declared = DECLARING.map((key) => metas.flatMap(({ property, name, content }) => ((property ?? name) === key && content) || []));
+  // The name of an application may be the headline of the page.
+  const declared = DECLARING.map((key) =>
+    metas.flatMap(({ property, name, content }) =>
+      (property ?? name) === key && content && content.length <= MAX_DECLARED ? [content] : [],
+    ),
+  );
   const described = graphOf(page).nodes.flatMap((node) => (node.types.includes('WebSite') ? textsOf(node, 'name') : []));
   const { hostname } = new URL(page.url);
   const hosts = [hostname, hostname.replace(/^www\./, ''), getDomain(hostname) ?? '', getDomainWithoutSuffix(hostname) ?? ''];
@@ -22,6 +26,8 @@ const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
 
 /** The properties that declare the name; the first that a page has counts. */
 const DECLARING = ['og:site_name', 'application-name'];
+/** Maximum characters of a declared name; a longer one is the headline of the page. */
+const MAX_DECLARED = 50;
 /** Maximum characters of a name. */
 const MAX_NAME = 200;
 
