@@ -16,6 +16,7 @@ export const crawlerOf = (queue: Queue, target: string, db: Database): Crawler =
   ...{ db, queue, sites, rate: 50, kept: 5 },
   publish: async () => {},
   http: httpSettings(readConfig({ ALLOW_TARGETS: target }), new Set()),
+  isClosing: () => false,
   whenIdle: async () => {},
   onBrokenCheck: () => {},
   onBug: (error: unknown) => assert.fail(String(error)),

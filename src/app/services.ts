@@ -16,8 +16,6 @@ import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
 import type { Interval } from '../lib/interval.ts';
-import { makeThrottle } from '../lib/limits/throttle.ts';
-import { MINUTE } from '../lib/time.ts';
 import { type Metrics, metricsFor } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
 import { type BrowsersAtHand, makeBrowsersAtHand } from '../queue/browsers-at-hand.ts';
@@ -37,6 +35,7 @@ import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
 import { assertOwnSchema } from '../storage/migrate.ts';
+import { translate } from '../storage/postgres/connection-error.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
@@ -49,6 +48,7 @@ import { openBrowsers } from './browsers.ts';
 import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { openWhenAvailable } from './open-when-available.ts';
+import { makeOutageLog } from './outage-log.ts';
 import { startRenders } from './renders.ts';
 import { startScheduler } from './scheduler.ts';
 import { watchSchema } from './schema-watch.ts';
@@ -113,14 +113,19 @@ const CRAWLS_AT_ONCE = 4;
 const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 
 /** Opens the storage and creates the services over it. */
-export const startServices = async (config: Config, log: Logger, inner: Inner = {}): Promise<Services> => {
+export const startServices = async (config: Config, given: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
   const backups = config.databaseUrl === null ? makeBackupDownloads(config.dataDir) : null;
-  const db = inner.db ?? (await openWhenAvailable(config, log));
-  await checkKey(db, secret, config, log).catch(async (error: unknown) => {
+  const db = inner.db ?? (await openWhenAvailable(config, given));
+  await checkKey(db, secret, config, given).catch(async (error: unknown) => {
     if (db !== inner.db) await db.destroy();
     throw error;
   });
+  const probe = makeWriteProbe(config.dataDir);
+  const findStorageError = async (): Promise<unknown> => (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);
+  const outages = makeOutageLog(given, async () => (await findStorageError()) === null);
+  const { log } = outages;
+  let isClosing = false;
   const notifier = await openNotifier(config, log);
   const analysis = inner.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
   const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
@@ -134,8 +139,6 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   });
   const browsers = makeBrowsersAtHand(db, () => config.work && renderer?.isUsable() === true);
   const recent = makeRecentAudits();
-  const probe = makeWriteProbe(config.dataDir);
-  const logStorageError = makeStorageErrorLog(log);
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const resolver = watchResolver({
@@ -208,6 +211,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     publish: webhooks.publish,
     rate: config.crawlRate,
     kept: config.keepCrawls,
+    isClosing: () => isClosing,
     whenIdle: makeCourtesy(() => analysis.load().ordinary),
     onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
     onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
@@ -268,16 +272,17 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, isPaused: paused, log });
     },
     async isUsable() {
-      const error = (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);
-      if (error !== null) logStorageError(error);
+      const error = await findStorageError();
+      if (error !== null) outages.note(error);
       return error === null;
     },
     isStorageError(error) {
       if (!(error instanceof StorageUnavailable)) return false;
-      logStorageError(error);
+      outages.note(error);
       return true;
     },
     async close(grace, answered) {
+      isClosing = true;
       const [jobs = 0, crawls = 0, rendered = 0, deliveries] = await Promise.all([
         worker?.stop(grace),
         crawlWorker?.stop(grace),
@@ -289,6 +294,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
         backups?.close(),
       ]);
       if (worker) log.info({ jobs: jobs + crawls + rendered, deliveries }, 'unfinished jobs returned to the queue');
+      await outages.close();
       metrics?.close();
       await sites.close();
       if (renderer !== inner.renderer) await renderer?.close();
@@ -309,7 +315,7 @@ const openNotifier = async (
 ): Promise<JobNotifier> => {
   if (databaseUrl === null) return makeJobNotifier();
   const { openPostgresNotifier } = await import('../queue/postgres-notifier.ts');
-  const onError = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
+  const onError = (error: unknown): void => log.warn({ err: translate(error) }, 'job notifications unavailable; polling instead');
   const onDisconnected = (): void => log.warn(UNHEARD);
   return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onError, { url: databaseUrl, onDisconnected });
 };
@@ -327,16 +333,5 @@ const logOnce = (log: Logger): ((broken: BrokenCheck, where: { report: number } 
     if (event.has(check)) return;
     event.add(check);
     log.error({ check, ...where, stack }, 'check failed; its result is unknown');
-  };
-};
-
-/** Milliseconds between two log entries about an unavailable storage. */
-const STORAGE_ERRORS_EVERY = MINUTE;
-
-/** Logs why the storage is unavailable, rarely, as every request fails alike. */
-const makeStorageErrorLog = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
-  const logged = makeThrottle(1, STORAGE_ERRORS_EVERY);
-  return (error) => {
-    if (logged.count('storage') === 0) log.warn({ err: error }, 'storage unavailable: requests are answered 503');
   };
 };

@@ -24,6 +24,8 @@ export interface Crawler {
   rate: number;
   /** Finished crawls of a project that are kept. */
   kept: number;
+  /** Whether the process ends: a step then keeps what it has and leaves the rest to the next. */
+  isClosing(): boolean;
   /** Resolves when no audit that somebody waits for needs this machine, or after a moment. */
   whenIdle(): Promise<void>;
   /** What a job does whose host can’t be looked up; the crawl fails at once if not set. */

@@ -105,7 +105,11 @@ export const fetchBatch = async (
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
     // Once the host asks for a rest, it is asked for nothing more.
-    for (let url = urls[next++]; url && (await mayStart()) && rest === 0 && outage === null && named < MAX_NAMED; url = urls[next++]) {
+    for (
+      let url = urls[next++];
+      url && (await mayStart()) && rest === 0 && outage === null && named < MAX_NAMED && !crawler.isClosing();
+      url = urls[next++]
+    ) {
       const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
       if ('code' in done) {
         outage = done;

@@ -126,6 +126,7 @@ const crawlSite = async (
     ...{ db, queue, sites, rate, kept: 1 },
     publish: async () => {},
     http: httpSettings(config, new Set()),
+    isClosing: () => false,
     whenIdle: async () => {},
     waitForResolver: makeWaitForResolver({ hasAnsweredSince: () => true }),
     onBrokenCheck,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { linkedPage } from '../linked-site.ts';
+import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
+import { type SiteFile, startSite } from '../site.ts';
+
+test('a stop with a crawl running logs nothing, is quick, and keeps what was fetched', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const paths = Array.from({ length: 30 }, (_, index) => `/${index}`);
+  const files: Record<string, SiteFile> = { '/': linkedPage('Start', paths) };
+  for (const path of paths) files[path] = { ...linkedPage(path, ['/']), delay: 500 };
+  const asked: string[] = [];
+  const site = await startSite(t, files, (path) => void asked.push(path));
+  const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, LOG_LEVEL: 'warn' };
+  const key = await createKeyByCommand(env);
+  const service = await startServiceProcess(t, env, { log: 'pipe' });
+  let log = '';
+  service.process.stderr?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const headers = { authorization: `Bearer ${key}` };
+  const made = await fetch(`${service.url}/api/v1/crawls`, { method: 'POST', headers, body: new URLSearchParams({ url: `${site.url}/` }) });
+  const { data } = (await made.json()) as { data: { id: number } };
+  while (asked.filter((path) => paths.includes(path)).length < 8) await setTimeout(50);
+  const began = performance.now();
+  service.process.kill('SIGTERM');
+  assert.deepEqual(await once(service.process, 'exit'), [0, null]);
+  assert.ok(performance.now() - began < 5_000);
+  assert.equal(log, '');
+
+  const next = await startServiceProcess(t, env);
+  const read = async () =>
+    ((await (await fetch(`${next.url}/api/v1/crawls/${data.id}`, { headers })).json()) as { data: { state: string } }).data;
+  while ((await read()).state !== 'completed') await setTimeout(200);
+  const pages = asked.filter((path) => paths.includes(path));
+  assert.equal(pages.length, paths.length, 'no page is fetched twice');
+});
