@@ -75,6 +75,11 @@ const guards: readonly Row[] = [
   ['firewall', 403, [], '<h2>Zugriff verweigert</h2><p>Vorgangsnummer: 20260301-4711'],
   ['firewall', 406, [], '<main><p>Your request was blocked. Incident ID: 8812-0045-77</main>'],
   ['firewall', 429, [], '<p>Please contact support with request id <b>9f8e7d6c5b4a</b>'],
+  ['firewall', 403, [], '<h1>Access Denied</h1>Reference&#32;&#35;18&#46;2d351ab8&#46;1'],
+  ['firewall', 403, [], '<h1>Error 403 Forbidden</h1><h3>Error 54113</h3><p>Details: cache-fra-etou8220091-FRA 1764217432 3948563492'],
+  ['firewall', 403, [], '<h1>Accès refusé</h1><p>Référence : 18.2f3e1.1764</p>'],
+  ['firewall', 403, [], '<h1>アクセスが拒否されました</h1><p>参照番号: 18.2f3e1.1764</p>'],
+  ['firewall', 403, [], '<h1>Blocked</h1><p>By policy (ID 8812004577). <a href="/">Try again</a>'],
   ['login', 401, [['www-authenticate', 'Basic realm="x"']], ''],
 ];
 
@@ -115,6 +120,9 @@ const pages: readonly Row[] = [
   [null, 403, [], '<nav><a href="/">Home</a></nav><h1>Members only</h1><p>Reference: 0.2d1f3a17.1700000000'],
   [null, 403, [], '<Error><Code>AccessDenied</Code><RequestId>4442587FB7D0A2F9</RequestId></Error>'],
   [null, 403, [], '<p>Error 403. For reference, see the manual of 2026.'],
+  [null, 403, [], '<a href="/">Shop</a> <a href="/lamps">Lamps</a><h1>Members only</h1><p>Reference number: 8f1b2c3d4e'],
+  [null, 403, [], '<h1>Forbidden</h1><p>Apache/2.4.52 (Ubuntu) Server at shop24.example Port 443, 2026-11-27T04:26:00Z'],
+  [null, 403, [], '<h1>Forbidden</h1><p>Call +49 30 12345678 or 08001234567'],
   [null, 503, [], '<h1>Backend fetch failed</h1><p>Request ID: 9f8e7d6c5b4a'],
   [null, 404, [], '<p>Reference: 0.2d1f3a17.1700000000'],
   [null, 403, [], page('<p>Reference: 0.2d1f3a17.1700000000', 300)],

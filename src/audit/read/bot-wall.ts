@@ -36,7 +36,10 @@ export const SHORT_TEXT = 3_000;
 /** `isNoFailure` is false for statuses with which servers also number their own failures. */
 const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string | null => {
   const code = html.match(CODE)?.join('\n') ?? '';
-  const text = html.replace(CODE, ' ').replaceAll(/&#?\w+;/g, ' ');
+  const text = html
+    .replace(CODE, ' ')
+    .replaceAll(/&#(\d{2,3});/g, (_, number) => String.fromCharCode(number))
+    .replaceAll(/&#?\w+;/g, ' ');
   const words = wordsIn(text);
   const has = ({ code: codes = [], text: texts = [], refused = [] }: Wall): boolean =>
     (words <= FEW_WORDS && codes.some((mark) => code.includes(mark))) ||
@@ -46,14 +49,27 @@ const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string
   if (guard !== undefined) return guard;
   if (!isRefused || words > FEW_WORDS) return null;
   if (captchas.some((mark) => code.includes(mark))) return 'captcha';
-  return isNoFailure && INCIDENT.test(text) && !OF_SITE.test(code) ? 'firewall' : null;
+  return isNoFailure && (INCIDENT.test(text) || (HTML.test(code) && text.split(SPACE).some(isIncidentId))) && !isOfSite(code)
+    ? 'firewall'
+    : null;
 };
 
 /** The number of a refusal, by which its administrator finds it: a word for it, then a number or id. */
 const INCIDENT =
-  /\b(?:(?:incident|reference|request|event|support|transaction|trace|tracking|ticket|error|block|session|case|ray|log|vorgangs?|referenz|anfrage)(?:[\s-]{0,3}(?:id|number|nummer|no\.?|code|identifier|#))|reference|referenz(?:nummer)?|incident|ref\.?|uuid|guid)\s{0,3}(?:is\s{0,3})?[:#=]?\s{0,3}#?\s{0,3}(?=[\w.:-]{0,80}\d)[\w.:-]{6,}/i;
-/** What pages of a site have and those of its guard do not: a menu, or a form. */
-const OF_SITE = /<(?:nav|article|form)\b/i;
+  /\b(?:(?:incident|reference|request|event|support|transaction|trace|tracking|ticket|error|block|session|case|ray|log|vorgangs?|referenz|anfrage)(?:[\s-]{0,3}(?:id|number|nummer|no\.?|code|identifier|#))|id|reference|referenz(?:nummer)?|incident|ref\.?|uuid|guid)\s{0,3}(?:is\s{0,3})?[:#=]?\s{0,3}#?\s{0,3}(?=[\w.:-]{0,80}\d)[\w.:-]{6,}/i;
+/** Checks for an id that is one in any language: long, of digits and letters, or of more digits than a telephone number. */
+const isIncidentId = (word: string): boolean => {
+  const digits = word.replaceAll(/\D/g, '').length;
+  return /^[\dA-Z][\dA-Z.:_-]{9,79}$/i.test(word) && !DATE.test(word) && (/[A-Z]/i.test(word) ? digits >= 4 : digits >= 14);
+};
+const DATE = /^\d{4}-\d\d-\d\d|^\d\d?[.:]\d\d/;
+/** Storage and interfaces answer in XML or JSON, and number all their errors. */
+const HTML = /<(?:html|body|title|h[1-6]|p|div)\b/i;
+const SPACE = /[\s()[\]"'«»：]+|[:.,;]+(?=\s|$)/u;
+
+/** Checks for what pages of a site have and those of its guard do not: a menu, an article, a form, or several links into the site. */
+const isOfSite = (code: string): boolean => /<(?:nav|article|form)\b/i.test(code) || (code.match(OWN_LINK)?.length ?? 0) > 1;
+const OWN_LINK = /<a\s(?:[^>]{0,200}\s)?href\s?=\s?["']?\/(?!\/)/gi;
 
 const isIn = (html: string, mark: Mark): boolean => {
   if (typeof mark === 'string') return html.includes(mark);

@@ -52,6 +52,14 @@ const table: [html: string, expected: boolean][] = [
     true,
   ],
   [`<div id=root hidden>${'tomato '.repeat(49)}</div>${script}`, true],
+  [`<video-app><div id=skeleton></div></video-app><footer>${'<a href=/about>About</a>'.repeat(5)} © 2026 Garden</footer>${script}`, true],
+  [
+    `<div></div>${'<script type=application/json>{"a":1}</script>'.repeat(24)}<footer>About us<select><option>English</select></footer>${script}`,
+    true,
+  ],
+  [`<header><form role=search><input type=search></form></header><main id=root></main>${script}`, true],
+  [`<header>Garden</header><form><input name=mail></form><div id=root></div>${script}`, false],
+  [`<header>Garden</header><img src=poster.jpg alt="Concert in the yard"><cookie-bar></cookie-bar><script src="/js/main.js"></script>`, false],
   // A script moves the text to where it is shown.
   [`<div id=root>Loading …</div><div hidden id="S:0">${'tomato '.repeat(300)}</div>${script}`, false],
   [`<div id=root><!--$?--></div><div style="display:none" id="S:0">${'tomato '.repeat(51)}</div>${script}`, false],

@@ -24,10 +24,14 @@ const awaitsScripts = (document: Document): boolean => {
   if (!isPainted && mounts.some(({ hasData }) => hasData)) return true;
   if (hasHeading(document)) return false;
   // Any page may have empty elements of its own making, as for consent.
-  if (mounts.some(({ text, isRoot }) => (text === '' || WAITING.test(text)) && (isRoot || !hasMeaning(visibleText, [])))) return true;
+  if (mounts.some(({ text, isRoot }) => (text === '' || WAITING.test(text)) && (isRoot || saysNothingInMain(document)))) return true;
   return scripts.filter(({ type, noscript }) => !noscript && DATA_TYPE.test(type ?? '')).length >= MANY_DATA_SCRIPTS;
 };
 const FEW_WORDS_OUTSIDE = 10;
+
+/** Checks for a page with at most a header and a footer around what scripts add. */
+const saysNothingInMain = ({ mainText, images, frames, embeds }: Document): boolean =>
+  !hasMeaning(mainText, images) && [...frames, ...embeds].every(({ noscript }) => noscript);
 
 const saysNothing = (document: Document): boolean => {
   const { frames, embeds, html } = document;
@@ -54,7 +58,9 @@ const hasHeading = ({ headings }: Document): boolean =>
   headings.some(({ text, hidden, noscript }) => text.trim() !== '' && !hidden && !noscript && !WAITING.test(text));
 
 const hasField = ({ controls }: Document): boolean =>
-  controls.some(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript);
+  controls.some(
+    ({ kind, type, hidden, noscript, inFrame }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript && !inFrame,
+  );
 
 /** Checks for a list of links outside menus, which is content too. */
 const hasLinks = ({ anchors }: Document): boolean =>
@@ -109,4 +115,4 @@ const MAX_PLACEHOLDER = 60;
 
 const isSeen = (image: ImageElement): boolean => !image.noscript && !image.hidden && !isPixel(image);
 
-const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);
+const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'search', 'submit']);

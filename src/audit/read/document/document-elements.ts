@@ -177,6 +177,8 @@ export interface ControlElement extends Element {
   /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, for text fields `placeholder`, for buttons text, value or image alternative. */
   named: boolean;
   hidden: boolean;
+  /** Outside the content, as in a page header or footer. */
+  inFrame: boolean;
   /** Where a button sends its form instead. */
   formAction: string | null;
 }

@@ -171,6 +171,7 @@ export const control = (element: Element, attributes: Attributes, kind: ControlE
     type,
     named: hasOwnName(attributes) || (kind === 'input' && hasValueName(type, attributes)) || hasPlaceholder(type, attributes),
     hidden: isHidden(around) || isPresentational(kind, attributes),
+    inFrame: isInFrame(around),
     formAction: attributes.formaction ?? null,
   };
 };
