@@ -1666,6 +1666,7 @@ const structuredData: Record<string, Translation> = {
     headline: 'Breadcrumb-Markup fehlt oder ist unvollständig',
     headlines: {
       absent: 'Kein Breadcrumb-Markup',
+      empty: 'Breadcrumb-Markup ohne Stufen',
       broken: 'Breadcrumb-Markup ist unvollständig',
       short: 'Breadcrumb hat zu wenige Stufen',
     },
@@ -1674,9 +1675,10 @@ const structuredData: Record<string, Translation> = {
     fix: '`BreadcrumbList` mit mindestens {minSteps, number} `ListItem`-Einträgen ergänzen. Jeder braucht `position`, `name` und `item` (die URL); beim letzten kann `item` fehlen.',
     verdicts: {
       whole: 'Der Breadcrumb hat {steps, plural, one {# Stufe} other {# Stufen}} und ist vollständig.',
-      broken: '{count, plural, one {Bei # Breadcrumb-Stufe} other {Bei # Breadcrumb-Stufen}} fehlen Position, Name oder URL.',
-      short:
-        'Der Breadcrumb hat {steps, plural, =0 {keine Stufen} one {# Stufe} other {# Stufen}}; Google verlangt mindestens {minSteps, number}.',
+      empty: 'Der Breadcrumb beschreibt in `itemListElement` keine Stufe, daher ignoriert ihn Google.',
+      broken:
+        'Bei {count, plural, one {# Breadcrumb-Stufe} other {# Breadcrumb-Stufen}} fehlt eine gültige Position, ein Name oder eine gültige URL.',
+      short: 'Der Breadcrumb hat {steps, plural, one {# Stufe} other {# Stufen}}; Google verlangt mindestens {minSteps, number}.',
       absent: 'Die Seite liegt {levels, plural, one {# Ordner} other {# Ordner}} tief und hat kein Breadcrumb-Markup.',
       none: 'Die Seite liegt nah an der Startseite und braucht keinen Breadcrumb.',
     },
@@ -2563,7 +2565,8 @@ const security: Record<string, Translation> = {
       long: 'HSTS gilt für {days, plural, one {# Tag} other {# Tage}}.',
       short:
         'HSTS gilt für {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}}; empfohlen sind mindestens 180 Tage (`max-age={least}`).',
-      invalid: 'Der `Strict-Transport-Security`-Header hat kein gültiges `max-age`, daher ignorieren ihn Browser.',
+      invalid:
+        'Der `Strict-Transport-Security`-Header hat kein gültiges `max-age` oder wiederholt eine Direktive, daher ignorieren ihn Browser.',
       none: 'Der Server sendet keinen `Strict-Transport-Security`-Header.',
       plain: 'Die Seite lädt über HTTP; dort ignorieren Browser HSTS.',
     },

@@ -59,7 +59,10 @@ const table: [html: string, expected: boolean][] = [
   ],
   [`<header><form role=search><input type=search></form></header><main id=root></main>${script}`, true],
   [`<header>Garden</header><form><input name=mail></form><div id=root></div>${script}`, false],
-  [`<header>Garden</header><img src=poster.jpg alt="Concert in the yard"><cookie-bar></cookie-bar><script src="/js/main.js"></script>`, false],
+  [
+    `<header>Garden</header><img src=poster.jpg alt="Concert in the yard"><cookie-bar></cookie-bar><script src="/js/main.js"></script>`,
+    false,
+  ],
   // A script moves the text to where it is shown.
   [`<div id=root>Loading …</div><div hidden id="S:0">${'tomato '.repeat(300)}</div>${script}`, false],
   [`<div id=root><!--$?--></div><div style="display:none" id="S:0">${'tomato '.repeat(51)}</div>${script}`, false],

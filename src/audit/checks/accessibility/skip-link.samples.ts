@@ -10,6 +10,7 @@ export default {
     page(`<a href="/">Garden</a><a href="/de/">Deutsch</a><a href="#inhalt">Zum Inhalt</a><a name=inhalt></a>`),
     page(`<a href="#%E6%9C%AC%E6%96%87">本文へ</a>${menu}<div id="本文">トマト</div>`),
     page(`<a href=" #100% ">Skip</a>${menu}<div id="100%">Tomatoes</div>`),
+    page(`<a href="#content">Skip</a>${menu}<div id=content>Tomatoes</div><p id=content hidden>`),
   ],
   landmark: [page(`${menu}<main>Tomatoes</main>`), page(`<a href="#nowhere">Skip</a>${menu}<div role=main><h1>Tomatoes</h1></div>`)],
   heading: [
@@ -22,6 +23,8 @@ export default {
     page(`<a href="#content">Skip</a>${menu}<div class=content>Tomatoes</div>`),
     page(`<a href="#"></a><a href="#top">Up</a>${menu}<h1></h1><main hidden>Tomatoes</main>`),
     page(`<aside><p>${'tomato '.repeat(20)}</p></aside><div>Tomatoes need sun.</div>${menu}`),
+    page(`<a href="#content">Skip</a>${menu}<div id=content hidden>Tomatoes</div>`),
+    page(`<a href="#content">Skip</a>${menu}<div style="display: none"><p id=content>Tomatoes</div>`),
     page(`<a href="#content"><i></i></a>${menu}<div id=content>Tomatoes</div>`),
   ],
   contentFirst: [

@@ -28,7 +28,7 @@ export default defineCheck({
     if (links.length === 0) return report.noLinks();
 
     if (wordsBefore(links[0], document) >= beginning) return report.contentFirst();
-    const ids = new Set(document.ids);
+    const ids = new Set(document.ids).difference(new Set(document.hiddenIds));
     const skip = links.slice(0, early).find(({ href, name }) => name !== '' && leadsTo(href ?? '', ids));
     if (skip) return report.link({ text: skip.name }, [{ line: skip.line, snippet: skip.source }]);
 

@@ -33,6 +33,7 @@ export default {
   none: [
     page('<p>Tomatoes</p>'),
     page('<img src=line.png alt=""><img src=IMG_1234.jpg><img src=b.png alt="b.png" aria-hidden=true>'),
+    page('<img src=logo.png alt="logo.png" aria-label="Garden Ltd"><img src=b.png alt="b.png" role=presentation>'),
     page('<body><noscript><img src=a.png alt="a.png"></noscript><svg role=img alt="a.png"></svg>'),
   ],
 } satisfies Samples<typeof check>;

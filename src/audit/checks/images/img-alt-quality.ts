@@ -31,8 +31,8 @@ export default defineCheck({
   },
   run({ page }, report, { longest, repeats }) {
     const { images: elements, anchors } = page.document;
-    const images = elements.flatMap(({ kind, alt, src, hidden, noscript, line, source, anchor }) =>
-      hidden || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind)
+    const images = elements.flatMap(({ kind, alt, src, labelled, hidden, noscript, line, source, anchor }) =>
+      hidden || labelled || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind)
         ? []
         : [{ alt: alt?.trim() ?? '', src, line, source, isDownload: DOWNLOAD.test(anchors[anchor ?? -1]?.source ?? '') }],
     );

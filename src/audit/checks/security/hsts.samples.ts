@@ -7,13 +7,20 @@ const hsts = (value: string | string[]) => page('<p>x', { headers: { 'strict-tra
 export default {
   long: [
     hsts('max-age=31536000'),
+    hsts('; max-age=31536000;;'),
     hsts('max-age=15768000'),
     hsts('max-age=15552000; includeSubDomains'),
     hsts('includeSubDomains; MAX-AGE="63072000"; preload'),
     hsts(['max-age=31536000', 'max-age=0']),
   ],
   short: [hsts('max-age=15551999'), hsts('max-age=86400'), hsts('max-age=0')],
-  invalid: [hsts('includeSubDomains'), hsts('max-age=year'), hsts('max-age=')],
+  invalid: [
+    hsts('includeSubDomains'),
+    hsts('max-age=year'),
+    hsts('max-age='),
+    hsts('max-age=31536000; Max-Age=31536000'),
+    hsts('preload; max-age=31536000; preload'),
+  ],
   none: [page('<p>x')],
   plain: [page('<p>x', { url: 'http://example.com/', headers: { 'strict-transport-security': 'max-age=31536000' } })],
 } satisfies Samples<typeof check>;

@@ -19,7 +19,7 @@ export default defineCheck({
     short: warn(
       'HSTS is set for {days, plural, =0 {less than a day} one {# day} other {# days}}; use at least 180 days (`max-age={least}`).',
     ),
-    invalid: fail('The `Strict-Transport-Security` header has no valid `max-age`, so browsers ignore it.'),
+    invalid: fail('The `Strict-Transport-Security` header has no valid `max-age` or repeats a directive, so browsers ignore it.'),
     none: fail('The server sends no `Strict-Transport-Security` header.'),
     plain: notApplicable('The page loads over HTTP, where browsers ignore HSTS.'),
   },
@@ -29,8 +29,14 @@ export default defineCheck({
     const value = header(headers, 'strict-transport-security');
     if (value === undefined) return report.none();
     const [, seconds] = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value) ?? [];
-    if (seconds === undefined) return report.invalid();
+    if (seconds === undefined || repeatsDirective(value)) return report.invalid();
     const days = Math.floor(Number(seconds) / 86_400);
     return Number(seconds) >= least ? report.long({ days }) : report.short({ days });
   },
 });
+
+/** RFC 6797, 6.1: all directives appear once; names ignore case. */
+const repeatsDirective = (value: string): boolean => {
+  const names = value.split(';').flatMap((directive) => directive.split('=', 1)[0]?.trim().toLowerCase() || []);
+  return new Set(names).size < names.length;
+};

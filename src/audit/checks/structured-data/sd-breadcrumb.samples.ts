@@ -14,6 +14,7 @@ const step = (position: number, name: string) =>
 export default {
   whole: [
     trail(step(1, 'garden'), step(2, 'tomatoes')),
+    trail('{"@type":"ListItem","position":"1","name":"Garden","item":"/garden"}', step(2, 'tomatoes')),
     // The last needs no address, whatever the order they are written in.
     trail('{"@type":"ListItem","position":2,"name":"Tomatoes"}', step(1, 'garden')),
     trail('{"@type":"ListItem","position":1,"item":{"@id":"https://example.com/garden","name":"Garden"}}', step(2, 'tomatoes')),
@@ -34,16 +35,18 @@ export default {
     trail('{"@type":"ListItem","position":1,"item":{"@id":"https://example.com/garden"}}', step(2, 'tomatoes')),
     trail(step(1, 'garden'), '{"@type":"ListItem","position":2}'),
     trail(step(1, 'garden'), '{"@type":"ListItem","position":2,"name":" "}'),
+    trail('{"@type":"ListItem","position":"first","name":"Garden","item":"/garden"}', step(2, 'tomatoes')),
+    trail('{"@type":"ListItem","position":1,"name":"Garden","item":"the garden"}', step(2, 'tomatoes')),
+    trail('{"@type":"ListItem","position":1,"name":"Garden","item":"javascript:void(0)"}', step(2, 'tomatoes')),
   ],
-  short: [
+  empty: [
     trailAt('https://example.com/'),
-    trailAt('https://example.com/tomatoes', step(1, 'garden')),
+    trailAt('https://example.com/garden/tomatoes/'),
     page(
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":"Tomatoes"}</script>',
     ),
-    trailAt('https://example.com/garden/tomatoes', step(1, 'garden')),
-    trailAt('https://example.com/garden/tomatoes/'),
   ],
+  short: [trailAt('https://example.com/tomatoes', step(1, 'garden')), trailAt('https://example.com/garden/tomatoes', step(1, 'garden'))],
   absent: [
     page('<p>Tomatoes</p>', { url: 'https://example.com/garden/tomatoes' }),
     page('<p>Tomatoes</p>', { url: 'https://example.com/a/b/c/?d' }),

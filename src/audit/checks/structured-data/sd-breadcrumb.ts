@@ -10,7 +10,12 @@ export default defineCheck({
   category: 'structured-data',
   title: 'Breadcrumb markup',
   headline: 'Breadcrumb markup is missing or incomplete',
-  headlines: { absent: 'No breadcrumb markup', broken: 'Breadcrumb markup is incomplete', short: 'Breadcrumb has too few steps' },
+  headlines: {
+    absent: 'No breadcrumb markup',
+    empty: 'Breadcrumb markup has no steps',
+    broken: 'Breadcrumb markup is incomplete',
+    short: 'Breadcrumb has too few steps',
+  },
   why: 'A breadcrumb tells people in Google’s desktop results where the page sits on the site. It takes the place of the URL.',
   fix: 'Add a `BreadcrumbList` with at least {minSteps, number} `ListItem` entries. Each needs `position`, `name` and `item` (the URL); the last one can leave out `item`.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
@@ -20,11 +25,9 @@ export default defineCheck({
   limits: { minSteps: 2, minFolders: 2 },
   verdicts: {
     whole: pass('The breadcrumb has {steps, plural, one {# step} other {# steps}}, all complete.'),
-    broken: fail('{count, plural, one {# breadcrumb step has} other {# breadcrumb steps have}} no position, name or URL.'),
-    short: warn(
-      'The breadcrumb has {steps, plural, =0 {no steps} one {# step} other {# steps}}; Google asks for at least {minSteps, number}.',
-      'low',
-    ),
+    empty: fail('The breadcrumb describes no step in `itemListElement`, so Google ignores it.'),
+    broken: fail('{count, plural, one {# breadcrumb step has} other {# breadcrumb steps have}} no valid position, name or URL.'),
+    short: warn('The breadcrumb has {steps, plural, one {# step} other {# steps}}; Google asks for at least {minSteps, number}.', 'low'),
     absent: warn('The page is {levels, plural, one {# folder} other {# folders}} deep and has no breadcrumb markup.', 'information'),
     none: notApplicable('The page is close to the homepage and needs no breadcrumb.'),
   },
@@ -51,7 +54,8 @@ export default defineCheck({
     const items = lists.map(({ where }) => ({ line: where.line }));
     if (steps >= minSteps) return report.whole({ steps }, items);
     // Some programs write the name of a homepage alone as its breadcrumb.
-    return steps === 1 && isHomePage(new URL(page.url)) ? report.none() : report.short({ steps }, items);
+    if (steps === 1 && isHomePage(new URL(page.url))) return report.none();
+    return steps === 0 ? report.empty({}, items) : report.short({ steps }, items);
   },
 });
 

@@ -151,6 +151,7 @@ const emptyDocument = (): Document => ({
   langs: [],
   obsolete: [],
   ids: [],
+  hiddenIds: [],
   references: [],
   headBreaker: null,
   plainHead: null,

@@ -89,6 +89,8 @@ export interface ImageElement extends Element {
   fetchPriority: string | null;
   /** `aria-label`, `aria-labelledby` or `title` give a name. */
   named: boolean;
+  /** An `aria-label` or `aria-labelledby` takes the place of its alt text. */
+  labelled: boolean;
   /**
    * True if assistive technology ignores it: by an effective role none/presentation, or by `aria-hidden`, `hidden` or a `style` on it or
    * around it.

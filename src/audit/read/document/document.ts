@@ -79,6 +79,8 @@ export interface Document {
   langs: string[];
   /** All `id` values and `name`s of anchors in order, with duplicates. */
   ids: string[];
+  /** Those `id` values whose first element is hidden, as in `isHidden`. */
+  hiddenIds: string[];
   /** All ids in labels and ARIA attributes. */
   references: string[];
   /** The first element that ended the head early; null if the head ended in order. */

@@ -85,6 +85,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   loading: lower(attributes.loading),
   fetchPriority: lower(attributes.fetchpriority),
   named: hasOwnName(attributes),
+  labelled: !isBlank(attributes['aria-label']) || !isBlank(attributes['aria-labelledby']),
   hidden: isHidden(around) || isPresentational(NAMES[kind] ?? '', attributes),
   inFrame: isInFrame(around),
   anchor: around.anchor,

@@ -15,8 +15,8 @@ type Nameable = { named: boolean } | { name: string };
 
 /** Resolves names by ids at the end of the page: labels after their control, and `aria-labelledby`. */
 export interface Names {
-  /** Defines an element with an id, by its content or its `aria-label`. */
-  define(id: string, span: Span, ariaLabel: string | undefined): void;
+  /** Defines an element with an id, by its content or its `aria-label`; returns false if an earlier one has the id. */
+  define(id: string, span: Span, ariaLabel: string | undefined): boolean;
   /** Defines an element that precedes all others with the same id. */
   defineAnew(id: string, span: Span): void;
   defineControl(id: string, control: ControlElement): void;
@@ -47,7 +47,9 @@ export const createNames = (run: TextRun): Names => {
 
   return {
     define(id, span, ariaLabel) {
-      if (!targets.has(id)) targets.set(id, { span, ariaLabel });
+      if (targets.has(id)) return false;
+      targets.set(id, { span, ariaLabel });
+      return true;
     },
     defineAnew: (id, span) => void targets.set(id, { span, ariaLabel: undefined }),
     defineControl(id, control) {

@@ -55,7 +55,8 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     pass.document.langs.push(open.lang);
   if (attributes.id) {
     pass.document.ids.push(attributes.id);
-    pass.names.define(attributes.id, open, attributes['aria-label']);
+    const isFirst = pass.names.define(attributes.id, open, attributes['aria-label']);
+    if (isFirst && elements.isHidden(open)) pass.document.hiddenIds.push(attributes.id);
   }
   if (attributes.style?.includes('url(')) noteStyle(pass, tag, attributes.style, open);
   if (tag.namespace === 'html') visitHtml(pass, tag, attributes, open);

@@ -8,13 +8,13 @@ export interface BrokenStep {
   lacks: string[];
 }
 
-/** Returns the steps of a BreadcrumbList in which Google finds no position, no name or, except in the last, no URL. */
+/** Returns the steps of a BreadcrumbList in which Google finds no valid position, no name or, except in the last, no valid URL. */
 export const brokenSteps = (list: GraphNode): BrokenStep[] => {
   const steps = nodesOf(list, 'itemListElement');
   const last = lastOf(steps);
   return steps.flatMap((node, index) => {
     const lacks = [
-      ...(valuesOf(node, 'position').length === 0 ? ['position'] : []),
+      ...(textsOf(node, 'position').some((text) => /^\d+$/.test(text)) ? [] : ['position']),
       ...(isNamed(node) ? [] : ['name']),
       ...(node === last || valuesOf(node, 'item').some(isAddress) ? [] : ['item']),
     ];
@@ -32,4 +32,9 @@ const isNamed = (node: GraphNode): boolean =>
   valuesOf(node, 'name').length > 0 || nodesOf(node, 'item').some(({ properties }) => properties.has('name'));
 
 const isAddress = (item: Value): boolean =>
-  typeof item === 'string' || (typeof item === 'object' && (!isNode(item) || item.id !== null || item.properties.has('url')));
+  (typeof item === 'string' && isWebAddress(item.trim())) ||
+  (typeof item === 'object' && (!isNode(item) || item.id !== null || item.properties.has('url')));
+
+/** Checks for a URL of the web, absolute or not; a text with spaces is none. */
+const isWebAddress = (text: string): boolean =>
+  !/\s/.test(text) && (URL.parse(text, 'https://a.example/')?.protocol.startsWith('http') ?? false);
