@@ -5,6 +5,7 @@ import { siteChecks } from '../../audit/site/checks/index.ts';
 import { MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { askFor, type Sonde } from '../sonde.ts';
+import { withSchemeThatAnswers } from './answering-scheme.ts';
 import { siteSummary } from './site-summary.ts';
 import { tool } from './tool.ts';
 
@@ -41,12 +42,15 @@ export const crawlSiteTool = tool({
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   async run({ url, wait, include, exclude, ...others }, sonde) {
-    const fields: Record<string, string> = { url };
+    const fields: Record<string, string> = {};
     for (const [name, value] of Object.entries(others)) if (value !== undefined) fields[name] = String(value);
     if (include) fields.include = include.join(',');
     if (exclude) fields.exclude = exclude.join(',');
-    const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/crawls', fields }));
-    return siteSummary(sonde, await waitFor(sonde, data, wait * 1_000));
+    const start = async (asked: string): Promise<Crawl> => {
+      const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/crawls', fields: { ...fields, url: asked } }));
+      return waitFor(sonde, data, wait * 1_000);
+    };
+    return siteSummary(sonde, await withSchemeThatAnswers(url, start));
   },
 });
 

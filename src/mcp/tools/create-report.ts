@@ -6,6 +6,7 @@ import { auditModes } from '../../audit/mode.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';
+import { withSchemeThatAnswers } from './answering-scheme.ts';
 import { summaryOf } from './summary.ts';
 import { tool } from './tool.ts';
 
@@ -30,10 +31,13 @@ export const createReportTool = tool({
       ),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  async run({ url, privacy, mode }, sonde) {
-    const fields = { url, privacy: privacy === 'public' ? '0' : '1', ...(mode === undefined ? {} : { mode }) };
-    const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/reports', fields, headers: { prefer: `wait=${WAIT}` } }));
-    const { id, state, share_url }: z.infer<typeof report> = data;
+  async run({ url: asked, privacy, mode }, sonde) {
+    const fields = { privacy: privacy === 'public' ? '0' : '1', ...(mode === undefined ? {} : { mode }) };
+    const create = async (url: string): Promise<z.infer<typeof report>> => {
+      const ask = { method: 'POST', path: '/reports', fields: { ...fields, url }, headers: { prefer: `wait=${WAIT}` } } as const;
+      return JSON.parse(await askFor(sonde, ask)).data;
+    };
+    const { id, state, share_url } = await withSchemeThatAnswers(asked, create);
     if (isRunning(state)) return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
     const summary = summaryOf(await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` }), id);
     return [`Report ${id}, ${state}.`, ...(privacy === 'public' ? [`Share page: ${code(share_url)}`] : []), '', summary].join('\n');

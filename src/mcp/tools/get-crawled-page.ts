@@ -40,7 +40,9 @@ const pageText = (page: Page): string => {
     findings.length === 0 ? 'No findings.' : 'To fix:',
     ...findings.map(({ check, outcome, points, headline }) => `- ${headline} (${check}, ${outcome}, ${plural(points, 'point')})`),
     '',
-    ...linkLines('Other pages with a followed link to it', inlinks ?? 0, inlinks_from),
+    ...(inlinks === null
+      ? ['The crawl still runs: which pages link here is known at its end.']
+      : linkLines('Other pages with a followed link to it', inlinks, inlinks_from)),
     '',
     ...linkLines('Links to URLs of the site', outlinks_total, outlinks),
   ].join('\n');
@@ -54,7 +56,11 @@ const factsOf = ({ status, type, depth, link_score, redirects_to, score, words, 
   ...(page.noindex ? ['noindex'] : []),
   ...(page.canonicalised ? ['its canonical is another URL'] : []),
   page.in_sitemap ? 'in a sitemap' : 'in no sitemap',
-  depth === null ? 'no followed link leads to it' : `${plural(depth, 'link')} from the start`,
+  depth === null
+    ? page.inlinks === null
+      ? 'no followed link is known to lead to it'
+      : 'no followed link leads to it'
+    : `${plural(depth, 'link')} from the start`,
   ...(link_score === null ? [] : [`link score ${link_score} of 100`]),
   ...(score === null ? [] : [`score ${score}`]),
   ...(words === null ? [] : [plural(words, 'word')]),
