@@ -6,7 +6,7 @@ const requests = (number: number): string => count(number, 'Anfrage', 'Anfragen'
 
 /** What a browser made of a page, in German. */
 export const renderedInGerman: Words['rendered'] = {
-  devices: { phone: 'Screenshot auf dem Handy', desktop: 'Screenshot auf dem Desktop' },
+  devices: { phone: 'Screenshot auf dem Smartphone', desktop: 'Screenshot auf dem Desktop' },
   reasons: {
     shell: 'Das HTML dieser Seite ist eine leere Hülle. Sie wurde daher in einem Browser gerendert, obwohl ihr Modus ein anderer ist.',
     no_browser: 'Diese Seite wurde nicht gerendert: Es war kein Browser da. Alles andere wurde geprüft, wie im Modus full.',
@@ -34,7 +34,7 @@ export const renderedInGerman: Words['rendered'] = {
     kinds: { same: 'Unverändert', made: 'Von Skripten erzeugt', changed: 'Von Skripten geändert', removed: 'Von Skripten entfernt' },
     none: 'keine',
     url: 'URL',
-    description: 'Meta-Description',
+    description: 'Meta Description',
     canonical: 'Canonical-URL',
     robots: 'Meta-Robots',
     language: 'Sprache',
@@ -43,7 +43,7 @@ export const renderedInGerman: Words['rendered'] = {
     links: 'Links',
     images: 'Bilder',
     structured: 'Strukturierte Daten',
-    shell: 'Das HTML ist eine leere Hülle. Inhaltliche Prüfungen betrachten die Seite nach ihren Skripten und sagen das dazu.',
+    shell: 'Das HTML ist eine leere Hülle. Checks des Inhalts betrachten die Seite nach ihren Skripten und sagen das dazu.',
   },
   links: {
     title: 'Links, die von Skripten abhängen',
@@ -66,7 +66,7 @@ export const renderedInGerman: Words['rendered'] = {
     note: 'Die Werte schwanken von Lauf zu Lauf. Google bewertet Seiten nach Messungen bei Besuchern; diese Werte zeigen nur, wo sich ein Blick lohnt.',
   },
   layout: {
-    title: 'Layout auf dem Handy',
+    title: 'Layout auf dem Smartphone',
     silent: 'Die Seite antwortete nicht mehr, ihr Layout ist daher unbekannt.',
     width: 'Breite',
     fits: (pixels) => `passt auf einen Bildschirm von ${amount(pixels)} px`,
@@ -110,8 +110,8 @@ export const renderedInGerman: Words['rendered'] = {
     hint: (cookies) => (cookies === 0 ? 'keine Cookies' : count(cookies, 'Cookie', 'Cookies')),
     list: 'Cookies, die vor jedem Klick gesetzt wurden',
     name: 'Cookie',
-    host: 'Site',
-    other: 'andere Site',
+    host: 'Website',
+    other: 'andere Website',
     lifetime: 'Läuft ab',
     session: 'beim Schließen des Browsers',
     days: (days) => (days < 1 ? 'innerhalb eines Tages' : `nach ${count(Math.round(days), 'Tag', 'Tagen')}`),

@@ -93,13 +93,13 @@ export const siteChecksInGerman: Readonly<Record<string, SiteTexts>> = {
     fix: 'Prüfen, ob jede dieser Seiten aus den Suchergebnissen bleiben soll.',
   },
   'title-duplicate': {
-    title: 'Mehrfach verwendete Titel',
-    headline: 'Mehrere Seiten haben denselben Titel',
+    title: 'Mehrfach verwendete Titles',
+    headline: 'Mehrere Seiten haben denselben Title',
     why: 'Die Suchergebnisse dieser Seiten sehen gleich aus, und Suchmaschinen wissen nicht, welche sie zeigen sollen.',
-    fix: 'Jeder Seite einen Titel geben, der sagt, was nur sie bietet.',
+    fix: 'Jeder Seite einen Title geben, der sagt, was nur sie bietet.',
   },
   'description-duplicate': {
-    title: 'Mehrfach verwendete Beschreibungen',
+    title: 'Mehrfach verwendete Meta Descriptions',
     headline: 'Mehrere Seiten haben dieselbe Meta Description',
     why: 'Eine Beschreibung, die auf mehrere Seiten passt, beschreibt keine davon; Suchmaschinen schreiben dann ihre eigene.',
     fix: 'Für jede Seite eine eigene Beschreibung schreiben oder sie weglassen.',
@@ -130,12 +130,12 @@ export const siteChecksInGerman: Readonly<Record<string, SiteTexts>> = {
   },
   'nofollow-only-inlinks': {
     title: 'Seiten nur mit nofollow-Links',
-    headline: 'Alle Links zu Seiten sind nofollow',
+    headline: 'Alle Links auf diese Seiten sind nofollow',
     why: 'nofollow sagt Suchmaschinen, dass sie der Seite keine Signale weitergeben sollen.',
     fix: 'nofollow bei Links innerhalb der eigenen Website entfernen.',
   },
   'orphan-pages': {
-    title: 'Seiten ohne Links zu ihnen',
+    title: 'Verwaiste Seiten',
     headline: 'Zu Seiten der Sitemap führen keine Links',
     why: 'Besucher finden diese Seiten nicht, und Suchmaschinen halten sie für unwichtig.',
     fix: 'Von Seiten zum selben Thema auf sie verlinken oder sie löschen.',
@@ -171,7 +171,7 @@ export const siteChecksInGerman: Readonly<Record<string, SiteTexts>> = {
     fix: 'Auf einen Hostnamen verlinken, über https.',
   },
   'single-inlink': {
-    title: 'Seiten mit nur einem Link zu ihnen',
+    title: 'Seiten mit nur einem eingehenden Link',
     headline: 'Nur eine Seite verlinkt auf diese Seiten',
     why: 'Eine Seite, auf die kaum etwas verlinkt, wirkt unwichtig, und eine einzige Änderung kann sie abschneiden.',
     fix: 'Von anderen Seiten zum selben Thema auf sie verlinken.',

@@ -76,3 +76,20 @@ test('everything that an audit says is in German', () => {
       assert.deepEqual([...namesIn(language.failures[code][part])].sort(), [...namesIn(english.failures[code][part])].sort(), code);
     }
 });
+
+test('German texts have one word for each thing, no English examples and no numbers with a point', () => {
+  const others = [
+    // Meta Description, Title, Status, Slash, Breadcrumb, Smartphone, Problem, Regelwerk, Check, Origin.
+    /Meta-Beschreibung|Meta-Description|Seitentitel|Statuscode \$?\{|Schrägstrich|Brotkrumen|Brotkrümel|Handy|Befund|Ruleset|Prüfungen|Ursprung\b/,
+    /\bI[Ff]rame|Webauftritt|Homepage|robots\.txt (?:ist |wird )?blockiert|\b(?:Wähle|Klicke|Gib|Dein|Deine|Ihre Website)\b/,
+    /\d\.\d+\s?[×%]/,
+    /example\.com\/(?:page|this-page|shoes|pots|tomato)|\/(?:cart|recipes|guide)\b|The Garden|alt="[^"]*\b(?:the|of)\b/,
+  ];
+  for (const text of textsIn([german, checksInGerman])) for (const other of others) assert.doesNotMatch(text, other, text);
+});
+
+/** Returns all texts in a value, those of functions as their source. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string' || typeof value === 'function') return [String(value)];
+  return value instanceof Object ? Object.values(value instanceof Map ? Object.fromEntries(value) : value).flatMap(textsIn) : [];
+};

@@ -50,7 +50,7 @@ const indexing: Record<string, Translation> = {
     headline: 'Canonical-Seite verweist auf eine weitere Canonical-URL',
     headlines: { loop: 'Zwei Seiten verweisen gegenseitig per Canonical aufeinander' },
     why: 'Ein Canonical sollte direkt auf die Seite zeigen, die indexiert werden soll. Bei Ketten oder Schleifen kann Google ihn ignorieren und selbst eine URL wählen.',
-    fix: 'Den Canonical aller Duplikate auf dieselbe Ziel-URL setzen. Die Zielseite erhält einen Canonical auf sich selbst: `<link rel="canonical" href="https://example.com/page">`.',
+    fix: 'Den Canonical aller Duplikate auf dieselbe Ziel-URL setzen. Die Zielseite erhält einen Canonical auf sich selbst: `<link rel="canonical" href="https://example.com/seite">`.',
     verdicts: {
       ends: 'Die Canonical-Seite verweist auf sich selbst oder hat keinen Canonical.',
       goesOn: 'Die Canonical-Seite {url} verweist auf eine weitere Canonical-URL, {href}.',
@@ -64,12 +64,12 @@ const indexing: Record<string, Translation> = {
     title: 'Kanonisierte Seite',
     headline: 'Canonical der Seite zeigt auf eine andere URL',
     why: 'Ein Canonical auf eine andere URL kennzeichnet diese Seite als Duplikat. In den Suchergebnissen zeigt Google dann meist die andere Seite.',
-    fix: 'Soll diese Seite selbst ranken, den Canonical auf die eigene URL setzen: `<link rel="canonical" href="https://example.com/this-page">`.',
+    fix: 'Soll diese Seite selbst ranken, den Canonical auf die eigene URL setzen: `<link rel="canonical" href="https://example.com/diese-seite">`.',
     verdicts: {
       own: 'Der Canonical ist die eigene URL der Seite.',
       spelling: 'Der Canonical ist eine andere Schreibweise der eigenen URL: {href}.',
       copy: 'Der Canonical zeigt auf eine andere Seite: {href}. Google indexiert dann meist diese.',
-      judgedElsewhere: 'Diese Canonical-URL wird von anderen Prüfungen abgedeckt.',
+      judgedElsewhere: 'Diese Canonical-URL wird von anderen Checks abgedeckt.',
       none: 'Die Seite hat keine Canonical-URL oder keine, die Suchmaschinen verwenden.',
     },
   },
@@ -77,7 +77,7 @@ const indexing: Record<string, Translation> = {
     title: 'Canonical mit #Fragment',
     headline: 'Canonical-URL enthält ein #Fragment',
     why: 'Google ignoriert im Canonical alles nach dem #. Der Canonical zeigt dann womöglich auf eine andere Seite als gewollt.',
-    fix: 'Das # und alles danach entfernen: `https://example.com/page` statt `https://example.com/page#part`.',
+    fix: 'Das # und alles danach entfernen: `https://example.com/seite` statt `https://example.com/seite#teil`.',
     verdicts: {
       without: 'Die Canonical-URL hat kein #Fragment.',
       with: 'Die Canonical-URL endet auf „{fragment}“; Suchmaschinen ignorieren das.',
@@ -108,7 +108,7 @@ const indexing: Record<string, Translation> = {
       otherSite: 'Canonical zeigt auf eine andere Website',
     },
     why: 'Der Canonical bestimmt, welchen Host und welches Protokoll Google anzeigt. Weicht er vom Rest der Website ab, sendet er widersprüchliche Signale.',
-    fix: 'Protokoll und Host verwenden, unter denen die Seite ausgeliefert wird, z. B. `https://www.example.com/page`. Oder die Seite auf den Host des Canonicals weiterleiten.',
+    fix: 'Protokoll und Host verwenden, unter denen die Seite ausgeliefert wird, z. B. `https://www.example.com/seite`. Oder die Seite auf den Host des Canonicals weiterleiten.',
     verdicts: {
       same: 'Die Canonical-URL liegt auf dem Host der Seite.',
       www: 'Die Canonical-URL liegt auf {canonical}, die Seite wird aber unter {own} ausgeliefert.',
@@ -123,7 +123,7 @@ const indexing: Record<string, Translation> = {
     headline: 'Keine Canonical-URL',
     headlines: { outside: 'Canonical steht außerhalb von <head>', ignored: 'Google ignoriert den Canonical' },
     why: 'Ist eine Seite unter mehreren URLs erreichbar, sagt der Canonical, welche Google indexieren soll. Ohne ihn entscheidet Google.',
-    fix: 'Im `<head>` einen Canonical auf die eigene URL ergänzen, ohne weitere Attribute: `<link rel="canonical" href="https://example.com/page">`.',
+    fix: 'Im `<head>` einen Canonical auf die eigene URL ergänzen, ohne weitere Attribute: `<link rel="canonical" href="https://example.com/seite">`.',
     verdicts: {
       inHead: 'Im `<head>` ist eine Canonical-URL angegeben.',
       inHeader: 'Im `Link`-Header ist eine Canonical-URL angegeben.',
@@ -137,7 +137,7 @@ const indexing: Record<string, Translation> = {
     title: 'Canonical auf die Startseite',
     headline: 'Canonical zeigt auf die Startseite',
     why: 'Mit einem Canonical auf die Startseite indexiert Google diese statt der Seite. Die Seite selbst fällt aus den Suchergebnissen.',
-    fix: 'Die eigene URL der Seite angeben: `<link rel="canonical" href="https://example.com/this-page">`. Oft schreibt ein Template die URL der Startseite in alle Seiten.',
+    fix: 'Die eigene URL der Seite angeben: `<link rel="canonical" href="https://example.com/diese-seite">`. Oft schreibt ein Template die URL der Startseite in alle Seiten.',
     verdicts: {
       elsewhere: 'Die Canonical-URL ist nicht die Startseite.',
       homePage: 'Dies ist die Startseite oder eine andere URL davon.',
@@ -164,7 +164,7 @@ const indexing: Record<string, Translation> = {
       redirects: 'Canonical zeigt auf eine Weiterleitung',
       missing: 'Canonical zeigt auf eine Fehlerseite',
       noindex: 'Canonical zeigt auf eine noindex-Seite',
-      blocked: 'Canonical-Ziel ist per robots.txt blockiert',
+      blocked: 'Canonical-Ziel ist per robots.txt gesperrt',
     },
     notes: redirectNotesInGerman,
     why: 'Google indexiert die Canonical-Seite statt dieser. Leitet sie weiter, fehlt sie oder ist sie blockiert, erscheint womöglich keine von beiden.',
@@ -186,7 +186,7 @@ const indexing: Record<string, Translation> = {
     headline: 'Canonical-URL ist ungültig oder relativ',
     headlines: { relative: 'Canonical-URL ist relativ', empty: 'Canonical-URL ist leer', invalid: 'Canonical-URL ist ungültig' },
     why: 'Suchmaschinen ignorieren einen ungültigen Canonical. Ein relativer führt in die Irre, wenn die Seite kopiert wird oder unter einer anderen URL erreichbar ist.',
-    fix: 'Eine absolute URL angeben: `<link rel="canonical" href="https://example.com/page">`.',
+    fix: 'Eine absolute URL angeben: `<link rel="canonical" href="https://example.com/seite">`.',
     verdicts: {
       absolute: 'Die Canonical-URL ist absolut: {href}.',
       relative: 'Die Canonical-URL „{href}“ ist relativ.',
@@ -361,7 +361,7 @@ const indexing: Record<string, Translation> = {
     title: 'Canonical auf paginierten Seiten',
     headline: 'Canonical einer paginierten Seite zeigt auf eine frühere Seite',
     why: 'Seite 2 einer Liste zeigt andere Einträge als Seite 1. Mit Seite 1 als Canonical sieht Google diese Einträge womöglich nie.',
-    fix: 'Jede Seite der Liste mit einem Canonical auf sich selbst versehen, z. B. `https://example.com/pots?page=2`.',
+    fix: 'Jede Seite der Liste mit einem Canonical auf sich selbst versehen, z. B. `https://example.com/toepfe?page=2`.',
     verdicts: {
       kept: 'Dies ist Seite {number} einer Liste; ihr Canonical zeigt auf keine frühere Seite.',
       earlier: 'Dies ist Seite {number} einer Liste, ihr Canonical zeigt aber auf eine frühere Seite, {href}.',
@@ -398,7 +398,7 @@ const indexing: Record<string, Translation> = {
       permanent: 'Alle Weiterleitungen sind permanent.',
       temporary: 'Eine Weiterleitung ist temporär (Status {status}); das ist richtig, wenn die erste URL im Index bleiben soll.',
       spelling: 'Eine Weiterleitung auf eine andere Schreibweise derselben URL ist temporär (Status {status}).',
-      judged: 'Es gibt nur Weiterleitungen von HTTP auf HTTPS oder zwischen URL-Varianten; das prüfen andere Prüfungen.',
+      judged: 'Es gibt nur Weiterleitungen von HTTP auf HTTPS oder zwischen URL-Varianten; das prüfen andere Checks.',
       none: 'Die URL ist ohne Weiterleitung erreichbar.',
     },
   },
@@ -557,7 +557,7 @@ const indexing: Record<string, Translation> = {
       beforeGroup: 'Keine `User-agent`-Zeile vor dieser Regel',
     },
     why: 'Crawler überspringen Zeilen, die sie nicht lesen können. Eine Regel wirkt dann womöglich nicht wie gewollt.',
-    fix: 'Je Zeile eine Anweisung unter einer `User-agent`-Zeile, mit Doppelpunkt und einem Pfad, der mit einem Slash beginnt: `Disallow: /cart/`.',
+    fix: 'Je Zeile eine Anweisung unter einer `User-agent`-Zeile, mit Doppelpunkt und einem Pfad, der mit einem Slash beginnt: `Disallow: /warenkorb/`.',
     verdicts: {
       clean: 'Crawler können jede Zeile der robots.txt lesen.',
       foreign:
@@ -680,7 +680,7 @@ const indexing: Record<string, Translation> = {
     },
     notes: sitemapFaultsInGerman,
     why: 'Suchmaschinen überspringen Sitemap-Einträge, die sie nicht lesen können, und ignorieren kaputte oder zu lange Sitemaps.',
-    fix: 'Gültiges XML in UTF-8 mit einer absoluten URL je Eintrag verwenden: `<loc>https://example.com/page</loc>`. Eine Datei mit mehr URLs als erlaubt aufteilen.',
+    fix: 'Gültiges XML in UTF-8 mit einer absoluten URL je Eintrag verwenden: `<loc>https://example.com/seite</loc>`. Eine Datei mit mehr URLs als erlaubt aufteilen.',
     verdicts: {
       valid: 'In {total, plural, one {# Sitemap} other {# Sitemaps}} wurden keine Fehler gefunden.',
       faulty: 'Die Sitemap {url} enthält Fehler.',
@@ -725,7 +725,7 @@ const indexing: Record<string, Translation> = {
     headline: 'URL mit Tracking-Parametern',
     headlines: { open: 'Tracking-Parameter ohne saubere Canonical-URL', kept: 'Canonical-URL enthält Tracking-Parameter' },
     why: 'Parameter wie utm_source erzeugen viele URLs für eine Seite. Ohne sauberen Canonical indexiert Google womöglich eine beliebige davon.',
-    fix: 'Eine Canonical-URL ohne Tracking-Parameter angeben: `<link rel="canonical" href="https://example.com/shoes">`.',
+    fix: 'Eine Canonical-URL ohne Tracking-Parameter angeben: `<link rel="canonical" href="https://example.com/schuhe">`.',
     verdicts: {
       clean: 'Weder URL noch Canonical enthalten Tracking-Parameter.',
       resolved: 'Die URL enthält Tracking-Parameter ({names}), der Canonical nicht.',
@@ -746,7 +746,7 @@ const indexing: Record<string, Translation> = {
       tooLong: 'URL ist zu lang',
     },
     why: 'Kurze, lesbare URLs lassen sich leicht teilen und crawlen. Eine Session-ID erzeugt bei jedem Besuch eine neue URL der Seite.',
-    fix: 'Kleingeschriebene Wörter mit Bindestrichen und höchstens {maxParameters, number} Parameter verwenden: `/recipes/tomato-soup`. Session-IDs in Cookies speichern.',
+    fix: 'Kleingeschriebene Wörter mit Bindestrichen und höchstens {maxParameters, number} Parameter verwenden: `/rezepte/tomatensuppe`. Session-IDs in Cookies speichern.',
     verdicts: {
       clean: 'Die URL ist kurz und lesbar.',
       style: 'Google empfiehlt Bindestriche zwischen Wörtern, die URL enthält aber „{what}“.',
@@ -781,16 +781,16 @@ const metadata: Record<string, Translation> = {
     title: 'Basis-URL (<base>)',
     headline: 'Problem mit <base href>',
     headlines: {
-      otherOrigin: '<base href> verweist auf einen anderen Ursprung',
+      otherOrigin: '<base href> verweist auf einen anderen Origin',
       late: '<base href> kommt zu spät',
       unusable: '<base href> ist ungültig',
       several: 'Mehr als ein <base href>',
     },
     why: '`<base>` ändert das Ziel aller relativen Links, Bilder und Skripte der Seite. Ist die Angabe falsch, funktioniert keines davon.',
-    fix: 'Höchstens ein `<base href="…">` dieser Website behalten, im `<head>` vor allen Links und Skripten. Oder es entfernen und URLs ab der Wurzel schreiben, etwa `/pots/`.',
+    fix: 'Höchstens ein `<base href="…">` dieser Website behalten, im `<head>` vor allen Links und Skripten. Oder es entfernen und URLs ab der Wurzel schreiben, etwa `/toepfe/`.',
     verdicts: {
       own: 'Relative URLs beginnen bei {base}, auf dieser Website.',
-      otherOrigin: 'Relative URLs beginnen bei {base}, einem anderen Ursprung als dem der Seite.',
+      otherOrigin: 'Relative URLs beginnen bei {base}, einem anderen Origin als dem der Seite.',
       late: '`<base>` kommt nach Elementen, deren URLs es ändert, und gilt für sie womöglich nicht.',
       unusable: '`<base href="{href}">` ist keine brauchbare URL.',
       several: 'Die Seite hat {count, number} `<base>`-Elemente mit `href`. Nur das erste zählt.',
@@ -901,7 +901,7 @@ const metadata: Record<string, Translation> = {
     verdicts: {
       found: 'Das Favicon ist {url}.',
       inline: 'Das Favicon ist als Data-URL in die Seite eingebettet.',
-      redirected: 'Das Favicon {url} leitet zu {target} weiter.',
+      redirected: 'Das Favicon {url} leitet auf {target} weiter.',
       oddType: 'Das Favicon {url} wird als „{type}“ ausgeliefert, nicht als Bild.',
       untyped: 'Das Favicon {url} wird ohne Content-Type ausgeliefert.',
       refused: 'Der Server antwortete für das Favicon {url} mit Status {status}.',
@@ -970,7 +970,7 @@ const metadata: Record<string, Translation> = {
     title: 'Name der Website',
     headline: 'Startseite gibt keinen Namen der Website an',
     why: 'Google zeigt den Namen einer Website über dem Titel jedes Ergebnisses. Google liest ihn von der Startseite.',
-    fix: '`WebSite`-Daten (schema.org) auf der Startseite ergänzen: `\'{\'"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"\'}\'`.',
+    fix: '`WebSite`-Daten (schema.org) auf der Startseite ergänzen: `\'{\'"@context": "https://schema.org", "@type": "WebSite", "name": "Der Garten", "url": "https://example.com/"\'}\'`.',
     verdicts: {
       marked: 'Die strukturierten WebSite-Daten geben den Namen „{name}“ an.',
       openGraph: '`og:site_name` gibt den Namen „{name}“ an. Strukturierte WebSite-Daten haben mehr Gewicht.',
@@ -1326,8 +1326,8 @@ const links: Record<string, Translation> = {
     title: 'Sprungmarken auf anderen Seiten',
     headline: 'Links auf fehlende Abschnitte anderer Seiten',
     notes: { missing: '#{fragment} gibt es dort nicht' },
-    why: 'Ein Link wie `/guide#install` öffnet die Anleitung an diesem Abschnitt. Hat kein Element diese ID, landet man am Seitenanfang.',
-    fix: 'Die ID am Ziel ergänzen, etwa `<h2 id="install">`, oder den Link korrigieren. Groß- und Kleinschreibung zählt.',
+    why: 'Ein Link wie `/anleitung#installation` öffnet die Anleitung an diesem Abschnitt. Hat kein Element diese ID, landet man am Seitenanfang.',
+    fix: 'Die ID am Ziel ergänzen, etwa `<h2 id="installation">`, oder den Link korrigieren. Groß- und Kleinschreibung zählt.',
     verdicts: {
       all: '{total, plural, one {Der einzige Link} other {Alle # Links}} auf Abschnitte anderer Seiten dieser Website {total, plural, one {führt} other {führen}} zu einem vorhandenen Abschnitt.',
       some: '{bad, number} von {total, plural, one {# Link} other {# Links}} auf Abschnitte anderer Seiten dieser Website {bad, plural, one {führt} other {führen}} zu einem Abschnitt, den es nicht gibt.',
@@ -1390,7 +1390,7 @@ const links: Record<string, Translation> = {
     headline: 'Links ohne zugänglichen Namen',
     headlines: { menu: 'Navigationslinks ohne zugänglichen Namen' },
     why: 'Screenreader lesen den Namen eines Links vor. Fehlt er, etwa bei einem Icon, ist nur „Link“ zu hören.',
-    fix: 'Text in jeden Link setzen oder `aria-label` ergänzen, wenn er nur ein Icon zeigt: `<a href="/cart" aria-label="Warenkorb">`.',
+    fix: 'Text in jeden Link setzen oder `aria-label` ergänzen, wenn er nur ein Icon zeigt: `<a href="/warenkorb" aria-label="Warenkorb">`.',
     verdicts: {
       all: '{total, plural, one {# Text- oder Icon-Link hat} other {# Text- und Icon-Links haben}} einen zugänglichen Namen.',
       some: '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
@@ -1580,7 +1580,7 @@ const images: Record<string, Translation> = {
   'img-size-attrs': {
     title: 'Bildgrößen',
     headline: 'Bilder ohne Breite und Höhe',
-    why: 'Mit Breite und Höhe reserviert der Browser den Platz, bevor das Bild geladen ist. Sonst verschiebt sich der Inhalt (CLS), außer CSS legt die Größe fest. Stylesheets liest diese Prüfung nicht.',
+    why: 'Mit Breite und Höhe reserviert der Browser den Platz, bevor das Bild geladen ist. Sonst verschiebt sich der Inhalt (CLS), außer CSS legt die Größe fest. Stylesheets liest dieser Check nicht.',
     fix: 'Bei jedem `<img>` `width` und `height` in Pixeln angeben: `<img src="tomate.jpg" width="800" height="600" alt="Tomate">`. CSS kann das Bild weiterhin skalieren.',
     verdicts: {
       all: '{total, plural, one {Das einzige Bild hat} =2 {Beide Bilder haben} other {Alle # Bilder haben}} Größenangaben im HTML.',
@@ -2105,7 +2105,7 @@ const social: Record<string, Translation> = {
     why: 'Wird ein Link geteilt, lädt das Netzwerk die Seite für die Vorschau. Crawler, die die robots.txt sperrt, zeigen nur den nackten Link.',
     fix: 'Diese Crawler in der robots.txt zulassen, wenn Linkvorschauen gewünscht sind.',
     verdicts: {
-      allowed: 'Keine Regel in einer robots.txt blockiert die Crawler für Linkvorschauen von Facebook, X und LinkedIn.',
+      allowed: 'Keine Regel in einer robots.txt sperrt die Crawler für Linkvorschauen von Facebook, X und LinkedIn.',
       blocked: 'Die robots.txt sperrt Crawler für Linkvorschauen: {agents}.',
       unreachable: 'Die robots.txt liefert einen Fehler, daher sind ihre Regeln für diese Seite nicht bekannt.',
     },
@@ -2541,14 +2541,14 @@ const security: Record<string, Translation> = {
       everybody: 'frame-ancestors erlaubt jede Website',
       ignored: 'Wert von X-Frame-Options ist ungültig',
     },
-    why: 'Ohne diesen Schutz kann eine andere Website die Seite in einem unsichtbaren Iframe laden und Nutzer zu Klicks darauf verleiten.',
+    why: 'Ohne diesen Schutz kann eine andere Website die Seite in einem unsichtbaren iframe laden und Nutzer zu Klicks darauf verleiten.',
     fix: "`Content-Security-Policy: frame-ancestors 'self'` senden und Websites ergänzen, die die Seite einbetten dürfen.",
     verdicts: {
       policy: '`frame-ancestors` begrenzt, welche Websites die Seite einbetten dürfen: {sources}.',
       header: '`X-Frame-Options` begrenzt, welche Websites die Seite einbetten dürfen: {value}.',
       everybody: '`frame-ancestors` erlaubt jeder Website, die Seite einzubetten.',
       ignored: 'Browser ignorieren den Wert „{value}“ von `X-Frame-Options`.',
-      none: 'Kein Header hindert andere Websites daran, die Seite in einem Iframe einzubetten.',
+      none: 'Kein Header hindert andere Websites daran, die Seite in einem iframe einzubetten.',
     },
   },
   hsts: {
@@ -2592,12 +2592,12 @@ const security: Record<string, Translation> = {
     why: 'Alte Links und eingetippte URLs führen noch zu `http://`. Eine permanente Weiterleitung bringt Nutzer und Ranking-Signale zur HTTPS-Seite.',
     fix: 'Jede `http://`-URL mit Statuscode 301 oder 308 auf dieselbe URL mit `https://` weiterleiten.',
     verdicts: {
-      permanent: 'Die HTTP-URL leitet mit Statuscode {status} auf HTTPS weiter.',
+      permanent: 'Die HTTP-URL leitet mit Status {status} auf HTTPS weiter.',
       closed: 'Der Server nimmt keine HTTP-Verbindungen an, nur HTTPS.',
-      temporary: 'Die HTTP-URL leitet mit Statuscode {status} auf HTTPS weiter, also nur temporär.',
+      temporary: 'Die HTTP-URL leitet mit Status {status} auf HTTPS weiter, also nur temporär.',
       elsewhere: 'Die HTTP-URL leitet zuerst auf eine andere HTTP-URL weiter: {url}.',
-      open: 'Die HTTP-URL liefert Statuscode {status} und führt nicht zu HTTPS.',
-      refused: 'Die HTTP-URL lieferte Statuscode {status}; das kann ein Bot-Schutz sein.',
+      open: 'Die HTTP-URL liefert Status {status} und führt nicht zu HTTPS.',
+      refused: 'Die HTTP-URL lieferte Status {status}; das kann ein Bot-Schutz sein.',
       plain: 'Die Seite selbst lädt über HTTP oder auf einem eigenen Port.',
     },
   },
@@ -2625,7 +2625,7 @@ const security: Record<string, Translation> = {
       passive: 'Mixed Content: Bilder oder Medien über HTTP',
       active: 'Mixed Content, den Browser blockieren, oder Formulare',
     },
-    why: 'Browser blockieren Skripte, Styles, Schriften, Iframes und Bilder in `srcset`, die eine HTTPS-Seite über HTTP lädt. Andere Bilder und Medien fordern sie stattdessen über HTTPS an; sie können fehlen.',
+    why: 'Browser blockieren Skripte, Styles, Schriften, iframes und Bilder in `srcset`, die eine HTTPS-Seite über HTTP lädt. Andere Bilder und Medien fordern sie stattdessen über HTTPS an; sie können fehlen.',
     fix: 'Für jede Datei, die die Seite lädt, eine `https://`-URL verwenden.',
     verdicts: {
       none: 'Die Seite lädt nichts über HTTP.',
@@ -2657,7 +2657,7 @@ const security: Record<string, Translation> = {
       malformed: 'Permissions-Policy-Header ist ungültig',
       old: 'Feature-Policy-Header ist veraltet',
     },
-    why: 'Dieser optionale Header schaltet Browserfunktionen wie Kamera und Mikrofon ab, für die Seite und ihre Iframes.',
+    why: 'Dieser optionale Header schaltet Browserfunktionen wie Kamera und Mikrofon ab, für die Seite und ihre iframes.',
     fix: 'Funktionen aufführen, die die Seite nicht nutzt, etwa `Permissions-Policy: camera=(), microphone=(), geolocation=()`.',
     verdicts: {
       set: 'Der `Permissions-Policy`-Header regelt {count, plural, one {# Funktion} other {# Funktionen}}.',
@@ -2691,7 +2691,7 @@ const security: Record<string, Translation> = {
     verdicts: {
       all: '{total, plural, one {Die einzige Datei lädt} other {Alle # Dateien laden}} durchgehend über HTTPS.',
       some: '{bad, number} von {total, plural, one {# Datei} other {# Dateien}} {bad, plural, one {nutzt} other {nutzen}} unterwegs HTTP.',
-      upgraded: 'Browser laden alle Dateien über HTTPS, weil die Richtlinie `upgrade-insecure-requests` enthält.',
+      upgraded: 'Browser laden alle Dateien über HTTPS, weil die Policy `upgrade-insecure-requests` enthält.',
       none: 'Die Seite lädt keine Dateien, deren URL sich verfolgen ließ.',
       plain: 'Die Seite selbst lädt über HTTP.',
     },
@@ -2778,14 +2778,14 @@ const accessibility: Record<string, Translation> = {
     },
   },
   'frame-title': {
-    title: 'Titel von Iframes',
-    headline: 'Iframes ohne Titel',
-    why: 'Screenreader lesen den Titel eines Iframes vor. So entscheiden Nutzer, ob sie hineinspringen.',
+    title: 'Titel von iframes',
+    headline: 'iframes ohne Titel',
+    why: 'Screenreader lesen den Titel eines iframes vor. So entscheiden Nutzer, ob sie hineinspringen.',
     fix: 'Den Inhalt im `title`-Attribut beschreiben: `<iframe src="/karte" title="Karte unseres Gartens"></iframe>`.',
     verdicts: {
-      all: '{total, plural, one {Der einzige Iframe hat} =2 {Beide Iframes haben} other {Alle # Iframes haben}} einen Titel.',
-      some: '{bad, number} von {total, plural, one {# Iframe} other {# Iframes}} {bad, plural, one {hat} other {haben}} keinen Titel.',
-      none: 'Die Seite hat keine Iframes, die einen Titel brauchen.',
+      all: '{total, plural, one {Das einzige iframe hat} =2 {Beide iframes haben} other {Alle # iframes haben}} einen Titel.',
+      some: '{bad, number} von {total, plural, one {# iframe} other {# iframes}} {bad, plural, one {hat} other {haben}} keinen Titel.',
+      none: 'Die Seite hat keine iframes, die einen Titel brauchen.',
     },
   },
   'landmark-main': {
@@ -2870,23 +2870,23 @@ const ai: Record<string, Translation> = {
   },
   'ai-search-bots': {
     title: 'Crawler der KI-Suche',
-    headline: 'robots.txt blockiert Crawler der KI-Suche',
+    headline: 'robots.txt sperrt Crawler der KI-Suche',
     why: 'Die KI-Suche, etwa von ChatGPT oder Perplexity, verlinkt nur Seiten, die ihre Such-Crawler lesen können. Crawler für das KI-Training sind davon getrennt.',
     fix: 'Um in der KI-Suche zu erscheinen, diese Crawler in robots.txt erlauben.',
     verdicts: {
-      allowed: 'Keine Regel in einer robots.txt blockiert Crawler der KI-Suche.',
-      blocked: 'robots.txt blockiert diese Crawler der KI-Suche: {agents}.',
+      allowed: 'Keine Regel in einer robots.txt sperrt Crawler der KI-Suche.',
+      blocked: 'robots.txt sperrt diese Crawler der KI-Suche: {agents}.',
       unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
     },
   },
   'ai-training-bots': {
     title: 'Crawler für KI-Training',
     why: 'Ob KI-Modelle mit den eigenen Inhalten trainiert werden dürfen, ist freie Wahl. Auf die Google-Suche hat es keinen Einfluss.',
-    fix: 'Es gibt nichts zu beheben. Um einen Crawler zu blockieren, ihm in robots.txt eine Gruppe geben: `User-agent: GPTBot` und in der nächsten Zeile `Disallow: /`.',
+    fix: 'Es gibt nichts zu beheben. Um einen Crawler zu sperren, ihm in robots.txt eine Gruppe geben: `User-agent: GPTBot` und in der nächsten Zeile `Disallow: /`.',
     verdicts: {
-      open: 'Keine Regel in einer robots.txt blockiert einen bekannten Crawler für KI-Training: {allowed}.',
-      closed: 'robots.txt blockiert alle bekannten Crawler für KI-Training: {blocked}.',
-      mixed: 'robots.txt blockiert einige Crawler für KI-Training ({blocked}) und erlaubt andere ({allowed}).',
+      open: 'Keine Regel in einer robots.txt sperrt einen bekannten Crawler für KI-Training: {allowed}.',
+      closed: 'robots.txt sperrt alle bekannten Crawler für KI-Training: {blocked}.',
+      mixed: 'robots.txt sperrt einige Crawler für KI-Training ({blocked}) und erlaubt andere ({allowed}).',
       unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
     },
   },
@@ -2897,7 +2897,7 @@ const ai: Record<string, Translation> = {
     fix: 'Diese User-Agents in robots.txt erlauben, wenn KI-Assistenten die Seite für ihre Nutzer lesen sollen.',
     verdicts: {
       allowed: 'Keine Regel in einer robots.txt hält KI-Assistenten von der Seite fern: {agents}.',
-      blocked: 'robots.txt blockiert diese KI-Assistenten: {agents}.',
+      blocked: 'robots.txt sperrt diese KI-Assistenten: {agents}.',
       unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
     },
   },
@@ -2978,7 +2978,7 @@ const sentencesInGerman: Sentences = {
   reasons: {
     fetch_failed: '{url} konnte nicht geladen werden: {cause}',
     page_cut: 'die Seite war zu lang, um sie bis zum Ende zu lesen',
-    check_failed: 'die Prüfung ist auf dieser Seite abgebrochen, das ist ein Fehler in Sonde',
+    check_failed: 'der Check ist auf dieser Seite abgebrochen, das ist ein Fehler in Sonde',
   },
   causes: {
     dns_error: 'Host nicht gefunden',
@@ -3009,7 +3009,7 @@ const sentencesInGerman: Sentences = {
     parse_limit: 'zu komplex zum Auswerten',
     http_error: 'der Server hat einen Fehler gemeldet',
     bot_wall: 'statt der Seite kam ein Login oder eine Bot-Prüfung',
-    crashed: 'die Prüfung ist abgestürzt',
+    crashed: 'das Audit ist abgestürzt',
   },
 };
 
@@ -3056,7 +3056,7 @@ const failures: Language['failures'] = {
   },
   redirect_loop: {
     sentence: 'Die Seite leitet im Kreis weiter.',
-    cause: 'Zwei Weiterleitungsregeln heben sich auf, oft eine für HTTPS oder www und eine für den Schrägstrich am Ende.',
+    cause: 'Zwei Weiterleitungsregeln heben sich auf, oft eine für HTTPS oder www und eine für den Slash am Ende.',
     next: 'Den Weiterleitungen folgen und die Regel entfernen, die zurückführt.',
   },
   too_many_redirects: {
@@ -3218,7 +3218,7 @@ const markdown: Language['markdown'] = {
       ...(notSent > 0 ? [`${amount(notSent)} von Sonde nicht gesendet`] : []),
       ...(ended === 'idle' ? [] : ['die Seite wurde nicht fertig']),
     ].join('; '),
-  audited: (status) => `(Statuscode ${status})`,
+  audited: (status) => `(Status ${status})`,
   fixFirst: 'Zuerst beheben',
   rises: (from, to) => `Ist alles davon behoben, steigt der Score von ${from} auf ${to}.`,
   scoreAfter: (score) => `Score danach: ${score}`,
@@ -3291,11 +3291,11 @@ const frame: Words['frame'] = {
     signOut: 'Abmelden',
     menu: 'Menü',
     newAudit: 'Neues Audit',
-    you: 'Ihr Konto',
+    you: 'Eigenes Konto',
     theme: 'Design',
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   },
-  breadcrumb: 'Brotkrümelpfad',
+  breadcrumb: 'Breadcrumb',
   password: {
     title: 'Dieser Report ist passwortgeschützt',
     ask: 'Das Passwort eingeben, das mit dem Link kam.',
@@ -3378,7 +3378,7 @@ const report: Words['report'] = {
     areas: (areas) => `Die meisten Punkte verliert die Seite bei ${list.format(areas)}.`,
     names: {
       indexing: 'der Indexierung',
-      metadata: 'Titel und Meta-Tags',
+      metadata: 'Title und Meta-Tags',
       content: 'den Inhalten',
       links: 'Links',
       images: 'Bildern',
@@ -3558,7 +3558,7 @@ const compare: Words['compare'] = {
   brokenLinks: 'Defekte Links',
   languages: 'Sprachversionen',
   pages: 'Zwei Seiten vergleichen',
-  chooseTwo: 'Wähle zwei Reports, um Scores, Bereiche und Probleme nebeneinander zu sehen.',
+  chooseTwo: 'Zwei Reports wählen, um Scores, Bereiche und Probleme nebeneinander zu sehen.',
   choosePages: 'Reports zum Vergleichen',
   choose: 'Report wählen',
   left: 'Links',
@@ -3776,7 +3776,7 @@ const panels: Words['panels'] = {
     open: 'für Google erlaubt',
     closed: 'für Google gesperrt',
     sitemaps: 'Sitemaps',
-    sitemap: '{url}{named}, Statuscode {status}: {contents}{lists}',
+    sitemap: '{url}{named}, Status {status}: {contents}{lists}',
     named: ', in der robots.txt angegeben',
     lists: ', enthält diese Seite',
     noSitemap: 'keine Sitemap',
@@ -3784,7 +3784,7 @@ const panels: Words['panels'] = {
     urls: (total) => count(total, 'URL', 'URLs'),
   },
   robots: {
-    status: '{url}, Statuscode {status}: {effect}.',
+    status: '{url}, Status {status}: {effect}.',
     effects: {
       rules: 'enthält Regeln',
       'allow-all': 'nicht vorhanden, alles ist erlaubt',
@@ -3918,7 +3918,7 @@ const cli: Words['cli'] = {
     lang: 'Sprache der Ausgabe (Standard: aus LC_ALL, LC_MESSAGES oder LANG)',
     exitCodes: `Exit-Codes:
   0   erfolgreich
-  1   Vorgabe verfehlt (--min-score, --fail-on), Pfad blockiert (robots), Problem gefunden (doctor, health)
+  1   Vorgabe verfehlt (--min-score, --fail-on), Pfad gesperrt (robots), Problem gefunden (doctor, health)
   2   eine Seite konnte nicht geprüft werden
   64  falscher Aufruf
   69  Datenbank nicht verfügbar
@@ -3983,7 +3983,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       check: 'ID des Checks, wie sie bei jedem Ergebnis steht; ohne ID werden alle Checks aufgelistet',
     },
     robots: {
-      about: 'testen, welche Pfade eine robots.txt für einen Crawler erlaubt; endet mit 1, wenn einer blockiert ist',
+      about: 'testen, welche Pfade eine robots.txt für einen Crawler erlaubt; endet mit 1, wenn einer gesperrt ist',
       source: 'eine Datei, - für die Standardeingabe, oder die URL einer Website',
       paths: 'Pfade oder URLs',
       agent: 'Product Token des Crawlers oder sein User-Agent',
@@ -4091,12 +4091,12 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     `Check ${check} ist auf ${url} durch einen Fehler in Sonde abgebrochen. Bitte mit diesem Text melden: ${stack}`,
   report: {
     score: (score) => `${score} von 100`,
-    ledTo: (url, status) => `Ziel-URL: ${url} (Statuscode ${status})`,
-    status: (status) => `Statuscode ${status}`,
+    ledTo: (url, status) => `Ziel-URL: ${url} (Status ${status})`,
+    status: (status) => `Status ${status}`,
     counts: ({ failed, warned, passed }) =>
-      `${amount(failed)} fehlgeschlagen, ${amount(warned)} ${warned === 1 ? 'Warnung' : 'Warnungen'}, ${amount(passed)} bestanden`,
+      `${amount(failed)} Fehler, ${amount(warned)} ${warned === 1 ? 'Warnung' : 'Warnungen'}, ${amount(passed)} bestanden`,
     notApplicable: (number) => `${amount(number)} nicht zutreffend`,
-    unknown: (number) => `${amount(number)} unbekannt`,
+    unknown: (number) => `${amount(number)} nicht geprüft`,
     capped: (at, why) => `Score auf ${at} begrenzt: ${why}`,
     fixFirst: 'Zuerst beheben',
     gain: (points, score) => `+${points}, Score ${score}`,
@@ -4107,9 +4107,9 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     more: (number) => `und ${amount(number)} weitere`,
     information: (names) => `Zur Information: ${names}`,
     passed: 'Keine Probleme gefunden.',
-    unknownTitle: 'Unbekannt',
+    unknownTitle: 'Nicht geprüft',
     unknownReason: (reason, number) => `${reason} (${amount(number)} ${number === 1 ? 'Check' : 'Checks'})`,
-    ruleset: (ruleset) => `Ruleset ${ruleset}. Details mit: sonde explain <check>`,
+    ruleset: (ruleset) => `Regelwerk ${ruleset}. Details mit: sonde explain <check>`,
   },
   crawl: {
     progress: (crawled, found, rate) => `${amount(crawled)} von ${amount(found)} gefundenen URLs abgerufen, ${amount(rate)} pro Sekunde`,
@@ -4129,7 +4129,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       crashed: 'Der Crawl ist mehrmals durch einen Fehler in Sonde gescheitert. Bitte die URL melden.',
     },
     notLoaded: (number, example, status) =>
-      `${amount(number)} ${number === 1 ? 'URL war' : 'URLs waren'} nicht abrufbar, etwa ${example} (${status === 0 ? 'keine Antwort' : `Statuscode ${status}`})`,
+      `${amount(number)} ${number === 1 ? 'URL war' : 'URLs waren'} nicht abrufbar, etwa ${example} (${status === 0 ? 'keine Antwort' : `Status ${status}`})`,
     none: 'Keine Probleme gefunden.',
   },
   table: {
@@ -4151,18 +4151,18 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     outcomes: {
       pass: 'bestanden',
       warn: 'Warnung',
-      fail: 'fehlgeschlagen',
-      share: 'Warnung oder fehlgeschlagen',
+      fail: 'Fehler',
+      share: 'Warnung oder Fehler',
       not_applicable: 'nicht zutreffend',
     },
   },
   robots: {
     allowed: 'erlaubt',
-    forbidden: 'blockiert',
+    forbidden: 'gesperrt',
     noRule: 'keine passende Regel',
     line: (line, text) => `Zeile ${line}: ${text}`,
-    missing: (status) => `keine robots.txt (Statuscode ${status}): alles erlaubt`,
-    unreachable: (status) => `robots.txt nicht erreichbar (Statuscode ${status}): Crawler pausieren, bis sie antwortet`,
+    missing: (status) => `keine robots.txt (Status ${status}): alles erlaubt`,
+    unreachable: (status) => `robots.txt nicht erreichbar (Status ${status}): Crawler pausieren, bis sie antwortet`,
   },
 };
 
