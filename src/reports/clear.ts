@@ -57,6 +57,7 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
 const clearCrawls = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
   await sql`update crawl set state = 'failed' where ${scope} and state in ('queued', 'running')`.execute(db);
   await deleteCrawlRows(db, sql`in (select id from crawl where ${scope})`);
+  await deleteInBatches(db, (most) => deletion('crawl', ['id'], sql`where ${scope}`, most));
 };
 
 /** Deletes reports in batches, their runs first, which are many and large. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
+import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import { cancelAll, cancelSome } from './cancel.ts';
 import { disable } from './disable.ts';
@@ -75,6 +77,8 @@ export const removeWebhook = async (
   // Disabling cancels most deliveries beforehand, and changes the version, so that concurrent conditional requests fail.
   if (!(await retire(db, queue, { accountId, id }, assertCurrent))) return false;
   await cancelAll(db, queue, { accountId, id });
+  // There may be tens of thousands, which one statement would delete with the webhook.
+  await deleteInBatches(db, (most) => deletion('delivery', ['id'], sql`where webhook_id = ${id}`, most));
   return inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
