@@ -9,14 +9,17 @@ const TOLERATED = 2_000;
 /** Milliseconds that a due time may lie in the past and still be moved with the clock. */
 const MAX_OVERDUE = 10_000;
 
-/** Returns a function that returns by how many milliseconds the wall clock was set back since its last call; 0 if it was not. */
+/**
+ * Returns a function that returns by how many milliseconds the wall clock was set back since its last call; less than 0 if it was set forward, 0
+ * if neither.
+ */
 export const watchClock = (now: () => number, steady: () => number = () => performance.now()): (() => number) => {
   let ahead = now() - steady();
   return () => {
     const before = ahead;
     ahead = now() - steady();
     const back = Math.round(before - ahead);
-    return back > TOLERATED ? back : 0;
+    return Math.abs(back) > TOLERATED ? back : 0;
   };
 };
 

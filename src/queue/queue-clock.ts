@@ -11,7 +11,7 @@ export interface QueueClock {
 }
 
 /** The database server’s clock, so that machines whose clocks differ agree; SQLite uses the process’s own. */
-export const clockOf = (db: Database): QueueClock => (isPostgres(db) ? serverClock() : processClock(Date.now));
+export const clockOf = (db: Database): QueueClock => (isPostgres(db) ? serverClock() : processClock(() => Date.now()));
 
 /** The clock that the processes of a database share, in milliseconds since 1970. */
 export const sharedTime = async (db: Database): Promise<number> => {

@@ -50,7 +50,7 @@ export const startWorker = (
   const ownerLimit = (): OwnerLimit => {
     const counts = new Map<number, number>();
     for (const { owner } of underWay.keys()) if (owner !== null) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-    return { most: concurrency, free: UNDER_WAY * concurrency - underWay.size, underWay: counts };
+    return { held: [...underWay.keys()], most: concurrency, free: UNDER_WAY * concurrency - underWay.size, underWay: counts };
   };
 
   const fill = async (): Promise<void> => {

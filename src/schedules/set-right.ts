@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 import { nextRun } from './plan.ts';
 import { scheduleSeed, targetOf } from './schedule.ts';
 
@@ -24,12 +25,9 @@ export const setSchedulesRight = async (db: Database, now: number, after: number
   for (const row of rows) {
     const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(targetOf(row)), now);
     if (next === undefined || next >= row.next_at) continue;
-    const { numUpdatedRows } = await db
-      .updateTable('schedule')
-      .set({ next_at: next })
-      .where('id', '=', row.id)
-      .where('next_at', '=', row.next_at)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await inAccount(db, row.account_id, (trx) =>
+      trx.updateTable('schedule').set({ next_at: next }).where('id', '=', row.id).where('next_at', '=', row.next_at).executeTakeFirst(),
+    );
     changed += Number(numUpdatedRows);
   }
   return { changed, last: rows.length === SLICE ? (rows.at(-1)?.id ?? 0) : 0 };

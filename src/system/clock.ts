@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { lock } from '../storage/locks.ts';
@@ -57,16 +56,13 @@ export async function* inspectClock(db: Database): AsyncGenerator<Diagnosis> {
 }
 
 /** Data of an earlier version shows the time of its last audit. */
-const firstReading = async (db: Database, now: number): Promise<Selectable<ClockTable>> => {
+const firstReading = async (db: Database, now: number): Promise<ClockTable> => {
   const last = await db.selectFrom('run').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const at = last?.created_at ?? now;
   return { id: 1, trusted_at: at, read_at: at, doubted_at: null };
 };
 
-const next = (
-  { trusted_at, doubted_at }: Selectable<ClockTable>,
-  now: number,
-): Pick<Selectable<ClockTable>, 'trusted_at' | 'doubted_at'> => {
+const next = ({ trusted_at, doubted_at }: ClockTable, now: number): Pick<ClockTable, 'trusted_at' | 'doubted_at'> => {
   const isUnlikely = now - trusted_at > UNLIKELY && (doubted_at === null || now - doubted_at < UNLIKELY);
   return isUnlikely ? { trusted_at, doubted_at: Math.min(doubted_at ?? now, now) } : { trusted_at: now, doubted_at: null };
 };

@@ -6,6 +6,7 @@ import { countByProject, WHOLE_ACCOUNT } from '../reports/counts.ts';
 import { ratingOfRank } from '../reports/rating.ts';
 import type { ReportEvent } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 
 export const DIGEST_TYPE = 'digest.weekly';
 
@@ -54,12 +55,13 @@ export const setDigestsRight = async (db: Database, now: number): Promise<number
     .limit(MAX_SET_RIGHT)
     .execute();
   for (const { account_id } of late)
-    await db
-      .updateTable('digest')
-      .set({ next_at: endOfWeek(account_id, now) })
-      .where('account_id', '=', account_id)
-      .where('next_at', '>', now + WEEK)
-      .execute();
+    await inAccount(db, account_id, (trx) =>
+      trx
+        .updateTable('digest')
+        .set({ next_at: endOfWeek(account_id, now) })
+        .where('account_id', '=', account_id)
+        .execute(),
+    );
   return late.length;
 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchClock } from '../../src/queue/clock.ts';
 import { LEASE } from '../../src/queue/lease.ts';
+import { tableQueue } from '../../src/queue/table-queue.ts';
 import { storages } from '../storages.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +16,7 @@ const job = (number: number, hostQueue?: string) => ({
 test('what is a jump of the wall clock', () => {
   const rows: [string, number, number, number][] = [
     ['it runs as timers do', 5 * SECOND, 5 * SECOND, 0],
-    ['it is set on', HOUR, SECOND, 0],
+    ['it is set on', HOUR, SECOND, SECOND - HOUR],
     ['it is set back', -HOUR, SECOND, HOUR + SECOND],
     ['it runs a little slow', 59 * SECOND, 60 * SECOND, 0],
     ['it stands still for a while', 0, 3 * SECOND, 3 * SECOND],
@@ -136,3 +137,36 @@ for (const { name, open } of storages)
       assert.deepEqual(await claimed(), [13]);
     });
   });
+
+for (const { name, open } of storages)
+  test(`a clock that is set forward, or a pause, ends no lease of jobs that are worked on, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    let time = 1_000 * HOUR;
+    const queue = openQueue(() => time, { gap: 0, width: 1 });
+    await db.transaction().execute(async (trx) => {
+      await queue.add(trx, job(1));
+    });
+    const held = await queue.claim(10);
+    const limit = { most: 10, free: 10, underWay: new Map(), held };
+    assert.equal(held.length, 1);
+    time += 24 * HOUR;
+    assert.deepEqual(await queue.claim(10, limit), []);
+    assert.ok(await queue.extend(held[0] as NonNullable<(typeof held)[0]>));
+    // A paused process finds its leases over before it can extend them.
+    time += 2 * LEASE;
+    assert.deepEqual(await queue.claim(10, limit), []);
+    time += 2 * LEASE;
+    assert.equal((await queue.claim(10)).length, 1, 'what nobody works on is lost');
+  });
+
+test('a clock that is set forward opens no host queue early', async (t) => {
+  const { db } = await (storages[0] as (typeof storages)[number]).open(t);
+  const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => false });
+  const real = Date.now;
+  await queue.claim(1);
+  await queue.closeHostQueue('example.com', 600 * SECOND);
+  t.mock.method(Date, 'now', () => real() + 24 * HOUR);
+  await queue.claim(1);
+  const { free_at } = await db.selectFrom('lane').select('free_at').where('name', '=', 'example.com').executeTakeFirstOrThrow();
+  assert.ok(Number(free_at) > Date.now() + 590 * SECOND && Number(free_at) < Date.now() + 610 * SECOND);
+});
