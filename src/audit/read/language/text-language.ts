@@ -6,6 +6,9 @@ import { lowerWords } from '../text/tokens.ts';
  * and mixed texts, lists and code, and between languages that share many words.
  */
 export const otherLanguageOf = (text: string, declared: string): string | null => {
+  // All parts must be in another language, so that most texts are known by their beginning.
+  const start = lowerWords(text.slice(0, MAX_START).normalize('NFC'), declared, MAX_WORDS);
+  if (sharesOf(start)(declared) >= OWN_SHARE) return null;
   const all = lowerWords(text.slice(0, MAX_TEXT).normalize('NFC'), declared, MAX_WORDS);
   const words = all.filter((word) => !KEYWORDS.has(word));
   if (words.length < MIN_WORDS) return null;
@@ -41,6 +44,9 @@ const areKin = (one: string, other: string): boolean => KIN.some((family) => fam
 /** Maximum characters and words that are looked at. */
 const MAX_TEXT = 20_000;
 const MAX_WORDS = 1_000;
+/** Characters of the beginning, and the share of frequent words that only running text of their language has. */
+const MAX_START = 1_200;
+const OWN_SHARE = 0.25;
 /** The fewest words that tell a language, and the share of frequent ones that running text has. */
 const MIN_WORDS = 80;
 /** The fewest different frequent words; code has few. */
