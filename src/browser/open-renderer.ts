@@ -1,4 +1,4 @@
-import { CLOSED, makeBrowserSlots } from './browser-slots.ts';
+import { type BrowserSlots, CLOSED, makeBrowserSlots } from './browser-slots.ts';
 import type { FoundBrowser } from './find.ts';
 import { type BrowserProcess, type LaunchOptions, launchBrowser } from './launch.ts';
 import { printPage } from './print.ts';
@@ -48,10 +48,14 @@ const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
   }
 };
 
-/** Opens a pool of browsers, one for each page at a time. They start on demand, are used again, and end when there is nothing to do. */
+/**
+ * Opens a pool of browsers, one for each page at a time, and one for prints, which someone waits for. They start on demand, are used again,
+ * and end when there is nothing to do.
+ */
 export const openRenderer = (settings: RendererSettings): Renderer => {
-  const all: readonly Slot[] = Array.from({ length: settings.concurrency }, () => ({ browser: null, uses: 0, idle: undefined }));
-  const slots = makeBrowserSlots(all, settings.maxWait);
+  const all: readonly Slot[] = Array.from({ length: settings.concurrency + 1 }, () => ({ browser: null, uses: 0, idle: undefined }));
+  const pages = makeBrowserSlots(all.slice(1), settings.maxWait);
+  const prints = makeBrowserSlots(all.slice(0, 1), settings.maxWait);
   const launching = new Set<Promise<unknown>>();
   let isClosed = false;
   let failedAt: number | null = null;
@@ -81,7 +85,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     }
   };
 
-  const inSlot = async <Result>(use: (browser: BrowserProcess) => Promise<Used<Result>>): Promise<Result> => {
+  const inSlot = async <Result>(slots: BrowserSlots<Slot>, use: (browser: BrowserProcess) => Promise<Used<Result>>): Promise<Result> => {
     const slot = await slots.acquire();
     clearTimeout(slot.idle);
     let isReusable = false;
@@ -104,15 +108,16 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     concurrency: settings.concurrency,
     isUsable: () => failedAt === null || performance.now() - failedAt >= TRIED_AGAIN,
     render: (options) =>
-      inSlot(async (browser) => {
+      inSlot(pages, async (browser) => {
         const { rendering, isReusable } = await renderPage(browser, options, settings);
         return { result: rendering, isReusable };
       }),
-    print: (options) => inSlot(async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
-    load: () => ({ browsers: all.filter(({ browser }) => browser !== null).length, busy: slots.busy(), waiting: slots.waiting() }),
+    print: (options) => inSlot(prints, async (browser) => ({ result: await printPage(browser, options), isReusable: !browser.hasEnded() })),
+    load: () => ({ browsers: all.filter(({ browser }) => browser !== null).length, busy: pages.busy(), waiting: pages.waiting() }),
     async close() {
       isClosed = true;
-      slots.close();
+      pages.close();
+      prints.close();
       await Promise.allSettled([...all.map(end), ...launching]);
     },
   };

@@ -34,7 +34,7 @@ export interface PrintOptions {
   load: LoadForBrowser;
 }
 
-/** Browsers that render pages. At most `concurrency` pages at once; others wait their turn. */
+/** Browsers that render pages, at most `concurrency` at once, and one that prints; others wait their turn. */
 export interface Renderer {
   readonly concurrency: number;
   /** False after the browser could not be started; true again later. */
@@ -43,6 +43,7 @@ export interface Renderer {
   render(options: RenderOptions): Promise<Rendering>;
   /** Prints a document of our own as PDF. Rejects with `RenderFailure`. */
   print(options: PrintOptions): Promise<Uint8Array>;
+  /** Browsers that run, and the pages that are rendered and that wait for it. */
   load(): { browsers: number; busy: number; waiting: number };
   close(): Promise<void>;
 }

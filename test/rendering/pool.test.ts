@@ -17,12 +17,25 @@ const pages = { '/': pageOf('<p>Text</p>'), '/loop': pageOf('<script>for (;;) {}
 test('pages wait their turn for a browser, and give up in time', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { maxWait: 100 });
-  const first = renderer.print(optionsFor('/'));
-  const second = codeOf(renderer.print(optionsFor('/')));
+  const first = renderer.render(optionsFor('/'));
+  const second = codeOf(renderer.render(optionsFor('/')));
   assert.deepEqual([renderer.load().busy, renderer.load().waiting], [1, 1]);
   assert.equal(await second, 'busy');
   await first;
   assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
+});
+
+test('a print waits for no page', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const renderer = await startRenderer(t, { maxWait: 100 });
+  let isRendering = true;
+  const rendering = renderer.render({ ...optionsFor('/loop'), time: 5_000 }).finally(() => {
+    isRendering = false;
+  });
+  assert.ok((await renderer.print(optionsFor('/'))).byteLength > 0);
+  assert.ok(isRendering);
+  assert.deepEqual(renderer.load(), { browsers: 2, busy: 1, waiting: 0 });
+  await rendering;
 });
 
 test('a browser is used again, replaced after so many pages and when it has died', { skip: noBrowser }, async (t) => {

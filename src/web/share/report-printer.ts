@@ -28,14 +28,14 @@ const MAX_KEPT = 32 * 1024 * 1024;
 const RETRY_AFTER = '5';
 
 /**
- * Prints shared reports as people with their link see them. A report is printed once, however many ask for it, and one of an account at a
- * time.
+ * Prints shared reports as people with their link see them. A report is printed once, however many ask for it, one at a time, in turns of
+ * accounts.
  */
 export const makeReportPrinter = (service: Pick<WebService, 'db' | 'config' | 'guard'>, renderer: Renderer): ReportPrinter => {
   const { db } = service;
   const frame = frameOf(service);
   const turns = makeFairSemaphore<number>({
-    ...{ width: renderer.concurrency, widthPerKey: 1 },
+    ...{ width: 1, widthPerKey: 1 },
     ...{ waiting: WAITING, waitingPerKey: WAITING_OF_ACCOUNT, timeout: MAX_WAIT },
   });
   const kept: Cache<string, Uint8Array<ArrayBuffer>> = makeCache(MAX_KEPT, ({ byteLength }) => byteLength);
