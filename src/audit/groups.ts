@@ -27,7 +27,9 @@ const groupByCheck = new Map<string, Group>(
 export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
 
 /** Findings in lists of those that count as one; consequences of others stay alone. */
-export const byGroup = <One extends { check: string; group?: Group; followsFrom?: string }>(findings: readonly One[]): One[][] => [
+export const byGroup = <One extends { check: string; group?: Group | undefined; followsFrom?: string }>(
+  findings: readonly One[],
+): One[][] => [
   ...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values(),
 ];
 

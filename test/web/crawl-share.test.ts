@@ -20,6 +20,7 @@ test('a public crawl shows its result, its issues with their pages, and nothing 
   assert.match(text, /4 pages can appear in search results and score \d+ on average\./);
   assert.match(text, /Several pages have the same title[\s\S]*How to fix it[\s\S]*\/<wbr>two/);
   assert.match(text, /URLs by status[\s\S]*Pages by distance from the start/);
+  assert.equal(text.match(/<h3>Security headers: \d missing or weak<\/h3>/g)?.length, 1, 'headers of one host are one entry');
   assert.doesNotMatch(text, new RegExp(`${ANN}|/crawls/|href="${service.site.url}`));
   assert.deepEqual(
     [headers.get('x-robots-tag'), headers.get('referrer-policy'), headers.get('cache-control')],
@@ -33,7 +34,7 @@ test('a shared crawl speaks the language of its reader', async (t) => {
   const { share, reader } = await start(t);
   const { text, headers } = await reader.get(await share({ privacy: '0' }), { 'accept-language': 'de' });
   assert.equal(headers.get('content-language'), 'de');
-  assert.match(text, /Website-Report[\s\S]*4 Seiten können in Suchergebnissen erscheinen[\s\S]*Mehrere Seiten haben denselben Titel/);
+  assert.match(text, /Website-Report[\s\S]*4 Seiten können in Suchergebnissen erscheinen[\s\S]*Mehrere Seiten haben denselben Title/);
 });
 
 test('a password opens a crawl until it changes', async (t) => {

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
+import { byGroup, type Group, groupOf } from '../../audit/groups.ts';
+import { format } from '../../audit/message.ts';
 import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
@@ -18,17 +20,38 @@ const SHOWN = 8;
 /** The issues of a crawl with what to do and their first pages. */
 export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html => {
   const texts = words.crawl.issues;
-  const more = issues.slice(SHOWN);
+  const all = byGroup(issues.map((issue) => ({ issue, check: issue.check_id, group: groupOf(issue.check_id) })));
+  const rows = (those: typeof all): Html => html`${those.map((members) => entry(members, words))}`;
+  const more = all.slice(SHOWN);
   return card({
     id: 'issues',
     title: texts.title,
-    end: texts.count(issues.length),
+    end: texts.count(all.length),
     body:
       issues.length === 0
         ? html`<p class="card-body">${words.crawl.summary.none}</p>`
-        : html`<div class="issues">${issues.slice(0, SHOWN).map((issue) => row(issue, words))}</div>
-${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.others(more.length)}${chevron}</summary><div class="issues">${more.map((issue) => row(issue, words))}</div></details>`}`,
+        : html`<div class="issues">${rows(all.slice(0, SHOWN))}</div>
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.others(more.length)}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`,
   });
+};
+
+interface Member {
+  issue: SharedIssue;
+  group: Group | undefined;
+}
+
+/** One issue, or those that count as one, inside one row. */
+const entry = (members: readonly Member[], words: Words): Html => {
+  const rows = html`${members.map(({ issue }) => row(issue, words))}`;
+  const group = members[0]?.group;
+  if (group === undefined || members.length === 1) return rows;
+  const { groups, sentences } = words.language;
+  const outcome = members.some(({ issue }) => issue.outcome === 'fail') ? 'fail' : 'warn';
+  const headlines = members.map(({ issue }) => issueHeadline(issue.check_id, words.language)).join(', ');
+  return html`<details class="issue" data-outcome="${outcome}">
+<summary>${mark(outcome, words)}<div><h3>${format(groups[group].headline, { count: members.length }, sentences.locale)}</h3><p>${headlines}</p></div>${chevron}</summary>
+<div class="issue-group">${rows}</div></details>
+`;
 };
 
 const row = ({ check_id, outcome, severity, pages_affected, total, unread, urls }: SharedIssue, words: Words): Html => {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { byGroup } from '../../audit/groups.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
@@ -22,11 +23,11 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
   const { share, marks } = words;
   const texts = share.results;
   const findings = findingsOf(presentation);
-  const issues = causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const issues = byGroup(causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn')));
   const passed = findings.filter(({ status }) => status === 'pass');
   const other = findings.filter(({ status }) => status === 'not_applicable');
   const context = issueContext(presentation, '', frame);
-  const rows = (those: readonly PresentedFinding[]): Html => issueRows(those, { isTarget: true }, context);
+  const rows = (those: readonly PresentedFinding[][]): Html => issueRows(those.flat(), { isTarget: true }, context);
   const more = issues.slice(SHOWN);
   return card({
     id: 'issues',
