@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { checks } from '../../src/audit/checks/index.ts';
 import { siteChecks } from '../../src/audit/site/checks/index.ts';
 import { type ListeningService, startListening } from '../contract/listening.ts';
+import { fakeRenderer } from '../fake-renderer.ts';
 import { runProgram } from '../service-process.ts';
-import { startSite } from '../site.ts';
+import { type SiteFile, startSite } from '../site.ts';
 
 const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
@@ -115,6 +117,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
     ['get_report', { id: 99 }, /no report with this id/],
     ['get_report', { id: 'one' }, /id/],
     ['list_reports', { result: 'great' }, /result/],
+    ['list_reports', { project: 'example.org' }, /no project/],
     ['explain_check', { check: 'nonsense' }, /categories are: /],
     ['crawl_site', { url: 'http://10.0.0.1/' }, /public URL/],
     ['crawl_site', { url, wait: 600 }, /wait/],
@@ -123,6 +126,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
     ['list_site_issues', { project: 'example.org' }, /Call crawl_site/],
     ['list_site_issues', { crawl: 99 }, /no crawl with this id/],
     ['get_crawled_page', { crawl: 1, page: 99 }, /no page/],
+    ['get_crawled_page', { crawl: 99, page: 0 }, /no crawl with this id/],
   ];
   for (const [tool, given, says] of mistakes) {
     const { text, isError } = await call(client, tool, given);
@@ -170,6 +174,47 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   assert.match((await call(client, 'list_site_issues', { project: '127.0.0.1' })).text, /^Crawl \d+ of ` http\S+ `, completed/);
   assert.match(begun.text, /^Crawl 2 of ` http\S+ `, (?:queued|running)\. .+ Call list_site_issues with crawl 2/);
 };
+
+test('tools tell what still runs, what failed and what came before', async (t) => {
+  const files: Record<string, SiteFile> = { '/': { body: page } };
+  const site = await startSite(t, files);
+  const service = await startListening(t, { ALLOW_TARGETS: site.target });
+  const client = await connectTo(t, service, 'http', 'auto')();
+  const read = async (name: string, given: Record<string, unknown>): Promise<string> => (await call(client, name, given)).text;
+  const url = `${site.url}/`;
+  await read('create_report', { url });
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  files['/'] = { status: 500, body: page, after: promise };
+  const headers = { prefer: 'respond-async' };
+  await service.call('PUT', '/api/v1/reports/1', { body: { results: '1' }, headers });
+  await service.call('POST', '/api/v1/reports', { body: { url }, headers });
+  assert.match(
+    await read('get_report', { id: 1 }),
+    /^Report 1 is being audited again\. This is its result of \d{4}-\S+Z\.\n\n# SEO report for /,
+  );
+  assert.match(await read('get_report', { id: 2 }), /^Report 2 is not finished yet\. Call get_report with id 2/);
+  assert.match(await read('list_reports', {}), /- Report 2: .+ not rated, created \d{4}-\S+Z \((?:queued|processing)\)/);
+  assert.match(await read('crawl_site', { url, wait: 0 }), /^Crawl 1 of .+, (?:queued|running)\. .+ Call list_site_issues with crawl 1/);
+  for (const given of [{ crawl: 1 }, { project: '127.0.0.1' }, { crawl: 1, check: 'title-width' }])
+    assert.match(await read('list_site_issues', given), /^Crawl 1 of .+, (?:queued|running)\. /);
+
+  resolve();
+  while ((await service.call('GET', '/api/v1/reports/1')).json.data.state !== 'failed') await setTimeout(20);
+  assert.match(
+    await read('get_report', { id: 1 }),
+    /^The latest audit of report 1 failed: .+ This is its result of \S+\.\n\n# SEO report for /,
+  );
+  assert.match(await read('get_report', { id: 2 }), /^# No SEO report for /);
+});
+
+test('a page is audited as a browser shows it, where there is one', async (t) => {
+  const site = await startSite(t, { '/': { body: page } });
+  const service = await startListening(t, { ALLOW_TARGETS: site.target }, undefined, fakeRenderer());
+  const client = await connectTo(t, service, 'http', 'auto')();
+  const { text } = await call(client, 'create_report', { url: `${site.url}/`, mode: 'rendered' });
+  assert.match(text, /^Report 1, completed\.\n[\s\S]+ Mode rendered\.\n/);
+});
 
 test('the endpoint admits like the interface, and no page of another site', async (t) => {
   const service = await startListening(t, { RATE_LIMIT: '1', RATE_BURST: '4' });

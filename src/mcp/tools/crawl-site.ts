@@ -32,7 +32,10 @@ export const crawlSiteTool = tool({
   title: 'Crawl a site',
   description: `Crawls a whole site from one URL: follows its links, reads its sitemaps and robots.txt, runs the page checks on each page and ${siteChecks.length} site checks on all of them. Answers with the id of the crawl and, if it ends in time, its score and issues. A site of a hundred pages usually takes half a minute; a crawl that takes longer than the wait goes on, and list_site_issues reads it later.`,
   input: z.object({
-    url: z.string().max(MAX_URL).describe('URL to start with, such as https://example.com/'),
+    url: z
+      .string()
+      .max(MAX_URL)
+      .describe('URL to start with, such as https://example.com/; without a scheme https, or http where only that answers'),
     max_pages: z.int().min(1).max(MAX_PAGES).optional().describe('Pages that it fetches at most; 500 without it'),
     max_depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Links from the start that it follows at most'),
     include: globs.describe('Only paths that match one of these globs, such as /blog/*'),

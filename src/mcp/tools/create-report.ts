@@ -7,7 +7,7 @@ import { MAX_URL } from '../../http/web-url.ts';
 import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';
 import { withSchemeThatAnswers } from './answering-scheme.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf, unfinishedReport } from './summary.ts';
 import { tool } from './tool.ts';
 
 /** Seconds to wait for the audit. */
@@ -18,7 +18,10 @@ export const createReportTool = tool({
   title: 'Audit a page',
   description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score, how its files and links answer and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,
   input: z.object({
-    url: z.string().max(MAX_URL).describe('URL of the page, such as https://example.com/pricing'),
+    url: z
+      .string()
+      .max(MAX_URL)
+      .describe('URL of the page, such as https://example.com/pricing; without a scheme https, or http where only that answers'),
     privacy: z
       .enum(['private', 'public'])
       .default('private')
@@ -38,7 +41,7 @@ export const createReportTool = tool({
       return JSON.parse(await askFor(sonde, ask)).data;
     };
     const { id, state, share_url } = await withSchemeThatAnswers(asked, create);
-    if (isRunning(state)) return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
+    if (isRunning(state)) return unfinishedReport(id);
     const summary = summaryOf(await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` }), id);
     return [`Report ${id}, ${state}.`, ...(privacy === 'public' ? [`Share page: ${code(share_url)}`] : []), '', summary].join('\n');
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { crawledPageWithLinks } from '../../api/crawls/contract.ts';
+import type { crawledPageWithLinks, crawl as crawlSchema } from '../../api/crawls/contract.ts';
 import { id } from '../../api/fields.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
 import { askFor } from '../sonde.ts';
-import { plural } from './site-summary.ts';
+import { crawlProgress, plural } from './site-summary.ts';
 import { tool } from './tool.ts';
 
 /** Links of each kind that are named. */
@@ -21,7 +21,10 @@ export const getCrawledPage = tool({
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ crawl, page }, sonde) {
-    return pageText(JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}/pages/${page}` })).data);
+    const found: z.infer<typeof crawlSchema> = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}` })).data;
+    const answer = await askFor(sonde, { method: 'GET', path: `/crawls/${crawl}/pages/${page}` });
+    const unfinished = found.summary === null ? [`${crawlProgress(found)} What is known of this page:`, ''] : [];
+    return [...unfinished, pageText(JSON.parse(answer).data)].join('\n');
   },
 });
 
@@ -41,7 +44,7 @@ const pageText = (page: Page): string => {
     ...findings.map(({ check, outcome, points, headline }) => `- ${headline} (${check}, ${outcome}, ${plural(points, 'point')})`),
     '',
     ...(inlinks === null
-      ? ['The crawl still runs: which pages link here is known at its end.']
+      ? ['Which pages link here is only known of a finished crawl.']
       : linkLines('Other pages with a followed link to it', inlinks, inlinks_from)),
     '',
     ...linkLines('Links to URLs of the site', outlinks_total, outlinks),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id } from '../../api/fields.ts';
+import type { report } from '../../api/reports/contract.ts';
+import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf, unfinishedReport } from './summary.ts';
 import { tool } from './tool.ts';
 
 export const getReport = tool({
@@ -15,7 +17,16 @@ export const getReport = tool({
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ id, detail }, sonde) {
+    const found: z.infer<typeof report> = JSON.parse(await askFor(sonde, { method: 'GET', path: `/reports/${id}` })).data;
+    if (isRunning(found.state) && found.generated_at === null) return unfinishedReport(id);
     const markdown = await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` });
-    return detail === 'full' ? markdown.trimEnd() : summaryOf(markdown, id);
+    return [...newerAudit(found), detail === 'full' ? markdown.trimEnd() : summaryOf(markdown, id)].join('\n\n');
   },
 });
+
+/** What became of an audit after the one that the report shows. */
+const newerAudit = ({ id, state, error, generated_at }: z.infer<typeof report>): string[] => {
+  if (generated_at === null || state === 'completed') return [];
+  const news = isRunning(state) ? `Report ${id} is being audited again.` : `The latest audit of report ${id} failed: ${error?.detail}`;
+  return [`${news} This is its result of ${generated_at}.`];
+};

@@ -13,13 +13,16 @@ type Listed = z.infer<typeof reportSummary>;
 export const listReportsTool = tool({
   name: 'list_reports',
   title: 'List reports',
-  description: "Lists the account's SEO reports, the newest first, one a line: id, rating, score, URL and when it was generated.",
+  description:
+    "Lists the account's SEO reports, the newest first, one a line: id, rating, score, URL and when it was generated, or created if it has no result.",
   input: z.object({
     ...{ search, project, result, state },
     limit: z.int().min(1).max(MAX_REPORTS).default(10).describe('How many at most'),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ limit, ...filters }, sonde) {
+    // A project that doesn’t exist is an error, not an empty list.
+    if (filters.project !== undefined) await askFor(sonde, { method: 'GET', path: `/projects/${encodeURIComponent(filters.project)}` });
     const query = new URLSearchParams({ per_page: String(pageSizes.find((size) => size >= limit) ?? MAX_REPORTS) });
     for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value);
     const { data, meta } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/reports?${query}` }));
@@ -32,7 +35,7 @@ export const listReportsTool = tool({
   },
 });
 
-const line = ({ id, url, state, result, score, generated_at }: Listed): string => {
-  const rated = result === null ? 'not rated' : `${result}, ${score} of 100, generated ${generated_at}`;
+const line = ({ id, url, state, result, score, created_at, generated_at }: Listed): string => {
+  const rated = result === null ? `not rated, created ${created_at}` : `${result}, ${score} of 100, generated ${generated_at}`;
   return `- Report ${id}: ${code(url)} ${rated}${state === 'completed' ? '' : ` (${state})`}`;
 };

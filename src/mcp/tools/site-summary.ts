@@ -11,17 +11,11 @@ type Issue = z.infer<typeof crawlIssue>;
 
 /** How far a crawl is, or its score, what it left out and its issues, one a line. */
 export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> => {
-  const { id, url, state, stage, score, result, pages, error } = found;
-  const head = `Crawl ${id} of ${code(url)}, ${state}`;
-  if (state === 'queued' || state === 'running') {
-    const progress =
-      stage === 'analyzing' ? 'Its pages are being analyzed' : `${pages.crawled + pages.failed} of ${pages.found} URLs are fetched`;
-    return `${head}. ${progress}. Call list_site_issues with crawl ${id} in a minute.`;
-  }
-  if (score === null) return `${head}. ${error?.detail ?? 'It has no result.'}`;
+  const { id, score, result, pages } = found;
+  if (score === null) return crawlProgress(found);
   const { data } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${id}/issues` }));
   return [
-    `${head}.`,
+    headOf(found),
     '',
     `> ${english.markdown.untrusted}`,
     '',
@@ -31,6 +25,17 @@ export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> =
     ...issueLines(data),
   ].join('\n');
 };
+
+/** How far a crawl without a result is, or why it has none. */
+export const crawlProgress = (found: Crawl): string => {
+  const { id, state, stage, pages, error } = found;
+  if (state !== 'queued' && state !== 'running') return `${headOf(found)} ${error?.detail ?? 'It has no result.'}`;
+  const progress =
+    stage === 'analyzing' ? 'Its pages are being analyzed' : `${pages.crawled + pages.failed} of ${pages.found} URLs are fetched`;
+  return `${headOf(found)} ${progress}. Call list_site_issues with crawl ${id} in a minute.`;
+};
+
+const headOf = ({ id, url, state }: Crawl): string => `Crawl ${id} of ${code(url)}, ${state}.`;
 
 const ledgerText = ({ summary }: Crawl): string => {
   if (summary === null) return '';
