@@ -36,6 +36,21 @@ const rows: readonly [name: string, type: string | null, body: CallOptions['body
     ['multipart', 'multipart/form-data; boundary=-x7f', multipart(['url', 'https://page.test/'], ['privacy', '0']), 202, { privacy: 0 }],
     ['multipart of nothing', 'multipart/form-data; boundary=-x7f', '---x7f--\r\n', 202, {}, `?${URL_FIELD}`],
     ['the type after the name, repeated', `Content-Type: Content-Type: ${JSON_TYPE}`, '{"url":"https://page.test/"}', 202],
+    ['the same JSON value twice', JSON_TYPE, ' {"url":"https://page.test/" , "\\u0075rl":"https://page.test/"} ', 202],
+    [
+      'different JSON values',
+      JSON_TYPE,
+      '{"privacy":0,"url":"https://page.test/","privacy":1}',
+      422,
+      { field: 'privacy', code: 'repeated' },
+    ],
+    [
+      'different JSON values after others',
+      JSON_TYPE,
+      '{"x":{"a":1,"a":[2,3]},"url":"https://a.test/,","url":"https://b.test/"}',
+      422,
+      { field: 'url', code: 'repeated' },
+    ],
     ['the same value twice', FORM, `${URL_FIELD}&${URL_FIELD}`, 202],
     ['unknown fields', FORM, `${URL_FIELD}&foo=1&foo=2&bar[]=3&results=9&id=x`, 202],
 

@@ -21,6 +21,7 @@ const taken: readonly [name: string, options: CallOptions, query?: string, event
   ['multipart with brackets', { headers: MULTIPART, body: parts(['events[]', two[0] ?? ''], ['events[]', two[1] ?? '']) }],
   ['a JSON array', { headers: JSON_TYPE, body: JSON.stringify({ events: two }) }],
   ['JSON text', { headers: JSON_TYPE, body: JSON.stringify({ events: two.join() }) }],
+  ['JSON with the name repeated', { headers: JSON_TYPE, body: '{"events":"report.completed","events":["report.failed"]}' }],
   ['JSON with brackets', { headers: JSON_TYPE, body: JSON.stringify({ 'events[]': two }) }],
   ['the query with commas', {}, '?events=report.completed,report.failed'],
   ['the query with the name repeated', {}, '?events=report.completed&events=report.failed'],
