@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { type CallOptions, startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
 
 const item = '/api/v1/reports/1';
 
@@ -119,4 +121,38 @@ test('outside the interface, two addresses for whoever watches over the service,
       [path, 200, 'nosniff', 'no-store'],
     );
   }
+});
+
+test('what is not finished says when to ask again, and what is finished does not', async (t) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const site = await startSite(t, {
+    '/': { body: goodPage, after: promise },
+    '/sitemap.xml': { body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>', after: promise },
+  });
+  const { call } = await startService(t, { ALLOW_TARGETS: site.target });
+  const made = { reports: { url: `${site.url}/` }, crawls: { url: `${site.url}/` }, imports: { sitemap: `${site.url}/sitemap.xml` } };
+  for (const [kind, body] of Object.entries(made)) {
+    const { status } = await call('POST', `/api/v1/${kind}`, { body, headers: { prefer: 'respond-async' } });
+    assert.equal(status, 202);
+    assert.match((await call('GET', `/api/v1/${kind}/1`)).headers.get('retry-after') ?? '', /^[1-9]$/, kind);
+  }
+  resolve();
+  for (const kind of Object.keys(made)) {
+    let answer = await call('GET', `/api/v1/${kind}/1`);
+    while (['queued', 'processing', 'running'].includes(answer.json.data.state)) {
+      await setTimeout(20);
+      answer = await call('GET', `/api/v1/${kind}/1`);
+    }
+    assert.equal(answer.headers.get('retry-after'), null, kind);
+  }
+});
+
+test('a URL without a scheme is refused with what is missing', async (t) => {
+  const { call } = await startService(t);
+  for (const [path, field] of Object.entries({ reports: 'url', crawls: 'url', imports: 'sitemap', webhooks: 'url' }))
+    for (const url of ['example.com', 'www.example.com/a?b=c', 'example.com:8080/a', '//example.com/']) {
+      const { status, json } = await call('POST', `/api/v1/${path}`, { body: { [field]: url, events: 'report.failed' } });
+      assert.deepEqual([status, json.errors[0].field], [422, field]);
+      assert.match(json.errors[0].detail, /https:\/\//, `${path} ${url}`);
+    }
 });

@@ -53,7 +53,9 @@ export const importHandlers: Handlers<typeof importOperations> = {
   },
   async readImport(call) {
     const found = await find(call, readId(call.params.id));
-    return unlessNotModified(call.request, tagOf(found), () => call.respond(200, importJson(found)));
+    return unlessNotModified(call.request, tagOf(found), () =>
+      call.respond(200, importJson(found), isRunning(found.state) ? { 'retry-after': RETRY_AFTER } : {}),
+    );
   },
   async cancelImport(call) {
     const { service, key, params, request } = call;
