@@ -17,6 +17,8 @@ export interface Operation {
   query?: z.ZodObject;
   /** Fields of the body, which may also come in the query. A function where settings decide which values are allowed. */
   body?: z.ZodObject | ((rules: BodyRules) => z.ZodObject);
+  /** Media type in which the document shows the body; JSON if not set. Every operation takes all of them. */
+  bodyType?: 'application/json' | 'application/x-www-form-urlencoded';
   /** `Accept-Language`: texts are in the language asked for. `Idempotency-Key`, `If-Match`: with their problems. */
   headers?: readonly RequestHeader[];
   /** By HTTP status. */

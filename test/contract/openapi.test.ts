@@ -43,12 +43,18 @@ test('every route of the router is in the document, and the other way round', as
   assert.deepEqual(documented.sort(), routed.sort());
 });
 
+const exampleOf = ($ref: string): Schema => {
+  const found = document.components.examples[$ref.replace('#/components/examples/', '')];
+  assert.ok(found, $ref);
+  return found;
+};
+
 test('every example fits its schema', () => {
   let examples = 0;
   for (const { id, responses } of described)
     for (const [status, { content = {} }] of Object.entries(responses))
       for (const { schema, example, examples: several } of Object.values(content)) {
-        const values = several === undefined ? [example] : Object.values(several).map(({ value }) => value);
+        const values = several === undefined ? [example] : Object.values(several).map(({ $ref }) => exampleOf($ref).value);
         for (const value of values) {
           examples += 1;
           assert.notEqual(value, undefined, `${id} ${status} has no example`);

@@ -16,7 +16,7 @@ import { operations } from '../operations.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { event, eventExamples } from '../webhooks/events.ts';
 import { links, meta, notes } from './envelope.ts';
-import { problemAnswers, problemResponses, problemsOf } from './problems.ts';
+import { problemAnswers, problemExamples, problemsOf } from './problems.ts';
 import { answerSchema, componentSchemas, type JsonSchema, refTo, requestSchema } from './schemas.ts';
 
 /** The OpenAPI 3.1 document of the API, made from the contracts. `server` is its base URL. */
@@ -78,7 +78,7 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
   components: {
     securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key. Reading needs its scope read, all else write.' } },
     headers: responseHeaders,
-    responses: problemResponses(entries.map(([, operation]) => problemsOf(operation))),
+    examples: problemExamples(entries.map(([, operation]) => problemsOf(operation))),
     schemas: componentSchemas(),
   },
 });
@@ -91,7 +91,7 @@ export interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<Lowercase<Method>, OperationObject>>>;
   webhooks: JsonSchema;
-  components: JsonSchema & { responses: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
+  components: JsonSchema & { examples: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
 }
 
 export interface OperationObject {
@@ -108,7 +108,7 @@ export interface OperationObject {
 const description = `Submit the URL of a page, get a rated report.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors are answered as \`application/problem+json\`.
-Every operation takes its body urlencoded, as JSON or multipart, whichever of them this document shows, up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
+A body is shown in one media type; every operation takes \`application/json\`, \`application/x-www-form-urlencoded\` and \`multipart/form-data\`. It may have up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
 Fields that are missing in the body are taken from the query. A list is \`name=a,b\`, the name repeated, \`name[]\` or \`name[0]\`, in JSON an array or one text with commas.
 Parameters that are not known are ignored and named in \`meta.ignored\`.
 Answers are compressed with br, gzip or zstd when \`Accept-Encoding\` asks for it; their ETag is taken with \`If-Match\` and \`If-None-Match\` like that of the plain answer.
@@ -122,7 +122,7 @@ const operationObject = (id: string, operation: Operation): OperationObject => (
   ...(operation.description === undefined ? {} : { description: operation.description }),
   ...(operation.auth === 'none' ? { security: [] } : {}),
   parameters: parametersOf(operation),
-  ...(operation.body === undefined ? {} : { requestBody: requestBody(bodySchema(operation.body), isOfForms(operation)) }),
+  ...(operation.body === undefined ? {} : { requestBody: requestBody(bodySchema(operation.body), operation.bodyType) }),
   responses: {
     ...Object.fromEntries(Object.entries(operation.responses).map(([status, response]) => [status, responseObject(response, operation)])),
     ...problemAnswers(problemsOf(operation)),
@@ -163,22 +163,11 @@ const inQuery = (name: string, { description, ...schema }: JsonSchema): JsonSche
   schema,
 });
 
-/** Operations whose clients send forms; all others are shown with JSON. */
-const formOperations: ReadonlySet<string> = new Set(['POST /reports', 'PUT /reports/{id}']);
-const isOfForms = ({ method, path }: Operation): boolean => formOperations.has(`${method} ${path}`);
-
-/**
- * A body of one media type, as some generators send none if there are several. In forms, lists are comma-separated: of the accepted forms,
- * the one that every generator supports.
- */
-const requestBody = (schema: JsonSchema, isForm: boolean): JsonSchema => {
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] };
-  const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array');
-  const encoding = Object.fromEntries(lists.map((name) => [name, { style: 'form', explode: false }]));
-  const form = lists.length === 0 ? { schema } : { schema, encoding };
-  const content = isForm ? { 'application/x-www-form-urlencoded': form } : { 'application/json': { schema } };
-  return { required: required.length > 0, content };
-};
+/** A body in one of the media types that are taken: of several, some generators send none. */
+const requestBody = (schema: { required?: string[] } & JsonSchema, type: Operation['bodyType'] = 'application/json'): JsonSchema => ({
+  required: (schema.required ?? []).length > 0,
+  content: { [type]: { schema } },
+});
 
 const responseObject = (response: JsonResponse<unknown> | OtherResponse, operation: Operation): JsonSchema => {
   const content = contentOf(response, operation);

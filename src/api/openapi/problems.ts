@@ -44,26 +44,21 @@ export const problemsOf = ({ method, auth, body, query, problems: own = [], head
 /** Problem responses by status, with an example of each problem. */
 export const problemAnswers = (codes: ReadonlySet<ProblemCode>): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy([...codes].sort(), (code) => String(problems[code].status));
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, { $ref: `#/components/responses/${nameOf(group)}` }]));
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, response(group)]));
 };
 
 /** The components that these responses refer to. */
-export const problemResponses = (all: readonly ReadonlySet<ProblemCode>[]): Record<string, JsonSchema> => {
-  const groups = all.flatMap((codes) => [...Map.groupBy([...codes].sort(), (code) => problems[code].status).values()]);
-  const named = new Map(groups.map((group) => [nameOf(group), group]));
-  return Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, group]) => [name, response(group)]));
+export const problemExamples = (all: readonly ReadonlySet<ProblemCode>[]): Record<string, JsonSchema> => {
+  const codes = [...new Set(all.flatMap((some) => [...some]))].sort();
+  return Object.fromEntries(codes.map((code) => [code, { summary: problems[code].title, value: example(code) }]));
 };
-
-const nameOf = (codes: readonly ProblemCode[]): string => codes.map(pascal).join('Or');
-
-const pascal = (code: string): string => code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const response = (codes: readonly ProblemCode[]): JsonSchema => ({
   description: `${codes.map((code) => problems[code].title).join('; ')}.`,
   content: {
     'application/problem+json': {
       schema: refTo(problem),
-      examples: Object.fromEntries(codes.map((code) => [code, { summary: problems[code].title, value: example(code) }])),
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },
 });

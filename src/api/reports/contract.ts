@@ -312,6 +312,8 @@ const factsFile = (name: FactsFile, summary: string, list: string) =>
     problems: ['report_not_found'],
   });
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** PUT, PATCH and POST do the same. */
 const update = {
   path: ITEM,
@@ -348,6 +350,7 @@ export const reportOperations = {
     description:
       'Waits a few seconds for the audit, so that the answer often has the whole report. Submitting the same URL twice creates two reports.',
     body: createFields,
+    bodyType: FORM,
     headers: ['Prefer', 'Idempotency-Key', 'Accept-Language'],
     responses: {
       201: one(report, 'The audit is finished.', ['Location', ...worded, 'Idempotency-Replayed', 'Preference-Applied']),
@@ -381,7 +384,7 @@ export const reportOperations = {
     example: ratedReport,
     cached: true,
   }),
-  putReport: defineOperation({ method: 'PUT', ...update }),
+  putReport: defineOperation({ method: 'PUT', ...update, bodyType: FORM }),
   updateReport: defineOperation({ method: 'PATCH', ...update }),
   postReport: defineOperation({ method: 'POST', ...update }),
   deleteReport: defineOperation({

@@ -58,7 +58,7 @@ const tagSection = (
 ${Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods)
     .filter(([, { tags }]) => tags.includes(name))
-    .map(([method, operation]) => operationPart(path, method, operation, document)),
+    .map(([method, operation]) => operationPart(path, method, operation)),
 )}</section>
 `;
 

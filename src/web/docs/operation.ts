@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import type { OpenApi, OperationObject } from '../../api/openapi/document.ts';
+import type { OperationObject } from '../../api/openapi/document.ts';
 import type { JsonSchema } from '../../api/openapi/schemas.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 
 /** One API operation, folded: parameters, responses and problems. */
-export const operationPart = (path: string, method: string, operation: OperationObject, { components }: OpenApi): Html => {
+export const operationPart = (path: string, method: string, operation: OperationObject): Html => {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  const answers = Object.entries(responses).filter(([, answer]) => answer.$ref === undefined);
-  const problemCodes = Object.values(responses).flatMap((answer) => codesOf(answer, components.responses));
+  const answers = Object.entries(responses).filter(([, answer]) => codesOf(answer).length === 0);
+  const problemCodes = Object.values(responses).flatMap(codesOf);
   return html`<details class="docs-fold operation" id="${operationId}"><summary><h3><code>${method.toUpperCase()} ${path}</code> ${summary}</h3>${chevron}</summary><div class="inside">
 ${description === undefined ? '' : html`<p>${description}</p>`}
 ${parameters.length === 0 ? '' : fieldList('Parameters', parameters.map(parameterRow))}
@@ -39,7 +39,7 @@ const parameterRow = ({ name, in: where, required, schema, description }: JsonSc
 
 const bodyRows = (body: JsonSchema): Row[] => {
   const content = body.content as Record<string, { schema: JsonSchema }>;
-  const { properties = {}, required = [] } = (content['application/json']?.schema ?? {}) as {
+  const { properties = {}, required = [] } = (Object.values(content)[0]?.schema ?? {}) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -78,8 +78,6 @@ const answerPart = ([status, { description, content }]: [string, JsonSchema]): H
 ${example === undefined ? '' : html`<details><summary>Example</summary><pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre></details>`}`;
 };
 
-const codesOf = ({ $ref }: JsonSchema, responses: OpenApi['components']['responses']): string[] => {
-  if (typeof $ref !== 'string') return [];
-  const content = responses[$ref.replace('#/components/responses/', '')]?.content as Record<string, { examples: object }> | undefined;
-  return Object.values(content ?? {}).flatMap(({ examples }) => Object.keys(examples));
-};
+/** The codes of a response that is a problem. */
+const codesOf = ({ content = {} }: JsonSchema): string[] =>
+  Object.keys((content as Record<string, { examples?: object }>)['application/problem+json']?.examples ?? {});
