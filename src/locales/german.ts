@@ -1257,6 +1257,7 @@ const links: Record<string, Translation> = {
     verdicts: {
       all: '{total, plural, one {# interner Link ist} other {# interne Links sind}} ohne nofollow.',
       some: '{bad, number} von {total, plural, one {# internen Link} other {# internen Links}} {bad, plural, one {ist} other {sind}} mit nofollow ausgezeichnet.',
+      few: 'Nur {bad, number} von {total, number} internen Links {bad, plural, one {ist} other {sind}} als nofollow markiert.',
       none: 'Die Seite hat keine internen Links außer zu Aktionen, Anmeldung, Warenkorb, Rechtstexten und Ähnlichem.',
     },
   },

@@ -31,7 +31,7 @@ export default defineCheck({
     const torn = images.filter((image) => image.loading === 'lazy' && (image.fetchPriority === 'high' || inAdvance(image)));
     if (torn.length > 0) return report.torn({ count: torn.length }, torn.map(itemOf));
 
-    const first = images.find((image) => !isInMenu(image, page.document) && importanceOf({ ...image, inFrame: false }) > ICON);
+    const first = images.find((image) => !isInMenu(image, page.document) && (image.loading !== 'lazy' || isLarge(image)));
     if (first === undefined) return report.none();
     return first.loading === 'lazy' ? report.late({}, [itemOf(first)]) : report.early();
   },
@@ -39,6 +39,9 @@ export default defineCheck({
 
 /** Pixels that count visits are not, and what is in the address itself is not loaded. */
 const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s*(?:data:|$)/i.test(image.src) && !isPixel(image);
+
+/** A flag or a logo is never what paints last. */
+const isLarge = (image: ImageElement): boolean => importanceOf({ ...image, inFrame: false }) > ICON;
 
 /** Images of a menu come first in the HTML, but may only be seen when it opens. */
 const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;

@@ -18,11 +18,13 @@ export default {
     page('<a href="/seed">Seed</a><a href="/wp-login.php" rel=nofollow>Log in</a><a href="/my-account/orders" rel=nofollow>Orders</a>'),
   ],
   some: [
+    page(`<a href="/seed" rel=nofollow>Seed</a>${'<a href="/pots">Pots</a>'.repeat(9)}`),
     page('<a href="/seed" rel=nofollow>Seed</a><a href="/pots">Pots</a>'),
     page('<a href="https://shop.example.com/" rel="NoFollow noopener">Shop</a>'),
     page('<a href="/comments" rel="ugc,nofollow">Comments</a>'),
     page('<base href="https://example.com/garden/"><a href="seed" rel=nofollow>Seed</a>'),
   ],
+  few: [page(`<a href="/seed" rel=nofollow>Seed</a>${'<a href="/pots">Pots</a>'.repeat(10)}`)],
   none: [
     page('<p>Tomatoes</p>'),
     page('<a href="https://example.org/" rel=nofollow>Elsewhere</a>'),

@@ -13,14 +13,16 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   severity: 'low',
   needs: ['page'],
+  limits: { percent: 10 },
   verdicts: {
     all: pass('{total, plural, one {# internal link is} other {# internal links are}} free of nofollow.'),
     some: warn(
       '{bad, number} of {total, plural, one {# internal link} other {# internal links}} {bad, plural, one {is} other {are}} marked nofollow.',
     ),
+    few: warn('Only {bad, number} of {total, number} internal links {bad, plural, one {is} other {are}} marked nofollow.', 'information'),
     none: notApplicable('The page has no internal links but to actions, log-ins, carts, legal texts and the like.'),
   },
-  run({ page }, report) {
+  run({ page }, report, { percent }) {
     // Links to actions, sortings, filters, log-ins, carts and legal texts are kept from crawlers with good reason.
     const links = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '' && !isPersonalPath(url.pathname));
     if (links.length === 0) return report.none();
@@ -28,7 +30,7 @@ export default defineCheck({
     const bad = links.filter(({ anchor }) => isNofollow(anchor));
     const total = links.length;
     if (bad.length === 0) return report.all({ total });
-    return report.some(
+    return report[bad.length * 100 < total * percent ? 'few' : 'some'](
       { bad: bad.length, total },
       bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
     );
