@@ -3,6 +3,7 @@ import type { Rating } from '../audit/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Privacy } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/tables/crawl.ts';
+import type { TrapRule } from './trap-rule.ts';
 
 /** What a crawl may look at. */
 export interface CrawlOptions {
@@ -16,9 +17,6 @@ export interface CrawlOptions {
   /** `limit` cuts off rooms of URLs that look endless; with `follow`, only `maxPages` and paths that grow bound them. */
   traps: TrapRule;
 }
-
-export const trapRules = ['limit', 'follow'] as const;
-export type TrapRule = (typeof trapRules)[number];
 
 /** Most globs of a kind, and characters of each. */
 export const MAX_GLOBS = 20;

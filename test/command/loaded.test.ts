@@ -42,7 +42,7 @@ const loadedBy = async (t: TestContext, args: readonly string[], allowed: RegExp
 
 test('help loads the command line alone', async (t) => {
   const allowed =
-    /^src\/(?:main|cli\/[^/]*|lib\/.*|audit\/mode|audit\/site\/crawl-failures|cli\/(?:crawl|formats)\/formats|locales\/(?:languages|accept-language|english-cli.*))\.ts$/;
+    /^src\/(?:main|cli\/[^/]*|lib\/.*|audit\/mode|audit\/site\/crawl-failures|crawls\/trap-rule|cli\/(?:crawl|formats)\/formats|locales\/(?:languages|accept-language|english-cli.*))\.ts$/;
   assert.deepEqual(await loadedBy(t, ['src/main.ts', '--help'], allowed), { packages: ['commander'], others: [] });
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-texts.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
+import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
+import { trapRules } from '../../crawls/trap-rule.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
