@@ -45,7 +45,7 @@ describe('links', () => {
     ['both kinds', '<a href=/b rel=nofollow>b</a><a href=/b>b</a><a href=/b>b</a>', ['/b nofollow', '/b']],
     ['a page that is nofollow', '<meta name=ROBOTS content="index, NONE"><a href=/b>b</a>', ['/b nofollow']],
     ['spaces between directives', '<meta name=robots content="noindex nofollow"><a href=/b>b</a>', ['/b nofollow']],
-    ['for another bot', '<meta name=googlebot content=nofollow><a href=/b>b</a>', ['/b']],
+    ['for another bot', '<meta name=otherbot content=nofollow><a href=/b>b</a>', ['/b']],
   ];
   for (const [what, html, links] of table) it(what, () => assert.deepEqual(linksIn(html), links));
 
@@ -65,6 +65,8 @@ describe('flags', () => {
     ['', []],
     ['<meta name=robots content="follow, NoIndex">', ['noindex']],
     ['<meta name=robots content=none>', ['noindex', 'nofollow']],
+    ['<meta name=googlebot content=none>', ['noindex', 'nofollow']],
+    ['<meta name=otherbot content=none>', []],
     ['<link rel="x CANONICAL" href=page>', []],
     ['<link rel=canonical href=page?>', ['canonicalised']],
     ['<link rel=canonical href="/other#x">', ['canonicalised']],

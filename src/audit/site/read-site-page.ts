@@ -12,7 +12,7 @@ import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb } from '../read/links/page-link.ts';
 import { refreshOf } from '../read/page-refresh.ts';
-import { pageDirectives } from '../read/robots/page-directives.ts';
+import { googleDirectives } from '../read/robots/page-directives.ts';
 import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
 import { runCheck } from '../run-check.ts';
@@ -53,7 +53,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
   if (document.malformed) throw new AuditFailure('invalid_xml');
-  const directives = pageDirectives(page).filter(({ agent }) => agent === '*');
+  const directives = googleDirectives(page);
   // Some pages write spaces in place of commas.
   const directed = new Set(directives.flatMap(({ directive }) => directive.split(/\s+/)));
   const has = (...names: string[]): boolean => names.some((name) => directed.has(name));
