@@ -415,7 +415,7 @@ const indexing: Record<string, Translation> = {
     fix: 'Ist die Seite umgezogen, auf dem Server weiterleiten, mit Status 301 oder 308 und der neuen URL im `Location`-Header. Lädt sie sich nur selbst neu, stattdessen per Skript laden, was sich ändert.',
     verdicts: {
       none: 'Die Seite leitet nicht per Meta-Refresh oder JavaScript weiter.',
-      instant: 'Ein Meta-Refresh leitet Besucher sofort auf {url} weiter.',
+      instant: 'Ein Meta-Refresh leitet Besucher sofort auf {url} weiter; Suchmaschinen indexieren jene Seite statt dieser.',
       delayed: 'Ein Meta-Refresh leitet Besucher nach {seconds, plural, one {# Sekunde} other {# Sekunden}} auf {url} weiter.',
       reloads: 'Die Seite lädt sich {seconds, plural, =0 {sofort} one {nach # Sekunde} other {nach # Sekunden}} selbst neu.',
       script: 'Ein Skript leitet Besucher weiter, und die Seite enthält sonst kaum etwas.',

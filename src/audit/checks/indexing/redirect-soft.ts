@@ -22,7 +22,7 @@ export default defineCheck({
   limits: { maxSeconds: 72_000 },
   verdicts: {
     none: pass('The page doesn’t redirect by meta refresh or JavaScript.'),
-    instant: warn('A meta refresh redirects visitors to {url} immediately.'),
+    instant: warn('A meta refresh redirects visitors to {url} immediately, so search engines index that page in place of this one.'),
     delayed: fail('A meta refresh redirects visitors to {url} after {seconds, plural, one {# second} other {# seconds}}.'),
     reloads: warn('The page reloads itself {seconds, plural, =0 {immediately} one {after # second} other {after # seconds}}.', 'low'),
     script: warn('A script redirects visitors, and the page contains little else.'),
