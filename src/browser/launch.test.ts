@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { FoundBrowser } from './find.ts';
 import { launchBrowser } from './launch.ts';
-import { makeProfile, removeProfile } from './profile.ts';
+import { makeProfile, removeLeftovers, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
-import { isRoot } from './without-network.ts';
+import { isRoot, NOBODY } from './without-network.ts';
 
 const skip = process.platform === 'win32' && 'it needs a shell';
 
@@ -101,8 +101,24 @@ test('another folder is used where the one for temporary files is missing or clo
   for (const folder of isRoot ? ['/nonexistent', closed] : ['/nonexistent']) {
     process.env.TMPDIR = folder;
     const profile = await makeProfile();
-    assert.match(profile, /^\/(?:var\/)?tmp\/sonde-browser-\w+$/);
+    assert.match(profile, /^\/(?:var\/)?tmp\/sonde-browser-[\w-]+$/);
     await removeProfile(profile);
   }
   assert.deepEqual(readdirSync(closed), []);
+});
+
+test('what a process leaves that was killed is removed at the next start, and what lives is not', async (t) => {
+  const profile = await makeProfile();
+  t.after(() => removeProfile(profile));
+  // No process has such a high number.
+  const left = profile.replace(`-${process.pid}-`, '-99999999-');
+  const older = `${profile}older`;
+  for (const folder of [left, older]) mkdirSync(folder);
+  if (isRoot) for (const folder of [left, older]) chownSync(folder, NOBODY, NOBODY);
+  utimesSync(older, 1, 1);
+  await removeLeftovers();
+  assert.deepEqual(
+    [profile, left, older].map((folder) => existsSync(folder)),
+    [true, false, false],
+  );
 });

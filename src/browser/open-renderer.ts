@@ -2,6 +2,7 @@ import { type BrowserSlots, CLOSED, makeBrowserSlots } from './browser-slots.ts'
 import type { FoundBrowser } from './find.ts';
 import { type BrowserProcess, type LaunchOptions, launchBrowser } from './launch.ts';
 import { printPage } from './print.ts';
+import { removeLeftovers } from './profile.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, RenderFailure } from './renderer.ts';
 import { within } from './within.ts';
@@ -53,6 +54,7 @@ const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
  * and end when there is nothing to do.
  */
 export const openRenderer = (settings: RendererSettings): Renderer => {
+  void removeLeftovers();
   const all: readonly Slot[] = Array.from({ length: settings.concurrency + 1 }, () => ({ browser: null, uses: 0, idle: undefined }));
   const pages = makeBrowserSlots(all.slice(1), settings.maxWait);
   const prints = makeBrowserSlots(all.slice(0, 1), settings.maxWait);

@@ -12,7 +12,7 @@ import { readPage, readRobotsFile } from '../read/answers.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb } from '../read/links/page-link.ts';
 import { refreshOf } from '../read/page-refresh.ts';
-import { googleDirectives } from '../read/robots/page-directives.ts';
+import { expiredDirectives, googleDirectives } from '../read/robots/page-directives.ts';
 import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
 import { runCheck } from '../run-check.ts';
@@ -69,7 +69,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   const { links, unread, external, isElsewhere } = readLinks(page, context, isNofollow);
   const flags =
     pageFlags.page |
-    (has('noindex', 'none') ? pageFlags.noindex : 0) |
+    (has('noindex', 'none') || expiredDirectives(page, context.now).length > 0 ? pageFlags.noindex : 0) |
     (isNofollow ? pageFlags.nofollow : 0) |
     (canonicalUrl === null ? 0 : pageFlags.canonicalised) |
     (isElsewhere ? pageFlags.otherHost : 0) |

@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { concernsGoogle, directiveItem, forbidsIndexing, pageDirectives } from '../../read/robots/page-directives.ts';
+import { concernsGoogle, directiveItem, expiredDirectives, forbidsIndexing, pageDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
   id: 'noindex',
@@ -24,9 +24,7 @@ export default defineCheck({
     const forGoogle = forbidding.filter(concernsGoogle);
     if (forGoogle.length > 0) return report.forbidden({}, forGoogle.map(directiveItem));
 
-    const past = directives.filter(
-      (one) => concernsGoogle(one) && one.directive === 'unavailable_after' && Date.parse(one.value ?? '') < clock.now,
-    );
+    const past = expiredDirectives(page, clock.now);
     if (past[0]) return report.expired({ date: past[0].value ?? '' }, past.map(directiveItem));
 
     if (forbidding.length > 0)

@@ -16,6 +16,10 @@ export const forbidsIndexing = ({ directive }: Pick<RobotsDirective, 'directive'
   directive === 'noindex' || directive === 'none';
 
 /** Makes an item of a directive and its place. */
+/** Rules for Google’s crawler that take the page out of search results at a time that has passed. */
+export const expiredDirectives = (page: Pick<Page, 'document' | 'headers'>, now: number): RobotsDirective[] =>
+  googleDirectives(page).filter(({ directive, value }) => directive === 'unavailable_after' && Date.parse(value ?? '') < now);
+
 export const directiveItem = ({ agent, directive, value, from, line, source }: RobotsDirective): Item => {
   const text = value === null ? directive : `${directive}: ${value}`;
   return from === 'meta' ? { line, snippet: source, note: text } : { snippet: `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${text}` };
