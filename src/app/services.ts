@@ -321,7 +321,7 @@ const openNotifier = async (
 };
 
 const readError = (db: Database): Promise<unknown> =>
-  assertOwnSchema(db).then(
+  Promise.all([assertOwnSchema(db), db.selectFrom('account').select('id').limit(1).execute()]).then(
     () => null,
     (error: unknown) => error,
   );
