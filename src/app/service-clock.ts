@@ -22,6 +22,7 @@ export interface ServiceClock {
 
 export const openServiceClock = (db: Database, log: Pick<Logger, 'warn'>, time = (): Promise<number> => sharedTime(db)): ServiceClock => {
   let after = 0;
+  let isStart = true;
   const read = async () => {
     const now = await time();
     const reading = await readClock(db, now);
@@ -32,11 +33,13 @@ export const openServiceClock = (db: Database, log: Pick<Logger, 'warn'>, time =
         'the clock may be wrong: nothing is deleted by age until it stays so for a day; if it is right, run: sonde confirm-clock',
       );
     if (wasAhead > 0) {
-      for (const pool of POOLS) await setBack(db, pool, wasAhead, now);
+      // While a process runs, its queues follow the clock by themselves.
+      if (isStart) for (const [index, pool] of POOLS.entries()) await setBack(db, pool, wasAhead, now, index === 0);
       await setBackDeliveries(db, wasAhead, now);
       await setBackCrawls(db, wasAhead, now);
       log.warn({ seconds: Math.round(wasAhead / 1_000) }, 'the clock was ahead: what waited for later times was set back');
     }
+    isStart = false;
     return { ...reading, now };
   };
   return {

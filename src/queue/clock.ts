@@ -42,10 +42,10 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
 };
 
 /**
- * Moves the times of a queue back by `back` milliseconds: leases, scheduled jobs and host queues. If several processes see the same jump,
+ * Moves the times of a queue back by `back` milliseconds: leases, scheduled jobs and host queues, which all pools share. If several processes see the same jump,
  * jobs scheduled later than that may start early.
  */
-export const setBack = (db: Database, pool: WorkerPool, back: number, now: number): Promise<void> =>
+export const setBack = (db: Database, pool: WorkerPool, back: number, now: number, movesHostQueues = true): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await forgetDueMarks(trx, pool);
     const jobs = trx.updateTable('job').where('pool', '=', pool);
@@ -60,6 +60,7 @@ export const setBack = (db: Database, pool: WorkerPool, back: number, now: numbe
       .where('stage', '=', jobStatus.scheduled)
       .where('run_at', '>', old)
       .execute();
+    if (!movesHostQueues) return;
     await trx
       .updateTable('lane')
       .set(({ eb }) => ({ free_at: eb('free_at', '-', back) }))
