@@ -24,7 +24,9 @@ export default defineCheck({
   },
   run({ page }, report, { percent }) {
     // Links to actions, sortings, filters, log-ins, carts and legal texts are kept from crawlers with good reason.
-    const links = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '' && !isPersonalPath(url.pathname));
+    const own = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '');
+    const isMarked = own.some(({ anchor }) => isNofollow(anchor));
+    const links = isMarked ? own.filter(({ url }) => !isPersonalPath(url.pathname)) : own;
     if (links.length === 0) return report.none();
 
     const bad = links.filter(({ anchor }) => isNofollow(anchor));

@@ -46,7 +46,7 @@ const MAX_TEXT = 20_000;
 const MAX_WORDS = 1_000;
 /** Characters of the beginning, and the share of frequent words that only running text of their language has. */
 const MAX_START = 1_200;
-const OWN_SHARE = 0.25;
+const OWN_SHARE = 0.2;
 /** The fewest words that tell a language, and the share of frequent ones that running text has. */
 const MIN_WORDS = 80;
 /** The fewest different frequent words; code has few. */
