@@ -38,10 +38,11 @@ export const leaveOutTraps = async (
       return [];
     }
     if (full.length > 0) return [{ ...reference, isHeld: true }];
-    for (const { key } of rooms) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      changed.set(key, counts.get(key) ?? 0);
-    }
+    enter(
+      rooms.map(({ key }) => key),
+      counts,
+      changed,
+    );
     return [reference];
   });
   return { fit, rooms: changed };
@@ -74,10 +75,7 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
     for (const { id, keys } of held) {
       if (released.length === LAST || keys.some((key) => (counts.get(key) ?? 0) >= half || !isOwn(key))) continue;
       released.push(id);
-      for (const key of keys) {
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-        changed.set(key, counts.get(key) ?? 0);
-      }
+      enter(keys, counts, changed);
     }
     if (released.length > 0) {
       await whileRunning(db, crawl, async (trx) => {
@@ -88,6 +86,15 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
       return true;
     }
     from = last.id + 1;
+  }
+};
+
+/** Counts a URL in its rooms, and notes their new counts. */
+const enter = (keys: readonly string[], counts: Map<string, number>, changed: Map<string, number>): void => {
+  for (const key of keys) {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    changed.set(key, count);
   }
 };
 

@@ -5,6 +5,9 @@ import type { HttpSettings } from './settings.ts';
 /** Milliseconds until a port counts as silent. */
 const SILENT_AFTER = 5_000;
 
+/** Codes of failures which say that nothing listens on a port, or nothing answers. */
+export const closedCodes: ReadonlySet<string | undefined> = new Set(['connection_refused', 'timeout']);
+
 /** Adds `https://` to a URL without a scheme, as browsers do. */
 export const withScheme = (typed: string): string =>
   typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
@@ -35,6 +38,5 @@ export const askForScheme = async (typed: string, http: Pick<Http, 'fetch'>): Pr
       (error) => error,
     );
   const failure = await ask(secure);
-  const isClosed = failure instanceof FetchFailure && (failure.code === 'connection_refused' || failure.code === 'timeout');
-  return isClosed && (await ask(plain)) === null ? plain : secure;
+  return failure instanceof FetchFailure && closedCodes.has(failure.code) && (await ask(plain)) === null ? plain : secure;
 };

@@ -6,7 +6,7 @@ import { pageFlags } from './page-flags.ts';
 import { type PageLink, packLinks, unpackIds } from './page-lists.ts';
 import { openSiteAnalysis } from './site-analyser.ts';
 import type { SiteRow } from './site-analysis.ts';
-import { analyseTiny } from './tiny-site.fixture.ts';
+import { analyseTiny, wholeSite } from './tiny-site.fixture.ts';
 
 test('depth counts followed links, and a redirect is no step', () => {
   const { depth, inlinks } = analyseTiny({
@@ -47,14 +47,7 @@ test('the first links to a page are kept, in chunks', () => {
         { to: size - 1, nofollow: false },
       ]),
     ]);
-  const { linkedFrom } = analyser.finish({
-    hasSitemap: false,
-    invalidInSitemaps: 0,
-    isSitemapWhole: true,
-    areVersionsWhole: true,
-    isComplete: true,
-    leftOut: 0,
-  });
+  const { linkedFrom } = analyser.finish({ ...wholeSite, hasSitemap: false });
   const inlinksOf = (id: number) => unpackInlinks(linkedFrom[Math.floor(id / CHUNK)] as Uint8Array, id);
   assert.equal(linkedFrom.length, 2);
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { defaultAnalysisSettings } from '../analysis-pool.ts';
 import { pageFlags } from './page-flags.ts';
 import type { SiteRow } from './site-analysis.ts';
 import { openSitePool } from './site-pool.ts';
+import { wholeSite } from './tiny-site.fixture.ts';
 
 const nothing = { canonical: null, redirect: null, hashes: null, minhash: null, links: null, alternates: null, findings: null };
 const pageOf = (id: number): SiteRow => ({
@@ -23,14 +24,7 @@ async function* slowly(pages: number): AsyncGenerator<SiteRow[]> {
 test('sites are analysed one after the other, and one that fails stops no other', async (t) => {
   const pool = openSitePool({ ...defaultAnalysisSettings, size: 1 });
   t.after(() => pool.close());
-  const facts = () => ({
-    hasSitemap: false,
-    invalidInSitemaps: 0,
-    isSitemapWhole: true,
-    areVersionsWhole: true,
-    isComplete: true,
-    leftOut: 0,
-  });
+  const facts = () => ({ ...wholeSite, hasSitemap: false });
   const broken = () => {
     throw new Error('gone');
   };

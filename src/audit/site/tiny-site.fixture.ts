@@ -23,18 +23,18 @@ export interface TinyPage {
   findings?: string;
 }
 
+/** Facts of a site with a sitemap, of which everything was read. */
+export const wholeSite: SiteFacts = {
+  hasSitemap: true,
+  invalidInSitemaps: 0,
+  isSitemapWhole: true,
+  areVersionsWhole: true,
+  isComplete: true,
+  leftOut: 0,
+};
+
 /** Analyses a site of a few paths; the first is the start. */
-export const analyseTiny = (
-  pages: Readonly<Record<string, TinyPage>>,
-  {
-    hasSitemap = true,
-    invalidInSitemaps = 0,
-    isSitemapWhole = true,
-    areVersionsWhole = true,
-    isComplete = true,
-    leftOut = 0,
-  }: Partial<SiteFacts> = {},
-): PackedAnalysis => {
+export const analyseTiny = (pages: Readonly<Record<string, TinyPage>>, facts: Partial<SiteFacts> = {}): PackedAnalysis => {
   const paths = Object.keys(pages);
   const idOf = (path: string): number => {
     const id = paths.indexOf(path);
@@ -43,7 +43,7 @@ export const analyseTiny = (
   };
   const analyser = openSiteAnalysis(paths.length);
   analyser.add(paths.map((path, id) => rowOf(path, id, pages[path] ?? {}, idOf)));
-  return analyser.finish({ hasSitemap, invalidInSitemaps, isSitemapWhole, areVersionsWhole, isComplete, leftOut });
+  return analyser.finish({ ...wholeSite, ...facts });
 };
 
 /** The paths that each site check lists. */

@@ -1,7 +1,4 @@
-import { withScheme } from '../../http/scheme.ts';
-
-/** Codes of failures that say that nothing listens on the port of https. */
-const SILENT: ReadonlySet<string | undefined> = new Set(['connection_refused', 'timeout']);
+import { closedCodes, withScheme } from '../../http/scheme.ts';
 
 /**
  * Does something with a URL; of one without a scheme with https, and again with http if nothing listens there. A failure of TLS stays one: a
@@ -11,6 +8,7 @@ export const withSchemeThatAnswers = async <Result extends { error: { code: stri
   url: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> => {
-  const first = await work(withScheme(url));
-  return withScheme(url) !== url && SILENT.has(first.error?.code) ? work(`http://${url}`) : first;
+  const secure = withScheme(url);
+  const first = await work(secure);
+  return secure !== url && closedCodes.has(first.error?.code) ? work(`http://${url}`) : first;
 };
