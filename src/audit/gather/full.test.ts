@@ -230,6 +230,21 @@ test('a name that does not exist is broken if any name was found; if three hosts
   assert.deepEqual(Object.values(beside), ['broken', 'broken', 'broken', 'ok']);
 });
 
+test('pages audited one after the other count together what none of them reaches, and share no doubtful name', async () => {
+  const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
+  const [one = '', two = '', three = ''] = Object.keys(gone).map(link);
+  const shared = openShared();
+  const web = openWeb({ ...gone, ...Object.fromEntries(Object.keys(gone).map((url) => [`${url}robots.txt`, 'dns_error' as const])) });
+  assert.equal((await gatherFrom(one + two, web, { shared })).links.offline, undefined);
+  assert.deepEqual(await shared.knowledge.findTargets(Object.keys(gone), Date.now()), new Map());
+  const { links } = await gatherFrom(one + three, web, { shared });
+  assert.equal(links.offline, true);
+  assert.deepEqual(
+    links.targets.map(({ verdict }) => verdict),
+    ['unknown', 'unknown'],
+  );
+});
+
 test('a linked page that no analysis process can read is no reason to fail', async () => {
   const html = { headers: { 'content-type': 'text/html' }, body: '<title>Guide</title>' };
   const web = openWeb({

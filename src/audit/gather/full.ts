@@ -12,7 +12,6 @@ import { gatherLinks } from './links/gather-links.ts';
 import { gatherLanguageVersions } from './links/language-versions.ts';
 import { openLinkChecker } from './links/link-checker.ts';
 import { gatherSitemapSample } from './links/sitemap-sample.ts';
-import { isOffline } from './offline.ts';
 import type { BrowserAnswers } from './rendering/browser-loader.ts';
 import { openRequester, type Requester } from './requester.ts';
 import { gatherResources } from './resources/gather-resources.ts';
@@ -55,7 +54,7 @@ export const gatherFull = async (
   analysis: Analysis,
   { foreign, shared, isPublic, mayReuse, hasResolved, time, owner }: FullOptions,
 ): Promise<Pick<Evidence, FullNeed> & { preview: PictureFile }> => {
-  const { knowledge, turns, underWay } = shared;
+  const { knowledge, turns, underWay, connectivity } = shared;
   const page = new URL(answer.url);
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new Error('The time of the run is over')), time);
@@ -105,15 +104,17 @@ export const gatherFull = async (
     ]);
     const isForeign = ({ url }: { url: string }): boolean => !requester.isOwn(new URL(url));
     const asked = [...checked.targets.filter(({ url }) => !known.has(url)), ...gathered.resources.items, ...versions].filter(isForeign);
-    const offline = isOffline(asked, hasResolved());
+    const isResolving = hasResolved();
+    const offline = connectivity.isOffline(asked, isResolving);
     // What a name server without a network says of names is no news of them.
-    const isDoubtful = (one: { url: string; error: LinkError | null }): boolean =>
-      offline && one.error === 'dns_error' && isForeign(one) && !hasResolved();
+    const isUnsure = (one: { url: string; error: LinkError | null }): boolean =>
+      !isResolving && one.error === 'dns_error' && isForeign(one);
+    const isDoubtful = (one: { url: string; error: LinkError | null }): boolean => offline && isUnsure(one);
     const unlessDoubtful = <Target extends CheckedTarget>(target: Target): Target =>
       isDoubtful(target) ? { ...target, verdict: 'unknown', error: 'resolver_unavailable' } : target;
     const links = { ...checked, targets: checked.targets.map(unlessDoubtful), ...(offline && { offline }) };
     const items = gathered.resources.items.map((item) => (isDoubtful(item) ? { ...item, error: 'resolver_unavailable' as const } : item));
-    const fresh = links.targets.filter(({ url }) => !known.has(url) && isShared(new URL(url)));
+    const fresh = checked.targets.filter((one) => !known.has(one.url) && isShared(new URL(one.url)) && !isUnsure(one));
     await Promise.all([knowledge.saveTargets(fresh), robots.save()]);
     return {
       resources: { ...gathered.resources, items },

@@ -1,4 +1,5 @@
 import { openRenderedPictures, type RenderedPictures } from '../pictures/picture-changes.ts';
+import { type Connectivity, openConnectivity } from './connectivity.ts';
 import { type HostEvidence, openHostEvidence } from './host-evidence.ts';
 import { type Knowledge, memoryKnowledge } from './knowledge.ts';
 import { type HostLeases, openTurns, type Turns } from './turns.ts';
@@ -11,6 +12,7 @@ export interface Shared {
   underWay: UnderWay;
   hosts: HostEvidence;
   pictures: RenderedPictures;
+  connectivity: Connectivity;
 }
 
 /** Least milliseconds between requests to one foreign host. */
@@ -22,4 +24,5 @@ export const openShared = (knowledge: Knowledge = memoryKnowledge(), leases?: Ho
   underWay: openUnderWay(),
   hosts: openHostEvidence(),
   pictures: openRenderedPictures(),
+  connectivity: openConnectivity(),
 });
