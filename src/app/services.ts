@@ -15,6 +15,7 @@ import { watchResolver } from '../http/resolver-watch.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
+import { type FreezeWatch, watchFreezes } from '../lib/freeze-watch.ts';
 import type { Interval } from '../lib/interval.ts';
 import { type Metrics, metricsFor } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
@@ -102,6 +103,8 @@ export interface Inner {
   surroundings?: number;
   /** In place of waiting for up to an hour. */
   waitForResolver?: WaitForResolver;
+  /** In place of a watch of this process. */
+  freezes?: FreezeWatch;
   /** In place of the browsers that the settings name; the caller closes it. */
   renderer?: Renderer | null;
 }
@@ -147,6 +150,11 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     ended: (failures, duration) => log.info({ failures, seconds: Math.round(duration / 1000) }, 'names can be looked up again'),
   });
   const waitForResolver = inner.waitForResolver ?? makeWaitForResolver(resolver);
+  const freezes =
+    inner.freezes ??
+    watchFreezes((duration) =>
+      log.warn({ seconds: Math.round(duration / 1000) }, 'this process was suspended; what ran then is tried again'),
+    );
   const outgoing: HttpSettings = { ...httpSettings(config, ownPorts), onLookup: resolver.lookedUp, ...inner.http };
   const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', notifier);
   const crawlQueue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', notifier);
@@ -172,6 +180,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     db,
     queue,
     waitForResolver,
+    freezes,
     watch,
     publish: webhooks.publish,
     auditor: {
@@ -198,6 +207,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     db,
     queue,
     waitForResolver,
+    freezes,
     room: { reports: reportQuota, mostPages: config.importPagesPerAccount },
     http,
     analysis,
@@ -208,6 +218,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     queue: crawlQueue,
     sites,
     waitForResolver,
+    freezes,
     publish: webhooks.publish,
     rate: config.crawlRate,
     kept: config.keepCrawls,
@@ -294,6 +305,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
         backups?.close(),
       ]);
       if (worker) log.info({ jobs: jobs + crawls + rendered, deliveries }, 'unfinished jobs returned to the queue');
+      freezes.stop();
       await outages.close();
       metrics?.close();
       await sites.close();

@@ -10,6 +10,7 @@ import { openShared } from '../audit/shared/shared.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { withAnsweringScheme } from '../http/scheme.ts';
+import { MAX_RETRIES, watchFreezes } from '../lib/freeze-watch.ts';
 import { defaultLanguage, wordsIn } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
@@ -63,6 +64,7 @@ export const auditCommand = async (
   const foreign = { http: foreignHttpSettings(http), shared: openShared() };
   const browser = renderer ? { renderer, time: config.renderTimeout } : undefined;
   const auditor = { http, foreign, analysis, browser, probes: config.probes, now: Date.now };
+  const freezes = watchFreezes(() => {});
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {
     if (typeof text === 'string') output.print(text);
@@ -71,7 +73,11 @@ export const auditCommand = async (
     const tell = (stack: string): void => void context.stderr.write(`${words.cli.error(plain(stack))}\n`);
     const one = async (text: string): Promise<Audited> => {
       const url = new URL(await withAnsweringScheme(text, http));
-      return audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode, tell));
+      for (let left = MAX_RETRIES; ; left--) {
+        const began = performance.now();
+        const done = await audit(url, auditor, scope, progress.step).then(complete(url.href), failed(url.href, scope.mode, tell));
+        if (left === 0 || !freezes.hasFrozenSince(began)) return done;
+      }
     };
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
@@ -84,6 +90,7 @@ export const auditCommand = async (
   } finally {
     progress.clear();
     output.close();
+    freezes.stop();
     await renderer?.close();
     if (analysis !== context.analysis) await analysis.close();
   }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 import type { HttpSettings } from '../http/settings.ts';
+import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Publish } from '../reports/report-event.ts';
@@ -30,6 +31,8 @@ export interface Crawler {
   whenIdle(): Promise<void>;
   /** What a job does whose host can’t be looked up; the crawl fails at once if not set. */
   waitForResolver?: WaitForResolver;
+  /** What was requested while the process was suspended is requested again. */
+  freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   /** Called for each check that threw on a page. */
   onBrokenCheck(broken: BrokenCheck, crawlId: number): void;
   /** Called for errors that neither the site nor the user caused. */

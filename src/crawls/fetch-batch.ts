@@ -37,6 +37,8 @@ export interface Visit extends FrontierUrl {
   page: SitePage | null;
   /** Milliseconds that the host wants to be left alone, by status 429 or a Retry-After; 0 if it does not. */
   rest: number;
+  /** True if this process was suspended meanwhile, so that nothing is known. */
+  wasInterrupted: boolean;
 }
 
 /** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
@@ -48,8 +50,8 @@ const MAX_NAMED = 4_000_000;
 /** Maximum requests for a URL, of which the last counts, and the pause before in milliseconds. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
-/** The same where the host asks for a rest, and the rest in milliseconds if it does not say how long. */
-const MAX_REFUSALS = 5;
+/** The same where the host asks for a rest, or this process was suspended, and the rest in milliseconds if the host does not say how long. */
+const MAX_PUT_OFF = 5;
 const MAX_PAUSE = 30_000;
 /** Failures in a row after which a crawl slows down, by how much, and the shortest interval then in milliseconds. */
 const SLOW_AFTER = 5;
@@ -110,13 +112,15 @@ export const fetchBatch = async (
       url && (await mayStart()) && rest === 0 && outage === null && named < MAX_NAMED && !crawler.isClosing();
       url = urls[next++]
     ) {
+      const began = performance.now();
       const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
       if ('code' in done) {
         outage = done;
         continue;
       }
       rest = Math.max(rest, done.rest);
-      visits.push(done);
+      const isInterrupted = done.rest === 0 && url.tries + 1 < MAX_PUT_OFF && crawler.freezes?.hasFrozenSince(began);
+      visits.push(isInterrupted ? { ...nothing, ...url, again: Date.now(), wasInterrupted: true } : done);
       named += namedBy(done).reduce((sum, { length }) => sum + length, 0);
     }
   };
@@ -130,6 +134,11 @@ export const fetchBatch = async (
   }
 };
 
+const nothing = {
+  ...{ again: null, status: 0, error: null, type: null, bytes: 0, milliseconds: 0, redirect: null, page: null, rest: 0 },
+  wasInterrupted: false,
+};
+
 const visit = async (
   http: Http,
   from: FrontierUrl,
@@ -139,7 +148,7 @@ const visit = async (
   mayStart: () => Promise<boolean>,
   addressOf: (url: URL) => string,
 ): Promise<Visit | FetchFailure> => {
-  const empty = { ...from, again: null, error: null, type: null, bytes: 0, redirect: null, page: null, rest: 0 };
+  const empty = { ...nothing, ...from };
   const started = performance.now();
   const url = new URL(from.url);
   const spent = (): number => Math.round(performance.now() - started);
@@ -153,7 +162,7 @@ const visit = async (
     const { status, headers } = answer;
     const fetched = { ...empty, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds: spent() };
     const rest = retryAfter(status, headers, Date.now()) ?? (status === TOO_MANY_REQUESTS ? MAX_PAUSE : 0);
-    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_REFUSALS ? Date.now() + rest : null };
+    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? Date.now() + rest : null };
     if (status >= FIRST_ERROR) return { ...fetched, again: whenAgain(from) };
     const target = redirectTarget(url, status, headers);
     if (target) return { ...fetched, redirect: withoutFragment(target) };
@@ -170,7 +179,7 @@ const visit = async (
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     if (isResolverOutage(error)) return error;
-    return { ...empty, status: 0, error: error.code, milliseconds: spent(), again: whenAgain(from) };
+    return { ...empty, error: error.code, milliseconds: spent(), again: whenAgain(from) };
   }
 };
 

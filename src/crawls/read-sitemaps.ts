@@ -10,6 +10,7 @@ import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { ImportFailure } from '../imports/failure.ts';
 import { type GatheredPages, gatherPages, type SitemapBudget } from '../imports/gather.ts';
 import type { Job } from '../queue/queue.ts';
+import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import type { Slot } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
 import { bytesOf } from './bytes.ts';
@@ -35,6 +36,7 @@ const SLICE = 500;
 /** Reads the sitemaps of the site that the start led to, and adds the URLs that they list. */
 export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningCrawl, slot: Slot): Promise<void> => {
   const { site } = started.progress;
+  const began = performance.now();
   const crawl: RunningCrawl = { ...started, robots: await slot.waiting(() => learnRobots(crawler, started, [site])) };
   const progress: CrawlProgress = { ...crawl.progress, hasReadSitemaps: true };
   if (crawl.options.sitemaps) {
@@ -53,6 +55,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
     progress.sitemapsNameVersions = versions.length > 0;
     for (let from = 0; from < versions.length; from += SLICE) await addVersions(crawler, crawl, versions.slice(from, from + SLICE));
   }
+  if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
     const stored = await storeProgress(trx, crawl, {

@@ -3,6 +3,7 @@ import { isResolverOutage } from '../http/failure.ts';
 import { HOUR } from '../lib/time.ts';
 import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
+import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
@@ -120,14 +121,17 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
 
 const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
   const hrefs = urls.map(({ url }) => url);
+  const began = performance.now();
   const crawl = { ...before, robots: await slot.waiting(() => learnRobots(crawler, before, hrefs)) };
+  if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
   const allowed = await matchRobots(crawler, crawl.robots, hrefs);
   const due = urls.filter((_, index) => allowed[index]);
   const blocked = urls.filter((_, index) => !allowed[index]);
   const { hosts, site } = crawl.progress;
   const context = { crawl: crawl.id, hosts, target: site, now: Date.now() };
   const { visits, rest } = await fetchBatch(crawler, crawl, due, context, slot);
-  const failures = visits.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
+  const answered = visits.filter(({ wasInterrupted }) => !wasInterrupted);
+  const failures = answered.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
   const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
   const progress = { ...moved, failures, isRefused: rest > MAX_REST };
   const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, crawl.robots, found));

@@ -1,6 +1,8 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
+import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
+import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Database } from '../storage/database.ts';
@@ -17,6 +19,8 @@ export interface Importer extends PageGatherer {
   room: ImportLimits;
   /** What a job does whose host can’t be looked up; it fails at once if not set. */
   waitForResolver?: WaitForResolver;
+  /** A sitemap is read again if the process was suspended meanwhile. */
+  freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, importId: number): void;
 }
@@ -29,16 +33,20 @@ const RETRY_DELAY = 1_000;
 
 /** Reads an import’s sitemap and adds the reports. After a crash it continues where it was. */
 export const runImport = async (importer: Importer, job: Job, slot: Slot = uncounted): Promise<void> => {
-  const { db, queue, onBug } = importer;
+  const { db, queue, freezes, onBug } = importer;
+  const began = performance.now();
   const id = Number(job.payload.import);
   try {
     const sitemap = await startReading(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
-      await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, job.owner, slot)), importer.room);
+      const pages = await slot.waiting(() => gather(importer, sitemap, job.owner, slot));
+      if (await retryIfFrozen(freezes, queue, job, began)) return;
+      await keepPages(db, id, pages, importer.room);
     }
     while (await addReports(db, queue, job, id, importer.room.reports));
   } catch (error) {
+    if (await retryIfFrozen(freezes, queue, job, began)) return;
     if (isResolverOutage(error) && (await importer.waitForResolver?.(queue, job))) return;
     const code = codeOf(error);
     if (code !== undefined) return fail(db, queue, job, id, code);

@@ -11,7 +11,9 @@ import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { isResolverOutage } from '../http/failure.ts';
+import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
+import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -37,6 +39,8 @@ export interface Runner {
   watch: Watch;
   /** What a job does whose host can’t be looked up; it fails at once if not set. */
   waitForResolver?: WaitForResolver;
+  /** Audits during which the process was suspended are done again. */
+  freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   publish: Publish;
   keepRuns: number;
   /** Where pages are rendered that this worker cannot render; undefined for workers with browsers. */
@@ -81,12 +85,13 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
 };
 
 const auditOnce = async (
-  { auditor, queue, renders, watch, waitForResolver, onBug, onBrokenCheck }: Runner,
+  { auditor, queue, renders, watch, waitForResolver, freezes, onBug, onBrokenCheck }: Runner,
   { target, mode, demand, pictures }: RunTarget,
   job: Job,
   reportId: number,
   slot: Slot,
 ): Promise<DoneAudit | Failed | 'again' | 'moved'> => {
+  const began = performance.now();
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   const isBrowserElsewhere = mode !== 'html' && ((await renders?.isBrowserAtHand()) ?? false);
   const move = async (): Promise<'moved'> => {
@@ -97,10 +102,12 @@ const auditOnce = async (
   try {
     const scope = { mode, time: timeFor(demand), mayReuse: demand === 'bulk', pictures, isBrowserElsewhere };
     const auditResult = await slot.waiting(() => audit(new URL(target), counted, scope, (step) => watch.begin(reportId, step)));
+    if (await retryIfFrozen(freezes, queue, job, began)) return 'again';
     for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
     return auditResult;
   } catch (error) {
     if (error instanceof NeedsBrowser) return move();
+    if (await retryIfFrozen(freezes, queue, job, began)) return 'again';
     if (isResolverOutage(error) && (await waitForResolver?.(queue, job))) return 'again';
     const failure = failureOf(error);
     if (failure) return failure;

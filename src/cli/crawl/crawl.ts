@@ -16,6 +16,7 @@ import { findStartStatus } from '../../crawls/start-status.ts';
 import { stopCrawl } from '../../crawls/stop.ts';
 import type { TrapRule } from '../../crawls/trap-rule.ts';
 import { withAnsweringScheme } from '../../http/scheme.ts';
+import { watchFreezes } from '../../lib/freeze-watch.ts';
 import type { Words } from '../../locales/words.ts';
 import { makeJobNotifier } from '../../queue/job-notifier.ts';
 import { tableQueue } from '../../queue/table-queue.ts';
@@ -122,9 +123,10 @@ const crawlSite = async (
   const queue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', makeJobNotifier());
   const { id: accountId } = await createAccount(db, { email: 'crawl@localhost', name: 'crawl', password: null });
   const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
+  const freezes = watchFreezes(() => {});
   let bug: unknown;
   const crawler = {
-    ...{ db, queue, sites, rate, kept: 1 },
+    ...{ db, queue, sites, freezes, rate, kept: 1 },
     publish: async () => {},
     http: httpSettings(config, new Set()),
     isClosing: () => false,
@@ -159,6 +161,7 @@ const crawlSite = async (
     show(null);
     interruption.instead = null;
     await worker.stop(0);
+    freezes.stop();
     await sites.close();
   }
 };
