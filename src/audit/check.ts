@@ -66,7 +66,7 @@ export interface Finding<Key extends string = string> {
   /** At most `MAX_ITEMS`; `itemsTotal` is the number of all. */
   items: Item[];
   itemsTotal: number;
-  /** The document that it is about, if that isn't the HTML of the server: what scripts made of an empty shell. */
+  /** The document that it is about, if that isn't the HTML of the server: what scripts made of an empty shell, or where names were read. */
   document?: 'rendered';
 }
 

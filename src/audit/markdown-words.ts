@@ -30,7 +30,7 @@ export interface MarkdownWords {
   scoreAfter: (score: number) => string;
   noIssues: string;
   follows: string;
-  /** Of a finding about what scripts made of an empty shell. */
+  /** Of a finding about the document at the end. */
   inRenderedPage: string;
   why: string;
   fix: string;
@@ -109,7 +109,7 @@ export const markdownWords: MarkdownWords = {
   scoreAfter: (score) => `score then: ${score}`,
   noIssues: 'No issues.',
   follows: 'Follows from',
-  inRenderedPage: 'Found in the rendered page, since the HTML is an empty shell.',
+  inRenderedPage: 'Found in the rendered page.',
   why: 'Why it matters',
   fix: 'How to fix it',
   reference: 'Reference',

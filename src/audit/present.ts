@@ -39,7 +39,7 @@ export interface PresentedFinding {
   values: Record<string, string | number>;
   items: PresentedItem[];
   itemsTotal: number;
-  /** Set if it is about what scripts made of an empty shell, in place of the HTML. */
+  /** Set if it is about the page in the browser, in place of the HTML: what scripts made of an empty shell, or accessible names. */
   document?: 'rendered';
   why: string;
   whyParts: Part[];

@@ -1,7 +1,8 @@
 import type { Category } from './categories.ts';
 import type { Check, Finding, Item } from './check.ts';
 import { type Gathered, isUnavailable, type Need } from './evidence.ts';
-import { fillsShell } from './read/rendering/document-at-end.ts';
+import { fillsShell, isElsewhere, isReadable, isWhole } from './read/rendering/document-at-end.ts';
+import { lacksStyles } from './read/rendering/measured.ts';
 
 /** Areas whose checks look at the content of a page, in whichever document it is. Social networks read only the HTML. */
 const CONTENT: ReadonlySet<Category> = new Set([
@@ -23,6 +24,19 @@ const ALSO_OF_CONTENT: ReadonlySet<string> = new Set(['soft-404-page']);
 
 /** Evidence that is gathered from what the document of a shell at the end loads and links to. */
 const NAMED: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
+
+/** Checks of accessible names, which CSS and scripts may add: they look at the document at the end of every page. */
+const OF_NAMES: ReadonlySet<string> = new Set(['button-name', 'form-label', 'heading-empty', 'link-name']);
+
+export const readsNames = (check: string): boolean => OF_NAMES.has(check);
+
+/** Returns the evidence for those checks; null if the browser did not see all that names elements. */
+export const withRenderedNames = (gathered: Gathered): Gathered | null => {
+  const { page, rendered } = gathered;
+  if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return null;
+  if (isElsewhere(page, rendered) || !isReadable(page, rendered) || !isWhole(rendered) || lacksStyles(rendered)) return null;
+  return { ...gathered, page: { ...page, document: rendered.page.document, namesFromCss: true } };
+};
 
 /** Checks if a check looks at the document at the end in place of an empty shell. */
 export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'category' | 'needs'>): boolean =>

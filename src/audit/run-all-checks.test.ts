@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Gathered } from './evidence.ts';
+import { goneTo, requests } from './read/rendering/rendering.fixture.ts';
+import { readsNames } from './rendered-document.ts';
 import { runAllChecks } from './run-all-checks.ts';
 import { languageVersions, links, page, rendered, resources, robots, sitemapSample } from './samples.ts';
 
@@ -164,9 +166,28 @@ test('a shell that nothing filled, or that led elsewhere, is checked by its HTML
     { ...shell(), rendered: unavailable },
   ]) {
     const { findings, by } = resultOf(evidence);
-    assert.ok(findings.every((finding) => !('document' in finding)));
+    assert.ok(findings.every((finding) => !('document' in finding) || readsNames(finding.check)));
     assert.equal(by.get('h1-present')?.verdict, 'scripted');
   }
+});
+
+test('names are read in the rendered page, unless the browser did not see all that may name an element', () => {
+  const styled = '<link rel=stylesheet href=a.css><h1 class=top></h1><a href="/cart" class=cart></a><button class=close></button>';
+  const named = styled.replace('class=cart>', '$&<span aria-label=Cart></span>');
+  const verdictsOf = (facts: Parameters<typeof rendered>[1]) => {
+    const { by } = resultOf({ ...sound, ...page(styled), ...rendered(named, facts) });
+    return ['link-name', 'button-name'].map((check) => [by.get(check)?.verdict, by.get(check)?.document]);
+  };
+  assert.deepEqual(verdictsOf({}), [
+    ['all', 'rendered'],
+    ['nowhere', 'rendered'],
+  ]);
+  const unsure = [{ ended: 'time' as const }, requests({ kind: 'stylesheet', status: 0 }), { answer: goneTo('https://other.example/') }];
+  for (const facts of unsure)
+    assert.deepEqual(verdictsOf(facts), [
+      ['unread', undefined],
+      ['unread', undefined],
+    ]);
 });
 
 test('checks of the rendered page only run in mode rendered', () => {

@@ -20,9 +20,12 @@ interface AnswerOptions {
   protocol?: string;
 }
 
-export const page = (html: string | Uint8Array, { requested, ...options }: AnswerOptions & { requested?: string } = {}): { page: Page } => {
+export const page = (
+  html: string | Uint8Array,
+  { requested, namesFromCss = false, ...options }: AnswerOptions & { requested?: string; namesFromCss?: boolean } = {},
+): { page: Page } => {
   const answer = answerOf(html, 'https://example.com/', 'text/html; charset=utf-8', options);
-  const read = readPage(answer, requested ?? answer.url);
+  const read: Page = { ...readPage(answer, requested ?? answer.url), ...(namesFromCss ? { namesFromCss } : {}) };
   answers.set(read, answer);
   return { page: read };
 };

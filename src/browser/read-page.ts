@@ -47,7 +47,7 @@ export const readDocument = async (
   time: number,
 ): Promise<Pick<Rendering, 'url' | 'html' | 'truncated' | 'storage'>> => {
   const end = performance.now() + time;
-  const expression = `${pageScripts.readDocument()}\nsonde.readDocument(${MAX_HTML})`;
+  const expression = `${pageScripts.cssText()}\n${pageScripts.readDocument()}\nsonde.readDocument(${MAX_HTML})`;
   const { url, isCut, local, session } = fieldsOf(await page.read(expression, time));
   const bytes = await page.readBlob('sonde.html', MAX_HTML, end - performance.now());
   return {

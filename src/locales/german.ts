@@ -1166,11 +1166,16 @@ const content: Record<string, Translation> = {
   'heading-empty': {
     title: 'Leere Überschriften',
     headline: 'Leere Überschriften',
+    headlines: { unread: 'Überschriften, die nur CSS füllen kann' },
     why: 'Screenreader sagen jede Überschrift an. Eine leere klingt, als fehle Inhalt.',
     fix: 'Text in die Überschrift schreiben oder sie entfernen. Abstände zwischen Absätzen mit CSS setzen.',
     verdicts: {
       all: '{total, plural, one {Die # Überschrift hat} other {Alle # Überschriften haben}} Text.',
       some: '{bad, number} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {hat} other {haben}} keinen lesbaren Text.',
+      nowhere:
+        '{bad, number} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {hat} other {haben}} keinen lesbaren Text, auch nicht aus CSS.',
+      unread:
+        '{bad, number} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {hat} other {haben}} keinen Text im HTML. Vielleicht ergänzt ihn CSS, das nur ein Browser liest.',
       none: 'Die Seite hat keine Überschriften, die sich prüfen ließen.',
     },
   },
@@ -1389,13 +1394,23 @@ const links: Record<string, Translation> = {
   'link-name': {
     title: 'Linknamen',
     headline: 'Links ohne zugänglichen Namen',
-    headlines: { menu: 'Navigationslinks ohne zugänglichen Namen' },
+    headlines: {
+      menu: 'Navigationslinks ohne zugänglichen Namen',
+      menuNowhere: 'Navigationslinks ohne zugänglichen Namen',
+      unread: 'Links, die nur CSS benennen kann',
+    },
     why: 'Screenreader lesen den Namen eines Links vor. Fehlt er, etwa bei einem Icon, ist nur „Link“ zu hören.',
     fix: 'Text in jeden Link setzen oder `aria-label` ergänzen, wenn er nur ein Icon zeigt: `<a href="/warenkorb" aria-label="Warenkorb">`.',
     verdicts: {
       all: '{total, plural, one {# Text- oder Icon-Link hat} other {# Text- und Icon-Links haben}} einen zugänglichen Namen.',
       some: '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
       menu: '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, {menu, number} davon in der Navigation.',
+      nowhere:
+        '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, auch nicht aus CSS.',
+      menuNowhere:
+        '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, auch nicht aus CSS, {menu, number} davon in der Navigation.',
+      unread:
+        '{bad, number} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen Namen im HTML. Vielleicht ergänzt ihn CSS, das nur ein Browser liest.',
       none: 'Die Seite hat keine Text- oder Icon-Links.',
     },
   },
@@ -2759,11 +2774,16 @@ const accessibility: Record<string, Translation> = {
   'button-name': {
     title: 'Beschriftung von Buttons',
     headline: 'Buttons ohne zugänglichen Namen',
+    headlines: { unread: 'Buttons, die nur CSS benennen kann' },
     why: 'Screenreader lesen einen Button mit seinem Namen vor. Fehlt er, hören Nutzer nur „Button“.',
     fix: 'Jeden Button mit Text beschriften oder, wenn er nur ein Icon zeigt, mit `aria-label`: `<button aria-label="Schließen">×</button>`.',
     verdicts: {
       all: '{total, plural, one {Der einzige Button hat} =2 {Beide Buttons haben} other {Alle # Buttons haben}} einen zugänglichen Namen.',
       some: '{bad, number} von {total, plural, one {# Button} other {# Buttons}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
+      nowhere:
+        '{bad, number} von {total, plural, one {# Button} other {# Buttons}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, auch nicht aus CSS.',
+      unread:
+        '{bad, number} von {total, plural, one {# Button} other {# Buttons}} {bad, plural, one {hat} other {haben}} keinen Namen im HTML. Vielleicht ergänzt ihn CSS, das nur ein Browser liest.',
       none: 'Die Seite hat keine Buttons.',
     },
   },
@@ -2775,6 +2795,8 @@ const accessibility: Record<string, Translation> = {
     verdicts: {
       all: '{total, plural, one {Das einzige Formularfeld hat} =2 {Beide Formularfelder haben} other {Alle # Formularfelder haben}} eine Beschriftung.',
       some: '{bad, number} von {total, plural, one {# Formularfeld} other {# Formularfeldern}} {bad, plural, one {hat} other {haben}} keine Beschriftung.',
+      nowhere:
+        '{bad, number} von {total, plural, one {# Formularfeld} other {# Formularfeldern}} {bad, plural, one {hat} other {haben}} keine Beschriftung, auch nicht aus CSS.',
       none: 'Die Seite hat keine Formularfelder.',
     },
   },
@@ -3225,7 +3247,7 @@ const markdown: Language['markdown'] = {
   scoreAfter: (score) => `Score danach: ${score}`,
   noIssues: 'Keine Probleme.',
   follows: 'Folge von',
-  inRenderedPage: 'Gefunden in der gerenderten Seite, denn das HTML ist eine leere Hülle.',
+  inRenderedPage: 'Gefunden in der gerenderten Seite.',
   why: 'Warum das wichtig ist',
   fix: 'So lässt es sich beheben',
   reference: 'Quelle',

@@ -50,6 +50,27 @@ customElements.define('x-outer', class extends HTMLElement { connectedCallback()
       assert.match(html, /<noscript><p>Without scripts<\/p><\/noscript>/);
     },
   },
+  'names from CSS, wherever it adds them': {
+    head: `<style>
+.cart::before { content: "Cart" } .late::after { content: attr(data-name) } .alt::before { content: "\\f09a" / "Social" } .host i::before { content: "In" }
+.url::before { content: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) } .url-alt::before { content: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) / "Picture" }
+.empty::before { content: "" } .none::before { content: "No"; display: none } .hidden::before { content: "No"; visibility: hidden }
+.glyph::before { content: "\\f09a" } .mute::before { content: "No" / "" } .off { display: none } .off i::before { content: "Later" }
+.quote::before { content: "A \\"b\\" c" } .number { counter-reset: n 3 } .number::before { content: counter(n) }
+.text::before { content: "» " } .gone b { display: none } .gone b::before { content: "No" }</style>`,
+    body: `<a href="/1" class="cart"></a><a href="/2"><i class="late" data-name="Menu"></i></a><a href="/3" class="alt"></a><a href="/4" class="url"></a>
+<a href="/5" class="url-alt"></a><a href="/6" class="empty"></a><a href="/7" class="none"></a><a href="/8" class="hidden"></a><a href="/9" class="glyph"></a>
+<a href="/10" class="mute"></a><a href="/11" class="off"><i></i></a><button class="quote"></button><h2 class="number"></h2><a href="/12" class="text">Text</a>
+<a href="/13" class="gone"><b></b></a><div class="url" role="img"></div><x-box></x-box><script>
+customElements.define('x-box', class extends HTMLElement { connectedCallback() {
+  this.attachShadow({ mode: 'open' }).innerHTML = '<style>i::after { content: "Shadow" }</style><button><i></i></button>'; } });
+</script>`,
+    check(_, html) {
+      const labels = [...html.matchAll(/<span aria-label="([^"]*)"><\/span>/g)].map(([, label]) => label);
+      assert.deepEqual(labels, ['Cart', 'Menu', 'Social', 'Picture', 'Later', 'A &quot;b&quot; c', '0', 'Shadow']);
+      assert.match(html, /<a href="\/2"><i class="late" data-name="Menu"><span aria-label="Menu"><\/span><\/i><\/a>/);
+    },
+  },
   'a page that submits a form at once': {
     body: '<p>Before</p><form method="post" action="/gone"></form><script>document.forms[0].submit()</script>',
     check(rendering, html) {

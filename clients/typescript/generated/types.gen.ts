@@ -872,7 +872,7 @@ export type Finding = {
      */
     items_total: number;
     /**
-     * Set if the finding is about what scripts made of an empty shell; otherwise it is about the HTML of the server.
+     * Set if the finding is about the page in a browser: what scripts made of an empty shell, or accessible names. Otherwise it is about the HTML of the server.
      */
     document?: 'rendered';
     /**

@@ -179,7 +179,9 @@ const finding = z
     document: z
       .literal('rendered')
       .optional()
-      .describe('Set if the finding is about what scripts made of an empty shell; otherwise it is about the HTML of the server.'),
+      .describe(
+        'Set if the finding is about the page in a browser: what scripts made of an empty shell, or accessible names. Otherwise it is about the HTML of the server.',
+      ),
     fix: z.string().optional().describe('What to do about it; with warn and fail.'),
     source: z.url().optional().describe('Where the rule comes from; with warn and fail.'),
   })

@@ -12,6 +12,7 @@ declare const sonde: {
   boxOf(element: Element): DOMRect;
   allElements(): { elements: Element[]; roots: (Document | ShadowRoot)[] };
   selectorOf(node: Node | null | undefined): string | null;
+  cssTexts(): Map<Element, { before: string; after: string }>;
   restedFor(): number;
   readLab(): object;
   readDocument(most: number): object;

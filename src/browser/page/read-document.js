@@ -1,5 +1,5 @@
 /**
- * Makes the HTML of the document, with its open shadow trees in place. Runs no code of the page: what has to be changed is changed in a copy, in
+ * Makes the HTML of the document, with its open shadow trees and the text of CSS in place. Runs no code of the page: what has to be changed is changed in a copy, in
  * a document without scripts. `sonde` is that of observe.js.
  */
 (() => {
@@ -9,7 +9,8 @@
   const readDocument = (most) => {
     const top = topOf(document);
     const { roots } = allElements();
-    const whole = `${doctype()}${top ? outerHtml(roots.length > 1 ? flattened(top) : top) : ''}`;
+    const texts = sonde.cssTexts();
+    const whole = `${doctype()}${top ? outerHtml(roots.length > 1 || texts.size > 0 ? flattened(top, texts) : top) : ''}`;
     sonde.html = new Blob([whole.slice(0, most)]);
     return {
       url: location.href,
@@ -44,9 +45,9 @@
     return children;
   };
 
-  /** Copies an element with the shadow trees in it.
-   * @param {Element} top @returns {Element} */
-  const flattened = (top) => {
+  /** Copies an element with the shadow trees in it, and the texts that CSS adds.
+   * @param {Element} top @param {Map<Element, { before: string, after: string }>} texts @returns {Element} */
+  const flattened = (top, texts) => {
     const inert = isXml ? document.implementation.createDocument(null, null) : document.implementation.createHTMLDocument('');
     const copy = inert.importNode(top, false);
     /** Copies are made from a list, as trees can be deeper than calls.
@@ -70,9 +71,24 @@
       if (!(node instanceof Element && copied instanceof Element) || node instanceof HTMLTemplateElement) continue;
       // Where scripts run, noscript holds text.
       if (nameOf(node) === 'noscript' && !isXml) copied.innerHTML = textOf(node);
-      else wait(contentOf(node), copied);
+      else {
+        const { before, after } = texts.get(node) ?? NO_TEXTS;
+        if (after) wait([labelled(inert, after)], copied);
+        wait(contentOf(node), copied);
+        if (before) wait([labelled(inert, before)], copied);
+      }
     }
     return copy;
+  };
+
+  const NO_TEXTS = { before: '', after: '' };
+
+  /** An element that adds to the names of those around it, and no word to the page.
+   * @param {Document} inert @param {string} text */
+  const labelled = (inert, text) => {
+    const element = inert.createElementNS('http://www.w3.org/1999/xhtml', 'span');
+    element.setAttribute('aria-label', text);
+    return element;
   };
 
   /** Whether a node is a child of an element with a shadow tree, which shows it nowhere.

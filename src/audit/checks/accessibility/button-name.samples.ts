@@ -4,6 +4,7 @@ import type check from './button-name.ts';
 
 export default {
   all: [
+    page('<button><span aria-label=Close></span></button>', { namesFromCss: true }),
     page('<button>Add to cart</button><button>カートに入れる</button>'),
     page('<button aria-label=Menu><svg><path d="M0 0h9"/></svg></button><button title=Search></button>'),
     page('<button><svg><title>Close</title></svg></button><button><img src=go.png alt=Go></button>'),
@@ -25,6 +26,23 @@ export default {
     page('<div role=button aria-labelledby=none><i class=icon></i></div>'),
     page('<div role=menu><div role=menuitem></div></div>'),
     page('<button role=none></button>'),
+    page('<button>\ue001</button><button>&nbsp;</button>'),
+    // CSS doesn't fill these.
+    page('<link rel=stylesheet href=a.css><button class=close><svg></svg></button>'),
+    page('<link rel=stylesheet href=a.css><button></button>'),
+    page('<link rel=stylesheet href=a.css><button class=close><span aria-hidden=true>×</span></button>'),
+    page('<link rel=stylesheet href=a.css disabled><button class=close></button>'),
+    page('<link rel=stylesheet href=a.css><button><i class=icon aria-hidden=true></i></button>'),
+  ],
+  nowhere: [
+    page('<style>b{}</style><button class=close></button><button>Go</button>', { namesFromCss: true }),
+    // Pictures of icon fonts can't be read out.
+    page('<link rel=stylesheet href=a.css><button><i class=icon aria-label="\ue001"></i></button>', { namesFromCss: true }),
+  ],
+  unread: [
+    page('<link rel=stylesheet href=a.css><button><i class="icon-close"></i></button><button>Go</button>'),
+    page('<style>.close::before{content:"Close"}</style><button class=close> <span></span> </button>'),
+    page('<link rel=stylesheet href=a.css><div role=button class=close></div><a role=button href="#m"><i class=burger></i></a>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),

@@ -17,6 +17,9 @@ export default defineCheck({
     some: warn(
       '{bad, number} of {total, plural, one {# form field} other {# form fields}} {bad, plural, one {has} other {have}} no label.',
     ),
+    nowhere: warn(
+      '{bad, number} of {total, plural, one {# form field} other {# form fields}} {bad, plural, one {has} other {have}} no label, not even text from CSS.',
+    ),
     none: notApplicable('The page has no form fields.'),
   },
   run({ page }, report) {
@@ -26,7 +29,7 @@ export default defineCheck({
     const bad = fields.filter(({ named }) => !named);
     const total = fields.length;
     if (bad.length === 0) return report.all({ total });
-    return report.some(
+    return report[page.namesFromCss ? 'nowhere' : 'some'](
       { bad: bad.length, total },
       bad.map(({ element }) => itemOf(element)),
     );

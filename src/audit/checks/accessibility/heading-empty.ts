@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { type Spoken, unnamed } from '../../read/document/accessible-name.ts';
 import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
@@ -6,6 +7,7 @@ export default defineCheck({
   category: 'accessibility',
   title: 'Empty headings',
   headline: 'Empty headings',
+  headlines: { unread: 'Headings that only CSS may fill' },
   why: 'Screen readers announce every heading. An empty one sounds like content that is missing.',
   fix: 'Add text to the heading or remove it. Use CSS for space between paragraphs.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
@@ -17,9 +19,17 @@ export default defineCheck({
     some: warn(
       '{bad, number} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no readable text.',
     ),
+    nowhere: warn(
+      '{bad, number} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no readable text, not even from CSS.',
+    ),
+    unread: warn(
+      '{bad, number} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no text in the HTML. CSS may add some, which only a browser reads.',
+      'information',
+    ),
     none: notApplicable('The page has no headings to check.'),
   },
-  run({ page: { document } }, report) {
+  run({ page }, report) {
+    const { document } = page;
     const shown = document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);
     // A page whose only main headings are empty hears so from `h1-present`.
     const isSilent = silentHeadings(document);
@@ -27,9 +37,13 @@ export default defineCheck({
     const headings = shown.filter(({ level }) => level > 1 || hasMain);
     if (headings.length === 0) return report.none();
 
-    const bad = headings.filter(isSilent);
     const total = headings.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    const { bad, unread } = unnamed(
+      headings.map((element) => ({ element, named: !isSilent(element) })),
+      page,
+    );
+    const itemsOf = (some: readonly Spoken[]) => some.map(({ element }) => itemOf(element));
+    if (bad.length > 0) return report[page.namesFromCss ? 'nowhere' : 'some']({ bad: bad.length, total }, itemsOf(bad));
+    return unread.length > 0 ? report.unread({ bad: unread.length, total }, itemsOf(unread)) : report.all({ total });
   },
 });

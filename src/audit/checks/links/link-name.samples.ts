@@ -20,10 +20,21 @@ export default {
     page('<a href="/seed">&nbsp;&#8203;</a>'),
     page('<a href="/close"><span aria-hidden=true>×</span></a>'),
     page('<a href="/shop" aria-labelledby=nowhere></a>'),
+    // One of them has no class that CSS could go by.
+    page('<link rel=stylesheet href=a.css><a href="/cart"><i class=icon-cart></i></a><a href="/seed"></a>'),
+    page('<a href="/cart">\uf07a</a>'),
   ],
   menu: [
     page('<nav><a href="/">Home</a><a href="/cart"><i class="icon"></i></a></nav>'),
     page('<div role=navigation><a href="/cart"><svg></svg></a></div><a href="/seed"></a>'),
+  ],
+  nowhere: [
+    page('<link rel=stylesheet href=a.css><a href="/">Home</a><a href="/cart"><i class=icon-cart></i></a>', { namesFromCss: true }),
+  ],
+  menuNowhere: [page('<nav><link rel=stylesheet href=a.css><a href="/cart" class=cart></a></nav>', { namesFromCss: true })],
+  unread: [
+    page('<link rel=stylesheet href=a.css><a href="/">Home</a><a href="/cart"><i class=icon-cart></i></a>'),
+    page('<style>.cart::after{content:"Cart"}</style><nav><a href="/cart" class=cart></a></nav><span role=link class=home></span>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),

@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { spokenRoleLinks } from '../../read/document/accessible-name.ts';
+import { spokenRoleLinks, unnamed } from '../../read/document/accessible-name.ts';
 import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 
 export default defineCheck({
@@ -7,7 +7,11 @@ export default defineCheck({
   category: 'links',
   title: 'Link names',
   headline: 'Links without an accessible name',
-  headlines: { menu: 'Navigation links without an accessible name' },
+  headlines: {
+    menu: 'Navigation links without an accessible name',
+    menuNowhere: 'Navigation links without an accessible name',
+    unread: 'Links that only CSS may name',
+  },
   why: 'Screen readers announce the name of a link. Without one, as on a bare icon, people only hear “link”.',
   fix: 'Put text into each link, or add `aria-label` where it only shows an icon: `<a href="/cart" aria-label="Cart">`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/c487ae/',
@@ -22,6 +26,16 @@ export default defineCheck({
     menu: fail(
       '{bad, number} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name, {menu, number} of them in the navigation.',
     ),
+    nowhere: warn(
+      '{bad, number} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name, not even text from CSS.',
+    ),
+    menuNowhere: fail(
+      '{bad, number} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name, not even text from CSS, {menu, number} of them in the navigation.',
+    ),
+    unread: warn(
+      '{bad, number} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no name in the HTML. CSS may add one, which only a browser reads.',
+      'information',
+    ),
     none: notApplicable('The page has no text or icon links.'),
   },
   run({ page }, report) {
@@ -34,12 +48,15 @@ export default defineCheck({
     ];
     if (links.length === 0) return report.none();
 
-    const bad = links.filter(({ named }) => !named);
     const total = links.length;
-    if (bad.length === 0) return report.all({ total });
+    const { bad, unread } = unnamed(links, page);
+    if (bad.length + unread.length === 0) return report.all({ total });
 
-    const items = bad.map(({ element }) => itemOf(element));
+    const itemsOf = (some: typeof links) => some.map(({ element }) => itemOf(element));
+    if (bad.length === 0) return report.unread({ bad: unread.length, total }, itemsOf(unread));
     const menu = bad.filter(({ inNav }) => inNav).length;
-    return menu > 0 ? report.menu({ menu, bad: bad.length, total }, items) : report.some({ bad: bad.length, total }, items);
+    const values = { bad: bad.length, total };
+    if (menu === 0) return report[page.namesFromCss ? 'nowhere' : 'some'](values, itemsOf(bad));
+    return report[page.namesFromCss ? 'menuNowhere' : 'menu']({ ...values, menu }, itemsOf(bad));
   },
 });

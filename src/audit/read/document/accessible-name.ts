@@ -1,3 +1,4 @@
+import type { Page } from '../../evidence.ts';
 import { canBeSpoken } from '../text/white-space.ts';
 import type { Document } from './document.ts';
 import type { AnchorElement, Element } from './document-elements.ts';
@@ -5,9 +6,26 @@ import { COMMAND_ROLES, isFieldRole, LINK_ROLES, roleOf } from './roles.ts';
 
 /** An element that assistive technology announces; `named` is true if it has a name. */
 export interface Spoken {
-  element: Element;
+  element: Element & { styledOnly: boolean };
   named: boolean;
 }
+
+/** Splits elements without a name: those that are sure, and those that CSS may name, which was not read. */
+export const unnamed = <One extends Spoken>(
+  all: readonly One[],
+  { document, namesFromCss = false }: Pick<Page, 'document' | 'namesFromCss'>,
+): { bad: One[]; unread: One[] } => {
+  const isUnread = ({ element }: One): boolean => !namesFromCss && element.styledOnly && hasStyles(document);
+  const { bad = [], unread = [] } = Object.groupBy(
+    all.filter(({ named }) => !named),
+    (one) => (isUnread(one) ? 'unread' : 'bad'),
+  );
+  return { bad, unread };
+};
+
+const hasStyles = ({ styles, links }: Pick<Document, 'styles' | 'links'>): boolean =>
+  styles.some(({ noscript }) => !noscript) ||
+  links.some(({ rel, disabled, noscript }) => rel.includes('stylesheet') && !disabled && !noscript);
 
 /** Returns the links that assistive technology announces, in document order. */
 export const spokenLinks = (document: Pick<Document, 'anchors' | 'images'>): Spoken[] => anchorsThat(isLink, document);

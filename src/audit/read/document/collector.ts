@@ -23,7 +23,10 @@ export interface ReadOptions {
 
 export const createCollector = (html: string, { readsContent }: ReadOptions = { readsContent: false }): Collector => {
   const run = new TextRun();
-  const pass: Pass = { html, lineAt: createLineFinder(html), document: emptyDocument(), run, names: createNames(run), copied: new Map() };
+  const pass: Pass = {
+    ...{ html, lineAt: createLineFinder(html), document: emptyDocument(), run, names: createNames(run) },
+    ...{ copied: new Map(), seen: { drawn: 0, classed: 0 } },
+  };
   const { document } = pass;
   const stack: Open[] = [OUTSIDE];
   let current = OUTSIDE;

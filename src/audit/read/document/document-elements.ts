@@ -70,6 +70,8 @@ export interface HeadingElement extends Element {
   shown: boolean;
   /** In a navigation, an aside, or the header or footer of the page. */
   inFrame: boolean;
+  /** True if it has no text and nothing drawn, but it or an element in it has a class: CSS may add its name. */
+  styledOnly: boolean;
 }
 export interface ImageElement extends Element {
   /** `img`, `input` (type=image), `area`, `svg` (a drawing, or a part of one, with the role of an image) or `role` (any other element with role=img). */
@@ -128,6 +130,8 @@ export interface AnchorElement extends Element {
   /** True inside `<nav>` or role=navigation. */
   inNav: boolean;
   hasImage: boolean;
+  /** As of headings. */
+  styledOnly: boolean;
 }
 export interface ScriptElement extends Element {
   src: string | null;
@@ -183,12 +187,16 @@ export interface ControlElement extends Element {
   inFrame: boolean;
   /** Where a button sends its form instead. */
   formAction: string | null;
+  /** As of headings. */
+  styledOnly: boolean;
 }
 /** An element that is a link, button or form field by its role, such as `<div role=button>`. */
 export interface WidgetElement extends Element {
   role: string;
   named: boolean;
   hidden: boolean;
+  /** As of headings. */
+  styledOnly: boolean;
 }
 export interface MediaElement extends Element {
   /** Hidden from assistive technology, by a `style` on it or around it too. */

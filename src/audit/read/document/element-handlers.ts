@@ -3,7 +3,7 @@ import type { AnchorElement, Attributes, ControlElement, Element, ImageElement }
 import * as elements from './elements.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { type Label, MAX_NAME } from './names.ts';
-import { type Open, type Pass, whenClosed } from './pass.ts';
+import { noteStyledOnly, type Open, type Pass, whenClosed } from './pass.ts';
 import { isNamedByContent } from './roles.ts';
 import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
 
@@ -85,8 +85,10 @@ const byName: Record<string, ElementHandler> = {
   textarea: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'textarea'),
   button(pass, element, attributes, open) {
     const control = keepControl(pass, element, attributes, open, 'button');
+    noteStyledOnly(pass, control, attributes, open);
     whenClosed(open, (span) => {
-      if (pass.run.read(span, TEXT | ALT | LABEL, elements.isHidden(open) ? 0 : HIDDEN, MAX_NAME) !== '') control.named = true;
+      const content = pass.run.read(span, TEXT | ALT | LABEL, elements.isHidden(open) ? 0 : HIDDEN, MAX_NAME);
+      if (canBeSpoken(content)) control.named = true;
     });
   },
   video: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'video'),
@@ -143,10 +145,12 @@ export const handleImage = (pass: Pass, element: Element, attributes: Attributes
 };
 
 /** Records an element that is a link, button or form field by its role. */
-export const handleWidget = ({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void => {
+export const handleWidget = (pass: Pass, element: Element, attributes: Attributes, open: Open): void => {
+  const { document, run, names } = pass;
   const widget = elements.widget(element, attributes, open);
   document.widgets.push(widget);
   names.refer(widget, attributes['aria-labelledby']);
+  noteStyledOnly(pass, widget, attributes, open);
   const before = document.controls.length;
   whenClosed(open, (span) => {
     // A combobox takes the name of the field inside it.
@@ -155,11 +159,13 @@ export const handleWidget = ({ document, run, names }: Pass, element: Element, a
   });
 };
 
-export function keepAnchor({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void {
+export function keepAnchor(pass: Pass, element: Element, attributes: Attributes, open: Open): void {
+  const { document, run, names } = pass;
   const anchor: AnchorElement = elements.anchor(element, attributes, open);
   open.anchor = document.anchors.push(anchor) - 1;
   if (attributes.name && attributes.name !== attributes.id) document.ids.push(attributes.name);
   names.refer(anchor, attributes['aria-labelledby']);
+  noteStyledOnly(pass, anchor, attributes, open);
   whenClosed(open, (span) => {
     anchor.text = run.read(span, TEXT, 0, MAX_NAME);
     anchor.name = nameFromContent(run, span, attributes, open);

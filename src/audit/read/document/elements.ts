@@ -95,7 +95,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
 
 const NAMES: Readonly<Record<string, string>> = { img: 'img', input: 'input', area: 'area' };
 
-/** `text`, `name` and `hasImage` are set when the element ends. */
+/** `text`, `name`, `hasImage` and `styledOnly` are set when the element ends. */
 export const anchor = (element: Element, attributes: Attributes, around: Surroundings): AnchorElement => ({
   ...element,
   href: attributes.href ?? null,
@@ -112,6 +112,7 @@ export const anchor = (element: Element, attributes: Attributes, around: Surroun
   hidden: isHidden(around),
   inNav: around.inNav,
   hasImage: false,
+  styledOnly: false,
 });
 
 /** Checks for an element that shows, hides or closes a part of the page: by ARIA states, or as frameworks mark it. */
@@ -174,6 +175,7 @@ export const control = (element: Element, attributes: Attributes, kind: ControlE
     hidden: isHidden(around) || isPresentational(kind, attributes),
     inFrame: isInFrame(around),
     formAction: attributes.formaction ?? null,
+    styledOnly: false,
   };
 };
 
@@ -195,6 +197,7 @@ export const widget = (element: Element, attributes: Attributes, around: Surroun
   role: roleOf(attributes.role),
   named: hasOwnName(attributes),
   hidden: isHidden(around),
+  styledOnly: false,
 });
 
 export const source = (element: Element, attributes: Attributes, picture: number | null): SourceElement => ({

@@ -1,3 +1,4 @@
+import { canBeSpoken } from '../text/white-space.ts';
 import type { ControlElement } from './document-elements.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
@@ -63,7 +64,7 @@ export const createNames = (run: TextRun): Names => {
     resolveAll() {
       for (const label of labels) {
         const control = label.target === null ? label.control : controls.get(label.target);
-        if (!control || run.read(label, TEXT | ALT | LABEL, HIDDEN, MAX_NAME) === '') continue;
+        if (!control || !canBeSpoken(run.read(label, TEXT | ALT | LABEL, HIDDEN, MAX_NAME))) continue;
         control.named = true;
         const image = images.get(control);
         if (image) image.named = true;

@@ -1,9 +1,9 @@
 import type { Extent, Tag } from '../../../html/tree-handler.ts';
 import { type Document, MAX_SOURCE } from './document.ts';
-import type { Element, ImageElement, MediaElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
+import type { Attributes, Element, ImageElement, MediaElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
 import type { Surroundings } from './elements.ts';
-import type { Label, Names } from './names.ts';
-import { CONTENT, OUTSIDE_FRAME, type Span, TEXT, type TextRun } from './text-run.ts';
+import { type Label, MAX_NAME, type Names } from './names.ts';
+import { ALT, CONTENT, LABEL, OUTSIDE_FRAME, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** The state of one pass over a page. */
 export interface Pass {
@@ -14,6 +14,8 @@ export interface Pass {
   names: Names;
   /** Elements that the parser may copy, by offset, with the index of the link that they are or are in; null if there is none. */
   copied: Map<number, number | null>;
+  /** Numbers of elements so far: of drawings and embedded content, and of others that have a class and are not hidden. */
+  seen: { drawn: number; classed: number };
 }
 
 /** An open element: its span of text, and what its children inherit. */
@@ -77,6 +79,15 @@ export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { 
 });
 
 export const sourceOf = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
+
+/** Notes at the end of an element whether it holds nothing but elements that only CSS can fill: without text, one of them or itself with a class. */
+export const noteStyledOnly = ({ run, seen }: Pass, element: { styledOnly: boolean }, attributes: Attributes, open: Open): void => {
+  const { drawn } = seen;
+  const classed = seen.classed - (attributes.class === undefined ? 0 : 1);
+  whenClosed(open, (span) => {
+    element.styledOnly = seen.drawn === drawn && seen.classed > classed && run.read(span, TEXT | ALT | LABEL, 0, MAX_NAME) === '';
+  });
+};
 
 /** Adds an action for the end of the element, after those added before. */
 export const whenClosed = (open: Open, act: (span: Span) => void): void => {

@@ -9,11 +9,11 @@ import * as elements from './elements.ts';
 import { noteMount } from './mounts.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
-import { elementOf, type Open, type Pass, whenClosed } from './pass.ts';
+import { elementOf, noteStyledOnly, type Open, type Pass, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
 import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
-import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
+import { DRAWN, INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 
 /** Records an element in the document and returns its state inside `parent`. */
 export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
@@ -58,6 +58,8 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     const isFirst = pass.names.define(attributes.id, open, attributes['aria-label']);
     if (isFirst && elements.isHidden(open)) pass.document.hiddenIds.push(attributes.id);
   }
+  if (tag.namespace !== 'html' || DRAWN.has(tag.name)) pass.seen.drawn++;
+  else if (tag.attributes.names.includes('class') && !elements.isHidden(open)) pass.seen.classed++;
   if (attributes.style?.includes('url(')) noteStyle(pass, tag, attributes.style, open);
   if (tag.namespace === 'html') visitHtml(pass, tag, attributes, open);
   else visitForeign(pass, tag, open);
@@ -110,7 +112,9 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
       hidden,
       shown,
       inFrame: elements.isInFrame(open),
+      styledOnly: false,
     };
+    noteStyledOnly(pass, heading, tag.attributes.record, open);
     document.headings.push(heading);
     pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {

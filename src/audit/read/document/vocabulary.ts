@@ -13,6 +13,9 @@ export const INLINE = words(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr',
 );
 
+/** HTML elements that show something without text. */
+export const DRAWN = words('audio canvas embed iframe img input meter object picture progress select textarea video');
+
 /** Elements that are "entirely obsolete" in the HTML standard. */
 export const OBSOLETE = words(
   'acronym applet basefont bgsound big blink center dir font frame frameset isindex keygen listing marquee menuitem multicol nextid nobr noembed noframes param plaintext rb rtc spacer strike tt xmp',

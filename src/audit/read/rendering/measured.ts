@@ -27,9 +27,12 @@ export const rateLab = (
 
 /** Returns the layout on a phone as visitors see it, or why it is not known: a style sheet may be missing through no fault of the page. */
 export const layoutOf = (page: Page, rendered: Rendered): NonNullable<Rendered['layout']> | keyof typeof unmeasured => {
-  const { layout, ended, requests } = rendered;
+  const { layout, ended } = rendered;
   const why = unmeasuredOf(page, rendered);
   if (why !== null) return why;
-  const lacksStyle = requests.items.some(({ kind, status, mixed }) => kind === 'stylesheet' && status === 0 && !mixed);
-  return layout === null || ended === 'limit' || lacksStyle ? 'unfinished' : layout;
+  return layout === null || ended === 'limit' || lacksStyles(rendered) ? 'unfinished' : layout;
 };
+
+/** Checks for a style sheet that is missing through no fault of the page. */
+export const lacksStyles = ({ requests }: Pick<Rendered, 'requests'>): boolean =>
+  requests.items.some(({ kind, status, mixed }) => kind === 'stylesheet' && status === 0 && !mixed);

@@ -28,8 +28,8 @@ export const tokens = (value: string | undefined): string[] =>
 /** Splits a case-sensitive attribute at spaces, such as ids. */
 export const tokensAsWritten = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
 
-/** Checks for a character that can be read out: neither white space nor invisible. */
-export const canBeSpoken = (name: string): boolean => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(name);
+/** Checks for a character that can be read out: neither white space nor invisible, and none of private use, which are the pictures of icon fonts. */
+export const canBeSpoken = (name: string): boolean => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}]/u.test(name);
 
 /** Checks for a missing text or only white space of any kind. */
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
