@@ -1579,7 +1579,7 @@ const images: Record<string, Translation> = {
       early: 'Das erste Bild wird nicht per Lazy Loading geladen.',
       late: 'Das erste Bild der Seite hat `loading="lazy"`.',
       torn: '{count, plural, one {# Bild hat} other {# Bilder haben}} ein Preload oder `fetchpriority="high"` und trotzdem `loading="lazy"`.',
-      none: 'Die Seite hat keine Bilder, die von einer URL geladen werden.',
+      none: 'Am Seitenanfang ist kein Bild, das von einer URL geladen wird.',
     },
   },
   'img-link-alt': {

@@ -18,6 +18,8 @@ export default {
     titled('阳台番茄种植', '<p>怎样种植番茄？', 'zh'),
     titled('베란다 토마토', '<h1>토마토를 베란다에서 키우기</h1>', 'ko'),
     titled('Growing tomatoes', `<p>${'word '.repeat(98)} growing tomatoes`),
+    // A menu before the H1 is not the beginning.
+    titled('Anna Berg on tomatoes and pots', `<p>${'menu '.repeat(120)}<h1>Light soil</h1><p>Anna Berg visits gardens with tomatoes.`),
   ],
   heading: [
     // The H1 is the logo, and the headline of the page is below long menus.

@@ -57,8 +57,10 @@ export default defineCheck({
   },
 });
 
-/** The first H1 that the page shows, and the first words of the main content. */
+/** The first H1 that the page shows, and the first words of the main content, from the H1 if that is after a menu. */
 const beginningOf = (document: Document, words: number): string => {
-  const h1 = firstHeadings(document).find(isH1);
-  return `${h1?.name ?? ''} ${firstWords(document.mainText, words, document.html.lang)}`.trim();
+  const { mainText, html } = document;
+  const h1 = firstHeadings(document).find(isH1)?.name ?? '';
+  const start = h1 === '' ? 0 : Math.max(0, mainText.indexOf(h1));
+  return `${h1} ${firstWords(mainText.slice(start), words, html.lang)}`.trim();
 };

@@ -39,6 +39,8 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
+    // Without a URL there is nothing to see.
+    page('<img src="" class=zoom><img class=template>'),
     // An example of code is none.
     page('<pre>&lt;img src=a.png&gt; &lt;svg role=img&gt;</pre>'),
     page('<map><area alt=""></map><svg><g><title>Tomato</title></g></svg>'),

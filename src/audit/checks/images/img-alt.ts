@@ -1,5 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, share, warn } from '../../check.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
+import { isUnfilled } from '../../read/images/image-address.ts';
 import { lacksAlternative } from '../../read/images/image-alternative.ts';
 import { ICON, importanceOf, shareOf } from '../../read/images/image-importance.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
@@ -35,8 +36,10 @@ export default defineCheck({
     none: notApplicable('The page has no images that need alt text.'),
   },
   run({ page }, report, { few }) {
-    // Images in noscript are fallbacks; hidden images and tracking pixels are not for visitors.
-    const images = page.document.images.filter((image) => !image.noscript && !image.hidden && !isPixel(image));
+    // Images in noscript are fallbacks; hidden images, tracking pixels and images without a URL are not for visitors.
+    const images = page.document.images.filter(
+      (image) => !image.noscript && !image.hidden && !isPixel(image) && (image.named || !isUnfilled(image)),
+    );
     if (images.length === 0) return report.none();
 
     const bad = images.filter(lacksAlternative);

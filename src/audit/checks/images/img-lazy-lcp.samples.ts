@@ -14,6 +14,8 @@ export default {
     page(
       '<img src=de.png width=36 height=25 loading=lazy><header><img src=logo.svg width=252 height=60 loading=lazy></header><img src=hero.jpg>',
     ),
+    page('<img src=/close.svg loading=lazy><img src="/anna.jpg?w=40" width=900 height=900 loading=lazy><img src=hero.jpg>'),
+    page('<img src=hero.jpg width=0 height=0 alt=Pots loading=eager><img src=seed.jpg loading=lazy>'),
     page('<body><noscript><img src=hero.jpg loading=lazy></noscript><img src=hero.jpg>'),
   ],
   late: [
@@ -28,6 +30,8 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
+    page(`<h1>Tomatoes</h1><p>${'They like light soil. '.repeat(25)}</p><img src=hero.jpg width=900 height=600 loading=lazy>`),
+    page('<h1>Tomatoes</h1><footer><img src=logo.png loading=lazy></footer>'),
     page('<svg role=img aria-label=Seed></svg><img data-src=hero.jpg loading=lazy><div hidden><img src=a.jpg loading=lazy></div>'),
   ],
 } satisfies Samples<typeof check>;

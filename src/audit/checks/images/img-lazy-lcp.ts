@@ -3,6 +3,7 @@ import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 import type { Document } from '../../read/document/document.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
+import { readInlineStyle } from '../../read/document/inline-style.ts';
 import { ICON, importanceOf } from '../../read/images/image-importance.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
 
@@ -23,7 +24,7 @@ export default defineCheck({
     torn: fail(
       '{count, plural, one {# image is} other {# images are}} preloaded or marked `fetchpriority="high"`, but also `loading="lazy"`.',
     ),
-    none: notApplicable('The page has no images that load from a URL.'),
+    none: notApplicable('The page has no image near its top that loads from a URL.'),
   },
   run({ page }, report) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && isToBeSeen(image));
@@ -31,17 +32,28 @@ export default defineCheck({
     const torn = images.filter((image) => image.loading === 'lazy' && (image.fetchPriority === 'high' || inAdvance(image)));
     if (torn.length > 0) return report.torn({ count: torn.length }, torn.map(itemOf));
 
-    const first = images.find((image) => !isInMenu(image, page.document) && (image.loading !== 'lazy' || isLarge(image)));
+    const first = images.find(
+      (image) => image.textBefore < MAX_TEXT && !isInMenu(image, page.document) && (image.loading !== 'lazy' || isLarge(image)),
+    );
     if (first === undefined) return report.none();
     return first.loading === 'lazy' ? report.late({}, [itemOf(first)]) : report.early();
   },
 });
 
+/** Characters of text after which an image may be below the first screen. */
+const MAX_TEXT = 400;
+
 /** Pixels that count visits are not, and what is in the address itself is not loaded. */
 const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s*(?:data:|$)/i.test(image.src) && !isPixel(image);
 
-/** A flag or a logo is never what paints last. */
-const isLarge = (image: ImageElement): boolean => importanceOf({ ...image, inFrame: false }) > ICON;
+/** A flag or a logo is never what paints last, nor what is in the header or footer without being wide, nor a drawing of unknown size. */
+const isLarge = (image: ImageElement): boolean => {
+  const importance = importanceOf({ ...image, inFrame: false });
+  const isWide = /^\s*(?:[3-9]\d\d|\d{4,5})(?:px)?\s*$/.test(readInlineStyle(image.style).get('width') ?? image.width ?? '');
+  return importance > ICON && (isWide || !(image.inFrame || DRAWING.test(image.src ?? '')));
+};
+
+const DRAWING = /\.svg(?:$|[?#])/i;
 
 /** Images of a menu come first in the HTML, but may only be seen when it opens. */
 const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;

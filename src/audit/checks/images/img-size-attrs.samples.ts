@@ -22,7 +22,7 @@ export default {
     page('<img data-src=seed.jpg src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
   ],
   none: [
-    page('<p>Tomatoes</p>'),
+    page('<p>Tomatoes</p><img src="" class=zoom>'),
     page('<img src=seed.jpg style="position:absolute"><img src=pot.jpg style="top:0; Position: FIXED">'),
     page('<img src="data:image/svg+xml,%3Csvg%3E"><svg role=img aria-label=Seed></svg>'),
     page('<body><noscript><img src=seed.jpg></noscript>'),

@@ -1,6 +1,7 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
 import { readInlineStyle } from '../../read/document/inline-style.ts';
+import { isUnfilled } from '../../read/images/image-address.ts';
 
 export default defineCheck({
   id: 'img-size-attrs',
@@ -30,11 +31,12 @@ export default defineCheck({
   },
 });
 
-/** Images outside the flow move nothing; a drawing in the address itself is there at once. */
-const takesPlace = ({ src, style }: ImageElement): boolean => {
+/** Images outside the flow and without a URL move nothing; a drawing in the address itself is there at once. */
+const takesPlace = (image: ImageElement): boolean => {
+  const { src, style } = image;
   const declared = readInlineStyle(style);
   if (/^(?:absolute|fixed)$/.test(declared.get('position') ?? '') || declared.get('display') === 'none') return false;
-  return !/^\s*data:image\/svg\+xml/i.test(src ?? '');
+  return !/^\s*data:image\/svg\+xml/i.test(src ?? '') && !isUnfilled(image);
 };
 
 /** Two of width, height and aspect ratio make the third. */

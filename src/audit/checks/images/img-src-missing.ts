@@ -1,7 +1,7 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
+import { hasAddress, waitsForScript } from '../../read/images/image-address.ts';
 import { shareOf } from '../../read/images/image-importance.ts';
-import { parseSrcset } from '../../read/images/srcset.ts';
 
 export default defineCheck({
   id: 'img-src-missing',
@@ -43,13 +43,3 @@ export default defineCheck({
     return bad.length === images.length ? report.every(values, items) : report.some(values, items);
   },
 });
-
-/** Checks for a URL that is fetched; `data:` URLs are placeholders. */
-const hasAddress = (src: string | null, srcset: string | null): boolean =>
-  isAddress(src ?? '') || parseSrcset(srcset ?? '').some(({ url }) => isAddress(url));
-
-const isAddress = (text: string): boolean => text.trim() !== '' && !/^\s*(?:data|about|blob):/i.test(text);
-
-/** An image that has no address at all is one that something may fill or not. */
-const waitsForScript = ({ data }: ImageElement): boolean =>
-  Object.entries(data).some(([name, value]) => value.trim() !== '' && /(?:^|-)(?:src|srcset|original|lazy|image|img)(?:-|$)/.test(name));

@@ -25,6 +25,7 @@ export default {
     page('<a href="/">Home</a><a href="javascript:void(0)">Menu</a><a href="javascript:go(\'/seed\')">Seed</a>'),
     page('<a href="javascript:void(0)" onclick="location=\'/seed\'">Seed</a>'),
     page('<a href="/">Home</a><a href="javascript:go(\'/seed\')">Seed</a>'),
+    page('<a href="/">Home</a><a href="javascript:nextPage()">Next</a><a href="javascript:go()">Seed</a>'),
     page('<a href="java\nscript:go(\'/seed\')">Seed</a>'),
     page('<a href="/">Home</a><a href="file:///C:/seed.html">Seed</a>'),
     page('<a href="/">Home</a><a href="ftp://">Files</a><a href="https://">Shop</a>'),
@@ -36,7 +37,10 @@ export default {
     page('<a href="/">Home</a><a href="javascript:window.print()">Print</a><a href="javascript: CookieConsent.renew();">Cookies</a>'),
     page('<a href="javascript:history.back()">Back</a><a href="javascript:linkTo_UnCryptMailto(%27nbjm%27)">Anna</a>'),
     page('<a href="javascript:void(0)">Seed</a><a href="JavaScript: void 0">Pots</a><a href="javascript:void(0);">Soil</a>'),
-    page('<a href="javascript:;">Menu</a><a href="javascript:">Close</a>'),
+    page('<a href="javascript:;">Menu</a><a href="javascript:">Close</a><a href="javascript:void">Cookies</a>'),
+    page(
+      '<a href="/">Home</a><a href="javascript:login_badge_login()">Log in</a><a href="javascript:Privacy.preferences.show();">Settings</a>',
+    ),
   ],
   none: [
     page('<a href="#" role=button>Menu</a><a onclick="openBox()">Box</a>'),

@@ -37,7 +37,9 @@ export default defineCheck({
     const bad = links.filter((anchor) => !followable.has(anchor));
     const total = links.length;
     if (bad.length === 0) return report.all({ total });
-    return report[bad.every(leadsNowhere) ? 'actions' : 'some']({ bad: bad.length, total }, bad.map(itemOf));
+    const lost = bad.filter((anchor) => !isAction(anchor));
+    if (lost.length === 0) return report.actions({ bad: bad.length, total }, bad.map(itemOf));
+    return report.some({ bad: lost.length, total }, lost.map(itemOf));
   },
 });
 
@@ -51,9 +53,16 @@ const actsAsLink = (anchor: AnchorElement): boolean => {
 const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null }): boolean =>
   url !== null && !(/^\s*[jf]/i.test(anchor.href ?? '') && /^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, '')));
 
-/** Checks for a URL that stands for none, beside a script that is attached elsewhere, and for one that acts on the page itself. */
-const leadsNowhere = ({ href, navigates }: AnchorElement): boolean =>
-  !navigates && ACTION.test((href ?? '').slice(0, 100).replace(/\s+/g, ''));
+/**
+ * Checks for a URL that stands for none, beside a script that is attached elsewhere, and for one that acts on the page itself, as do most
+ * functions that are not told what to open.
+ */
+const isAction = ({ href, navigates }: AnchorElement): boolean => {
+  const code = (href ?? '').slice(0, 100).replace(/\s+/g, '');
+  return !navigates && (ACTION.test(code) || (CALL.test(code) && !TO_PAGE.test(code)));
+};
 
 const ACTION =
-  /^javascript:(?:void(?:0|\(0\))|\/\/|;|$|(?:window\.)?(?:print|close|history\.)|[\w$.]*(?:print|close|cookie|consent|mailto|toggle|popup|share|bookmark|scroll))/i;
+  /^javascript:(?:void(?:0|\(0\)|;|$)|\/\/|;|$|(?:window\.)?(?:print|close|history\.)|[\w$.]*(?:print|close|cookie|consent|mailto|toggle|popup|share|bookmark|scroll))/i;
+const CALL = /^javascript:(?:void)?[\w$.]{1,60}\(\);?$/i;
+const TO_PAGE = /[Pp]age|[Nn]ext|[Pp]rev|[:.]go(?:[Tt]o)?[A-Z_(]|[Hh]ref|[Ll]ocation|[Ss]ubmit|[Ll]ink|[Uu]rl|URL/;

@@ -100,6 +100,8 @@ export interface ImageElement extends Element {
   hidden: boolean;
   /** In a navigation, an aside, or the header or footer of the page. */
   inFrame: boolean;
+  /** Characters of shown text before it, at most `MAX_BEFORE`, without white space, page headers and footers, navigation and asides. */
+  textBefore: number;
   /** Index into `anchors` of the link around it; null if there is none. */
   anchor: number | null;
   /** Index into `pictures` of the one around it; null if there is none. */

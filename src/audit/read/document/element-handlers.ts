@@ -133,6 +133,7 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(Obje
 /** Records an image of any kind, and its alt text in the elements around it. */
 export const handleImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {
   const image = elements.image(element, attributes, kind, open);
+  image.textBefore = pass.run.contentLength;
   pass.document.images.push(image);
   pass.names.refer(image, attributes['aria-labelledby']);
   const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];

@@ -69,7 +69,7 @@ export const base = (element: Element, attributes: Attributes): BaseElement => (
   target: attributes.target ?? null,
 });
 
-/** The collector sets `named`, since it knows all ids. */
+/** The collector sets `named`, since it knows all ids, and `textBefore`. */
 export const image = (element: Element, attributes: Attributes, kind: ImageElement['kind'], around: Surroundings): ImageElement => ({
   ...element,
   kind,
@@ -88,6 +88,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   labelled: !isBlank(attributes['aria-label']) || !isBlank(attributes['aria-labelledby']),
   hidden: isHidden(around) || isPresentational(NAMES[kind] ?? '', attributes),
   inFrame: isInFrame(around),
+  textBefore: 0,
   anchor: around.anchor,
   picture: around.picture,
   data: dataOf(attributes),

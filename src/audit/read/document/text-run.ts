@@ -19,6 +19,11 @@ export const HIDDEN = 8;
 /** Flag: shown in the body. */
 export const SHOWN = 16;
 
+const SHOWN_CONTENT = SHOWN | CONTENT;
+const SPACE = 32;
+/** Maximum of `ImageElement.textBefore`. */
+export const MAX_BEFORE = 1_000;
+
 /** Indexes in the run of the start and the end of an element. */
 export interface Span {
   start: number;
@@ -34,9 +39,12 @@ export class TextRun {
   private readonly flagsOf: number[] = [];
   /** True if text of the same kind continues the last piece: no element began or ended since. */
   private isOpen = false;
+  /** Characters so far that are shown as content, without ASCII white space; counting ends at `MAX_BEFORE`. */
+  contentLength = 0;
 
   push(text: string, flags: number): void {
     if (text === '') return;
+    if ((flags & SHOWN_CONTENT) === SHOWN_CONTENT && (flags & HIDDEN) === 0) this.count(text);
     if (this.isOpen && this.flagsOf[this.flagsOf.length - 1] === flags) {
       this.pieces[this.pieces.length - 1] += text;
       return;
@@ -45,6 +53,11 @@ export class TextRun {
     this.pieces.push(text);
     this.flagsOf.push(flags);
     this.isOpen = true;
+  }
+
+  private count(text: string): void {
+    for (let index = 0; index < text.length && this.contentLength < MAX_BEFORE; index++)
+      if (text.charCodeAt(index) > SPACE) this.contentLength++;
   }
 
   /** Adds the edge of a block or a line break, which separates words. */

@@ -11,7 +11,7 @@ export const importanceOf = ({ kind, width, height, style, src, inFrame }: Shown
   const declared = readInlineStyle(style);
   const sides = [pixelsOf(declared.get('width') ?? width), pixelsOf(declared.get('height') ?? height)];
   const known = sides.filter((side) => side !== null);
-  if (inFrame || known.some((side) => side <= SMALL)) return ICON;
+  if (inFrame || known.some((side) => side <= SMALL) || SMALL_FILE.test(src?.slice(-MAX_SRC) ?? '')) return ICON;
   if (known.length === 0 && (DRAWN.has(kind) || ICON_NAME.test(src?.slice(0, MAX_SRC) ?? ''))) return ICON;
   return known.length === 2 && Math.min(...known) >= LARGE ? 2 * USUAL : USUAL;
 };
@@ -32,6 +32,8 @@ const SMALL = 64;
 const LARGE = 300;
 /** Kinds that are icons unless they declare a size. */
 const DRAWN: ReadonlySet<ImageElement['kind']> = new Set(['svg', 'role']);
+/** A width of at most 64 that the URL asks for, as of an avatar. */
+const SMALL_FILE = /[?&](?:w|width|s|size)=(?:[1-9]|[1-5]\d|6[0-4])(?:px)?(?:&|$)/;
 /** Maximum characters of a URL that are looked at. */
 const MAX_SRC = 500;
 /** A word in the name of the file or folder that says so. */
