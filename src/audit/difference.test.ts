@@ -41,7 +41,7 @@ test('each check comes into the list that says what became of it', () => {
       list === null ? [] : [list],
       `${before} to ${after}`,
     );
-    const pair = [{ before: finding('one', before)[0], after: finding('one', after)[0] }];
+    const pair = [{ check: 'one', before: finding('one', before)[0], after: finding('one', after)[0] }];
     if (list !== null) assert.deepEqual(difference[list], list === 'leftOut' ? ['one'] : pair);
   }
 });

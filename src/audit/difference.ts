@@ -18,6 +18,7 @@ export interface Difference<One> {
 }
 
 export interface Pair<One> {
+  check: string;
   before: One;
   after: One;
 }
@@ -30,7 +31,7 @@ export const differenceOf = <One extends Compared>(before: readonly One[], after
   const pairs = [...old]
     .flatMap(([check, finding]): Pair<One>[] => {
       const again = now.get(check);
-      return again ? [{ before: finding, after: again }] : [];
+      return again ? [{ check, before: finding, after: again }] : [];
     })
     .sort((a, b) => byImportance(rankOf(a), rankOf(b)));
   const became = Object.groupBy(pairs, change);

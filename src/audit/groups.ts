@@ -26,12 +26,34 @@ const groupByCheck = new Map<string, Group>(
 
 export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
 
-/** Findings in lists of those that count as one; consequences of others stay alone. */
-export const byGroup = <One extends { check: string; group?: Group | undefined; followsFrom?: string }>(
-  findings: readonly One[],
-): One[][] => [
-  ...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values(),
-];
+/** What counts as one in lists of findings or issues. */
+export interface Grouped<One> {
+  /** Undefined if it is one alone. */
+  group: Group | undefined;
+  first: One;
+  members: readonly One[];
+}
+
+/** What a whole group is: it fails if one of its members does. */
+export const worstOutcome = (members: readonly { outcome: string }[]): 'fail' | 'warn' =>
+  members.some(({ outcome }) => outcome === 'fail') ? 'fail' : 'warn';
+
+/** A finding or an issue of a site by its check; a consequence stays alone. */
+type Listed = { check: string; followsFrom?: string } | { check_id: string };
+
+/** Findings or issues as they are listed: those of a group together, in the place of the first. */
+export const byGroup = <One extends Listed>(those: readonly One[]): Grouped<One>[] =>
+  [...Map.groupBy(those, entryOf).values()].flatMap((members) => {
+    const [first, ...others] = members;
+    return first === undefined ? [] : [{ group: others.length === 0 ? undefined : groupOf(checkOf(first)), first, members }];
+  });
+
+const checkOf = (one: Listed): string => ('check' in one ? one.check : one.check_id);
+
+const entryOf = (one: Listed): string => {
+  const check = checkOf(one);
+  return ('followsFrom' in one && one.followsFrom !== undefined ? undefined : groupOf(check)) ?? check;
+};
 
 /** Distributes the points of each group: the findings that would lose most lose them, in order of the list if equal. */
 export const distributePoints = <One extends Member>(findings: readonly One[]): One[] => {

@@ -2,10 +2,11 @@ import { oneLine } from '../lib/plain-text.ts';
 import { factLines } from './fact-lines.ts';
 import type { Facts } from './facts/facts.ts';
 import type { PresentedItem } from './finding-messages.ts';
-import { byGroup } from './groups.ts';
+import { groupHeadline } from './group-headline.ts';
+import { byGroup, worstOutcome } from './groups.ts';
 import { english, type Language } from './language.ts';
 import type { MarkdownWords } from './markdown-words.ts';
-import { format, type Part } from './message.ts';
+import type { Part } from './message.ts';
 import type { AuditMode } from './mode.ts';
 import type { FindingStatus, FixFirst, Presentation, PresentedFinding } from './present.ts';
 import type { Summary } from './score.ts';
@@ -43,11 +44,11 @@ export const markdown = (
     ...fixFirstLines(presentation, fixFirst, words),
     ...categories.flatMap(({ title, score: points, findings: ofCategory }) => {
       const shown = ofCategory.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
-      const lines = byGroup(shown).flatMap((members) => {
-        const group = members[0]?.group;
-        if (group === undefined || members.length === 1) return members.flatMap((finding) => findingLines(finding, headlines, words));
-        return groupLines(format(groups[group].headline, { count: members.length }, sentences.locale), members, words);
-      });
+      const lines = byGroup(shown).flatMap(({ group, first, members }) =>
+        group === undefined
+          ? findingLines(first, headlines, words)
+          : groupLines(groupHeadline(group, members.length, { groups, sentences }), members, words),
+      );
       return ['', `## ${asText(title)}: ${words.outOf(points)}`, ...(shown.length > 0 ? lines : ['', words.noIssues])];
     }),
     ...notChecked(
@@ -100,10 +101,9 @@ const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, 
 
 const groupLines = (headline: string, findings: readonly PresentedFinding[], words: MarkdownWords): string[] => {
   const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
-  const status = findings.some((finding) => finding.status === 'fail') ? 'fail' : 'warn';
   return [
     '',
-    `### ${asText(headline)} (${asText(words.results[status])}${lost > 0 ? `, −${lost}` : ''})`,
+    `### ${asText(headline)} (${asText(words.results[worstOutcome(findings)])}${lost > 0 ? `, −${lost}` : ''})`,
     '',
     ...findings.map(
       ({ headline: what, parts, fixParts, source }) =>

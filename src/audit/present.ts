@@ -2,10 +2,11 @@ import type { Category } from './categories.ts';
 import type { Outcome, Severity } from './check.ts';
 import { headlineOf, itemMessage, type PresentedItem, partsOfFinding, partsOfFix, partsOfWhy, reasonMessage } from './finding-messages.ts';
 import { type Fix, fixOrder } from './fix-order.ts';
+import { groupHeadline } from './group-headline.ts';
 import type { Group } from './groups.ts';
 import { byImportance } from './issue-order.ts';
 import { english, type Language } from './language.ts';
-import { format, type Part, textOf } from './message.ts';
+import { type Part, textOf } from './message.ts';
 import { type CategoryScore, type Rating, ratingOf, type ScoreCap, type Scored, type ScoredFinding, type Summary } from './score.ts';
 
 export type FindingStatus = Outcome | 'accepted';
@@ -126,8 +127,8 @@ const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, Presente
   return { at: binding.gate, by: by.map(({ check }) => ({ check, headline: byCheck.get(check)?.headline ?? check })) };
 };
 
-const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, { groups, sentences }: Language): string =>
-  group === undefined ? headline : format(groups[group].headline, { count: checks.length }, sentences.locale);
+const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, language: Language): string =>
+  group === undefined ? headline : groupHeadline(group, checks.length, language);
 
 /** Presents a finding. A check that is no longer in the catalogue has no texts, so its finding is omitted. */
 const presentFinding = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {

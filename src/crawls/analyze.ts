@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
+import { byGroup } from '../audit/groups.ts';
 import { withoutFragment } from '../audit/read/address/without-fragment.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
@@ -125,7 +126,12 @@ const resultOf = (
 ): CrawlEnd => {
   const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
   const counts = { blocker: count('blocker'), high: count('high'), medium: count('medium'), low: count('low') };
-  const summary: CrawlSummary = { issues: { ...counts, information: count('information') }, ledger, unread };
+  const summary: CrawlSummary = {
+    issues: { ...counts, information: count('information') },
+    listed: byGroup(issues).length,
+    ledger,
+    unread,
+  };
   return {
     state: stop_asked === 1 || leftOut.refused || progress.endedBy !== null ? 'stopped' : 'completed',
     error: progress.endedBy,

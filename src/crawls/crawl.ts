@@ -43,6 +43,8 @@ export type CrawlLeftOut = { [Reason in CrawlLeftOutReason]?: { count: number; e
 /** Numbers of issues by severity, and the parts of the score. */
 export interface CrawlSummary {
   issues: Record<'blocker' | 'high' | 'medium' | 'low' | 'information', number>;
+  /** Number of entries in lists for people, where the issues of a group are one. */
+  listed: number;
   ledger: SiteLedger;
   /** URLs that may hold links but were not read. */
   unread: number;

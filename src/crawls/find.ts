@@ -70,8 +70,9 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   generatedAt: row.generated_at,
 });
 
-/** Earlier crawls have neither the categories nor what was not read. */
+/** Earlier crawls have neither the categories nor what was not read, and count each issue alone. */
 const summaryOf = (json: string): CrawlSummary => {
   const { ledger, ...summary } = JSON.parse(json) as CrawlSummary;
-  return { ...summary, ledger: { ...ledger, categories: ledger.categories ?? [] }, unread: summary.unread ?? 0 };
+  const { listed = Object.values(summary.issues).reduce((sum, issues) => sum + issues, 0), unread = 0 } = summary;
+  return { ...summary, listed, ledger: { ...ledger, categories: ledger.categories ?? [] }, unread };
 };

@@ -37,6 +37,8 @@ const words = (text: string): string =>
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ');
 
+const numberOfHeaderIssues = (page: string): number => page.match(/Security headers: \d missing or weak/g)?.length ?? 0;
+
 test('a crawl starts with one field and ends as the site at a glance', async (t) => {
   const { service, ann } = await start(t);
   assert.match(words((await ann.get('/crawls')).text), /A crawl follows the links of a site .*New crawl/);
@@ -129,6 +131,10 @@ test('issues lead to their pages, and a page to its links', async (t) => {
   const issues = await ann.get(`${path}/issues`);
   assert.match(issues.text, new RegExp(`href="${path}/issues/title-duplicate"`));
   assert.doesNotMatch((await ann.get(`${path}/issues?severity=low`)).text, /title-duplicate/);
+  assert.equal(numberOfHeaderIssues(words(issues.text)), 1, 'security headers are one issue');
+  for (const check of ['csp', 'nosniff']) assert.match(issues.text, new RegExp(`href="${path}/issues/${check}"`));
+  const rows = issues.text.match(/<th scope="row">/g)?.length;
+  assert.match(words(issues.text), new RegExp(`Issues ${rows}Pages .*All ${rows}High`));
   const duplicates = await ann.get(`${path}/issues/title-duplicate`);
   assert.match(words(duplicates.text), /Pages affected2 of \d.*Why it matters.*How to fix it.*Same title\/one.*Same title\/two/);
   assert.equal((await ann.get(`${path}/issues/no-such-check`)).status, 404);
@@ -136,6 +142,7 @@ test('issues lead to their pages, and a page to its links', async (t) => {
   const page = /href="([^"]*\/pages\/0)"/.exec(broken.text)?.[1] ?? '';
   const start0 = words((await ann.get(page)).text);
   assert.match(start0, /Issues.*Links lead to missing pages Whole site/);
+  assert.equal(numberOfHeaderIssues(start0), 1);
   assert.match(start0, /Links on this page5 ?\/gone404 ?\/old301/);
   assert.match(start0, /Links to this page3/);
   assert.match(start0, /Links to it3Link score99 of 100/);
@@ -191,6 +198,7 @@ test('a crawl is compared with the one before', async (t) => {
   assert.match(text, /Same score as|since \d/);
   const changes = words((await ann.get(`${second}/compare`)).text);
   assert.match(changes, /New.*Links lead to missing pages 1 page.*Fixed or gone.*Several pages have the same title 2 pages/);
+  assert.equal(numberOfHeaderIssues(changes), 1);
 });
 
 test('files are those of the API', async (t) => {

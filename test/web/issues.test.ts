@@ -43,6 +43,8 @@ test('issues lead to the pages that have them, of all sites and of one', async (
   ] as const) {
     const text = await settled(ann, list, new RegExp(`href="${path}/${ISSUE}"[\\s\\S]*?<b>2</b> <span class="dim">of 3<`));
     assert.match(text, new RegExp(`href="${path}/${ISSUE}"[\\s\\S]*?<b>2</b> <span class="dim">of 3<`), list);
+    const headers = text.match(/<th scope="row">Security headers: \d missing or weak <span class="note">.*?<\/th>/g) ?? [];
+    if (list.endsWith('issues')) assert.deepEqual([headers.length, headers[0]?.includes(`href="${path}/csp"`)], [1, true], list);
   }
   for (const path of [`/issues/${ISSUE}`, `${site}/issues/${ISSUE}`]) {
     const { status, text } = await ann.get(path);

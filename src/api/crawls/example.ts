@@ -49,6 +49,7 @@ export const exampleCrawl = (): Crawl => ({
         { id: 'links', lost: 4, cap: 15 },
       ],
     },
+    listed: 10,
     unread: 0,
   },
   generatedAt: DONE,

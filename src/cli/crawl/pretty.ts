@@ -1,3 +1,5 @@
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup, worstOutcome } from '../../audit/groups.ts';
 import { doubtOf, issueHeadline } from '../../audit/site/issue-texts.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
@@ -24,17 +26,20 @@ export const pretty: PrintSite = async ({ crawl, issues, failures }, output, wor
   print(
     [cli.crawl.pages(pages, mean), ...(lost > 0 ? [cli.crawl.lost(lost)] : []), ...(gate ? [cli.crawl.capped(gate.gate)] : [])].join(', '),
   );
-  let count = 0;
-  for await (const issue of issues()) {
-    const { check, outcome, affected, unread } = issue;
-    count++;
-    const sign = outcome === 'fail' ? paint('red', '✗') : paint('yellow', '!');
-    print(`\n${sign} ${plain(issueHeadline(check, language))}  ${paint('dim', `${check}  ${cli.crawl.affected(affected)}`)}`);
+  const entries = byGroup(await Array.fromAsync(issues()));
+  for (const { group, first, members } of entries) {
+    // Of a group, the issue of the most pages stands for them all.
+    const issue = members.reduce((most, one) => (one.affected > most.affected ? one : most), first);
+    const { affected, unread } = issue;
+    const sign = worstOutcome(members) === 'fail' ? paint('red', '✗') : paint('yellow', '!');
+    const headline = group === undefined ? issueHeadline(first.check, language) : groupHeadline(group, members.length, language);
+    const checks = members.map(({ check }) => check).join(', ');
+    print(`\n${sign} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected(affected)}`)}`);
     if (unread > 0) print(`    ${doubtOf(unread, language)}`);
     for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
     if (affected > EXAMPLES) print(`    ${cli.report.more(affected - EXAMPLES)}`);
   }
-  if (count === 0) print(cli.crawl.none);
+  if (entries.length === 0) print(cli.crawl.none);
   const [failed, ...others] = await Array.fromAsync(failures());
   if (failed) print(`\n${cli.crawl.notLoaded(others.length + 1, plain(failed.url), failed.status)}`);
   for (const [reason, { count: number, example }] of Object.entries(leftOut))

@@ -1,4 +1,5 @@
-import { format } from '../../audit/message.ts';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup, type Grouped, worstOutcome } from '../../audit/groups.ts';
 import type { PresentedCategory, PresentedFinding } from '../../audit/present.ts';
 import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';
@@ -21,23 +22,20 @@ export const categoryLines = (
     .filter(({ status, informational }) => (status === 'fail' || status === 'warn') && !informational)
     .filter(({ followsFrom }) => followsFrom === undefined || !shown.has(followsFrom));
   if (asking.length === 0) return [];
-  const entries = Map.groupBy(asking, ({ group, check }) => group ?? check);
   const taken = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';
-  return ['', `${output.paint('bold', title)}  ${score}${taken}`, ...[...entries.values()].flatMap((entry) => entryLines(entry, options))];
+  return ['', `${output.paint('bold', title)}  ${score}${taken}`, ...byGroup(asking).flatMap((entry) => entryLines(entry, options))];
 };
 
 /** One entry: a finding, or the checks of a group with a fix for each. */
-const entryLines = (entry: readonly PresentedFinding[], options: FormatOptions): string[] => {
-  const [first] = entry;
-  if (first?.group === undefined || entry.length === 1) return entry.flatMap((finding) => findingLines(finding, options));
+const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, options: FormatOptions): string[] => {
+  if (group === undefined) return findingLines(first, options);
   const { words, output } = options;
-  const { groups, sentences } = words.language;
-  const headline = format(groups[first.group].headline, { count: entry.length }, sentences.locale);
-  const lost = entry.reduce((sum, finding) => sum + finding.lost, 0);
+  const headline = groupHeadline(group, members.length, words.language);
+  const lost = members.reduce((sum, finding) => sum + finding.lost, 0);
   const points = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';
   return [
-    `  ${markOf(entry, output)} ${headline}${points}`,
-    ...entry.flatMap(({ check, fix }) =>
+    `  ${markOf(members, output)} ${headline}${points}`,
+    ...members.flatMap(({ check, fix }) =>
       wrap(`${check}: ${plain(fix)}`, output.width - 6).map(
         (line, index) => `    ${index === 0 ? output.paint('cyan', '→') : ' '} ${line}`,
       ),
@@ -46,7 +44,7 @@ const entryLines = (entry: readonly PresentedFinding[], options: FormatOptions):
 };
 
 const markOf = (findings: readonly PresentedFinding[], { paint }: FormatOptions['output']): string =>
-  findings.some(({ outcome }) => outcome === 'fail') ? paint('red', '✗') : paint('yellow', '!');
+  worstOutcome(findings) === 'fail' ? paint('red', '✗') : paint('yellow', '!');
 
 const findingLines = (finding: PresentedFinding, { words, output }: FormatOptions): string[] => {
   const { check, lost, headline, text, items, itemsTotal, fix, consequences, document } = finding;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { byGroup, type Group, groupOf } from '../../audit/groups.ts';
-import { format } from '../../audit/message.ts';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup, type Grouped, worstOutcome } from '../../audit/groups.ts';
 import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
@@ -20,8 +20,8 @@ const SHOWN = 8;
 /** The issues of a crawl with what to do and their first pages. */
 export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html => {
   const texts = words.crawl.issues;
-  const all = byGroup(issues.map((issue) => ({ issue, check: issue.check_id, group: groupOf(issue.check_id) })));
-  const rows = (those: typeof all): Html => html`${those.map((members) => entry(members, words))}`;
+  const all = byGroup(issues);
+  const rows = (those: typeof all): Html => html`${those.map((one) => entry(one, words))}`;
   const more = all.slice(SHOWN);
   return card({
     id: 'issues',
@@ -35,22 +35,15 @@ ${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${mar
   });
 };
 
-interface Member {
-  issue: SharedIssue;
-  group: Group | undefined;
-}
-
 /** One issue, or those that count as one, inside one row. */
-const entry = (members: readonly Member[], words: Words): Html => {
-  const rows = html`${members.map(({ issue }) => row(issue, words))}`;
-  const group = members[0]?.group;
-  if (group === undefined || members.length === 1) return rows;
-  const { groups, sentences } = words.language;
-  const outcome = members.some(({ issue }) => issue.outcome === 'fail') ? 'fail' : 'warn';
-  const headlines = members.map(({ issue }) => issueHeadline(issue.check_id, words.language)).join(', ');
+const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): Html => {
+  if (group === undefined) return row(first, words);
+  const { language } = words;
+  const outcome = worstOutcome(members);
+  const headlines = members.map(({ check_id }) => issueHeadline(check_id, language)).join(', ');
   return html`<details class="issue" data-outcome="${outcome}">
-<summary>${mark(outcome, words)}<div><h3>${format(groups[group].headline, { count: members.length }, sentences.locale)}</h3><p>${headlines}</p></div>${chevron}</summary>
-<div class="issue-group">${rows}</div></details>
+<summary>${mark(outcome, words)}<div><h3>${groupHeadline(group, members.length, language)}</h3><p>${headlines}</p></div>${chevron}</summary>
+<div class="issue-group">${members.map((issue) => row(issue, words))}</div></details>
 `;
 };
 

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup, type Grouped } from '../../audit/groups.ts';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
@@ -14,6 +16,7 @@ import { fold } from '../ui/fold.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
+import { issueName } from '../ui/issue-name.ts';
 import { mark } from '../ui/mark.ts';
 import { empty } from '../ui/notice.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
@@ -39,18 +42,8 @@ ${
     ? html`<section class="card">${empty('This site has no other finished crawl to compare with.', html`<a class="button secondary" href="${frame.basePath}/crawls/new?again=${crawl.id}">Crawl again</a>`)}</section>`
     : html`${choice(crawl, before, others, path)}
 ${comparison(crawl, before, differences)}
-${group(
-  'fresh',
-  'New',
-  differences.filter((one) => one.new > 0),
-  path,
-)}
-${group(
-  'fixed',
-  'Fixed or gone',
-  differences.filter((one) => one.fixed > 0),
-  path,
-)}
+${group('fresh', 'New', byGroup(differences.filter((one) => one.new > 0)), path)}
+${group('fixed', 'Fixed or gone', byGroup(differences.filter((one) => one.fixed > 0)), path)}
 ${unchanged(differences, path)}`
 }`,
   });
@@ -83,8 +76,19 @@ const comparison = (crawl: Crawl, before: Crawl, differences: readonly IssueDiff
   ]);
 };
 
-const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly IssueDifference[], path: string): Html => {
+const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Grouped<IssueDifference>[], path: string): Html => {
   const isNew = kind === 'fresh';
+  const numberOf = (one: IssueDifference): number => (isNew ? one.new : one.fixed);
+  const summary = (headline: string, number: number): Html =>
+    html`${mark(isNew ? 'fail' : 'pass')} <span>${headline}</span> <span class="dim number">${count(number, 'page')}</span>`;
+  const row = (one: IssueDifference): Html => {
+    const pages = isNew ? one.newPages : one.fixedPages;
+    const more = numberOf(one) - pages.length;
+    return fold(
+      summary(issueHeadline(one.check), numberOf(one)),
+      html`<ul class="crawl-urls">${pages.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${more > 0 ? html`<p class="note">${count(more, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
+    );
+  };
   return card({
     id: kind,
     title,
@@ -92,25 +96,23 @@ const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Iss
     body:
       differences.length === 0
         ? empty(isNew ? 'No new issues.' : 'Nothing was fixed.')
-        : html`<div class="crawl-folds">${differences.map((one) => {
-            const [number, pages] = isNew ? [one.new, one.newPages] : [one.fixed, one.fixedPages];
-            return fold(
-              html`${mark(isNew ? 'fail' : 'pass')} <span>${issueHeadline(one.check)}</span> <span class="dim number">${count(number, 'page')}</span>`,
-              html`<ul class="crawl-urls">${pages.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${number > pages.length ? html`<p class="note">${count(number - pages.length, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
-            );
-          })}</div>`,
+        : html`<div class="crawl-folds">${differences.map(({ group: whole, first, members }) =>
+            whole === undefined
+              ? row(first)
+              : fold(summary(groupHeadline(whole, members.length), Math.max(...members.map(numberOf))), html`${members.map(row)}`),
+          )}</div>`,
   });
 };
 
 const unchanged = (differences: readonly IssueDifference[], path: string): Html => {
-  const same = differences.filter((one) => one.unchanged > 0);
+  const same = byGroup(differences.filter((one) => one.unchanged > 0));
   if (same.length === 0) return html``;
   return card({
     id: 'unchanged',
     title: 'Unchanged',
     end: count(same.length, 'issue'),
     body: cardBody(
-      html`<ul class="crawl-urls">${same.map((one) => html`<li><a href="${path}/issues/${one.check}">${issueHeadline(one.check)}</a> <span class="dim">${count(one.unchanged, 'page')}</span></li>`)}</ul>`,
+      html`<ul class="crawl-urls">${same.map((one) => html`<li>${issueName(one, ({ check }) => check, `${path}/issues`)} <span class="dim">${count(Math.max(...one.members.map(({ unchanged: pages }) => pages)), 'page')}</span></li>`)}</ul>`,
     ),
   });
 };

@@ -52,7 +52,7 @@ ${crawlTabs(crawl, view, frame)}`;
 export const crawlTabs = (crawl: Crawl, view: CrawlView, frame: Frame): Html => {
   const { summary, overview } = crawl;
   const counts: Partial<Record<CrawlView, number>> = {
-    ...(summary && { issues: Object.values(summary.issues).reduce((sum, issues) => sum + issues, 0) }),
+    ...(summary && { issues: summary.listed }),
     ...(overview && { pages: overview.funnel.fetched }),
   };
   return tabs(

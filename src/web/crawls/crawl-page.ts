@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { byGroup } from '../../audit/groups.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
@@ -94,13 +95,13 @@ const speed = ({ startedAt, updatedAt, crawled, failed }: Crawl): string => {
 
 const finished = ({ crawl, issues, strongest, before }: CrawlPage, summary: CrawlSummary, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
-  const present = issues.filter(({ severity }) => severity !== 'information');
+  const present = byGroup(issues.filter(({ severity }) => severity !== 'information'));
   return html`${head(crawl, summary, issues, before, frame)}
 ${crawlTabs(crawl, 'overview', frame)}
 ${card({
   id: 'issues',
   title: 'What to fix first',
-  end: present.length === 0 ? '' : html`<a href="${path}/issues">All ${count(issues.length, 'issue')}</a>`,
+  end: present.length === 0 ? '' : html`<a href="${path}/issues">All ${count(byGroup(issues).length, 'issue')}</a>`,
   body:
     present.length === 0
       ? empty('No issues. Every check passes.')
@@ -124,7 +125,7 @@ const head = (crawl: Crawl, summary: CrawlSummary, issues: readonly CrawlIssue[]
 <p class="report-url" title="${crawl.url}">${foreignLink(crawl.url)}</p>
 <p class="report-when"><span>${privacyWords[privacy]}</span><span aria-hidden="true">·</span>${ago(new Date(generatedAt ?? createdAt))}${state === 'stopped' ? html`<span aria-hidden="true">·</span><span>stopped early</span>` : ''}</p></div>
 <p class="verdict">${verdict(summary, issues)}</p>
-<div class="chips">${severityChips(summary, path)}${changeChip(crawl, before, path)}</div></div></div>
+<div class="chips">${severityChips(issues, path)}${changeChip(crawl, before, path)}</div></div></div>
 ${resultFacts(crawl)}</section>
 `;
 };
@@ -141,11 +142,12 @@ const sentence = (headline: string): string => (/[.!?]$/.test(headline) ? headli
 
 const severities = ['blocker', 'high', 'medium', 'low'] as const;
 
-const severityChips = ({ issues }: CrawlSummary, path: string): Html =>
+const severityChips = (issues: readonly CrawlIssue[], path: string): Html =>
   html`${severities.map((severity) => {
-    if (issues[severity] === 0) return '';
+    const number = byGroup(issues.filter((issue) => issue.severity === severity)).length;
+    if (number === 0) return '';
     const tone = severity === 'blocker' || severity === 'high' ? ratings[2] : severity === 'medium' ? ratings[1] : undefined;
-    const words = `${amount(issues[severity])} ${english.marks.severities[severity].toLowerCase()}`;
+    const words = `${amount(number)} ${english.marks.severities[severity].toLowerCase()}`;
     return chip(words, { href: `${path}/issues?severity=${severity}`, ...(tone === undefined ? {} : { tone }) });
   })}`;
 

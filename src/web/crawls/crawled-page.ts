@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup, worstOutcome } from '../../audit/groups.ts';
 import { listIssues } from '../../audit/listed-issues.ts';
 import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
@@ -92,7 +94,14 @@ const issuesOf = ({ page, siteIssues }: CrawledPage): PageIssue[] => {
 };
 
 const issuesCard = (data: CrawledPage, path: string): Html => {
-  const issues = issuesOf(data);
+  const issues = byGroup(issuesOf(data));
+  const row = ({ check, outcome, points }: PageIssue): Html => {
+    const { why, fix } = issueParts(check);
+    return fold(
+      html`${mark(outcome)} <span>${issueHeadline(check)}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
+      html`<div class="prose"><p>${wordedParts(why)}</p><p><b>How to fix it.</b> ${wordedParts(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
+    );
+  };
   return card({
     id: 'issues',
     title: 'Issues',
@@ -100,13 +109,14 @@ const issuesCard = (data: CrawledPage, path: string): Html => {
     body:
       issues.length === 0
         ? empty(data.page.score === null ? 'This URL is no page, so page checks don’t look at it.' : 'No issues.')
-        : html`<div class="crawl-folds">${issues.map(({ check, outcome, points }) => {
-            const { why, fix } = issueParts(check);
-            return fold(
-              html`${mark(outcome)} <span>${issueHeadline(check)}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
-              html`<div class="prose"><p>${wordedParts(why)}</p><p><b>How to fix it.</b> ${wordedParts(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
-            );
-          })}</div>`,
+        : html`<div class="crawl-folds">${issues.map(({ group, first, members }) =>
+            group === undefined
+              ? row(first)
+              : fold(
+                  html`${mark(worstOutcome(members))} <span>${groupHeadline(group, members.length)}</span> <span class="dim number">${minus(members.reduce((sum, { points }) => sum + (points ?? 0), 0))}</span>`,
+                  html`${members.map(row)}`,
+                ),
+          )}</div>`,
   });
 };
 

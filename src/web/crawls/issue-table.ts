@@ -1,25 +1,29 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { issueHeadline } from '../../audit/site/issue-texts.ts';
+import { type Grouped, worstOutcome } from '../../audit/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount, minus } from '../ui/amount.ts';
 import { portion } from '../ui/chart/bars.ts';
 import type { Html } from '../ui/html.ts';
+import { issueName } from '../ui/issue-name.ts';
 import { mark } from '../ui/mark.ts';
 import { severityMark } from '../ui/severity.ts';
 import { crawlPath } from './crawl-head.ts';
 
 /** Issues of a crawl in their order, with the share of pages that have each, and the points that each takes from the score. */
-export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly CrawlIssue[], frame: Frame): Html =>
+export const crawlIssueTable = (caption: string, crawl: Crawl, issues: readonly Grouped<CrawlIssue>[], frame: Frame): Html =>
   html`<table class="listing common-issues"><caption class="hidden">${caption}</caption>
 <thead><tr><td></td><th scope="col">Issue</th><th scope="col" class="optional">Severity</th><th scope="col">Pages affected</th><th scope="col" class="number">Points</th></tr></thead>
 <tbody>${issues.map((issue) => row(issue, crawl, frame))}</tbody></table>`;
 
-const row = (issue: CrawlIssue, crawl: Crawl, frame: Frame): Html => {
-  const { check_id, outcome, severity, points, pages_affected, total } = issue;
-  return html`<tr><td>${mark(outcome === 'fail' ? 'fail' : 'warn')}</td><th scope="row"><a href="${crawlPath(frame, crawl)}/issues/${check_id}">${issueHeadline(check_id)}</a></th>
+const row = (issue: Grouped<CrawlIssue>, crawl: Crawl, frame: Frame): Html => {
+  const { first, members } = issue;
+  // Of a group, the issue of the most pages stands for them all.
+  const { severity, pages_affected, total } = members.reduce((most, one) => (one.pages_affected > most.pages_affected ? one : most), first);
+  const points = members.reduce((sum, one) => sum + one.points, 0);
+  return html`<tr><td>${mark(worstOutcome(members))}</td><th scope="row">${issueName(issue, ({ check_id }) => check_id, `${crawlPath(frame, crawl)}/issues`)}</th>
 <td class="optional">${severityMark(severity as Severity)}</td>
 <td class="wide"><span class="affected">${portion({ value: pages_affected, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages_affected)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>
 <td class="number">${minus(points)}<span class="hidden"> points of the score</span></td></tr>

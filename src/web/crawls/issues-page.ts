@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Category, categories } from '../../audit/categories.ts';
 import type { Severity } from '../../audit/check.ts';
+import { byGroup } from '../../audit/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
@@ -26,18 +27,18 @@ const severities: readonly Severity[] = ['blocker', 'high', 'medium', 'low', 'in
 /** All issues of a crawl, filtered by severity and area. */
 export const crawlIssuesPage = ({ crawl, issues, severity, category }: CrawlIssuesPage, frame: Frame): Html => {
   const path = `${crawlPath(frame, crawl)}/issues`;
-  const shown = issues.filter((one) => (severity ?? one.severity) === one.severity && (category ?? one.category) === one.category);
+  const shown = byGroup(issues.filter((one) => (severity ?? one.severity) === one.severity && (category ?? one.category) === one.category));
   const link = (words: string, query: string, number: number, isHere: boolean): Html =>
     html`<a href="${path}${query}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(number)}</span></a>`;
   const bySeverity = severities
-    .map((one) => ({ one, number: issues.filter((issue) => issue.severity === one).length }))
+    .map((one) => ({ one, number: byGroup(issues.filter((issue) => issue.severity === one)).length }))
     .filter(({ number }) => number > 0)
     .map(({ one, number }) => link(english.marks.severities[one], `?severity=${one}`, number, one === severity));
   return layout(frame, {
     feature: 'crawls',
     title: `Issues of ${crawl.project}`,
     main: html`${crawlHead(crawl, 'issues', frame)}
-<nav class="filter score-ranges" aria-label="By severity">${link('All', '', issues.length, severity === undefined && category === undefined)}${bySeverity}${
+<nav class="filter score-ranges" aria-label="By severity">${link('All', '', byGroup(issues).length, severity === undefined && category === undefined)}${bySeverity}${
       category === undefined
         ? ''
         : html`<a href="${path}?category=${category}" aria-current="true">${categories[category as Category].title}</a>`

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { byGroup } from '../../audit/groups.ts';
 import type { AuditMode } from '../../audit/mode.ts';
 import { ratingOf } from '../../audit/score.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
@@ -51,7 +52,7 @@ const FEW_ISSUES = 6;
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
   const { mode, counts, now, weeks, issues, worse, sites, siteCount, audits, imports, crawls } = data;
-  const present = issues.filter(({ reports, points }) => reports > 0 && points > 0);
+  const present = byGroup(issues.filter(({ reports, points }) => reports > 0 && points > 0));
   const isBusy = counts.running + counts.queued + imports.length + crawls.length > 0;
   return layout(frame, {
     feature: 'dashboard',

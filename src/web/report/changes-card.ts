@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { differenceOf, type Pair } from '../../audit/difference.ts';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup } from '../../audit/groups.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
@@ -23,15 +25,17 @@ export const changesCard = (now: Presentation, earlier: EarlierAudit, compare: s
     body:
       fixed.length + fresh.length === 0
         ? html`<p class="since dim">${texts.none}</p>`
-        : html`<dl class="since">${line('good', texts.fixed(fixed.length), headlines(fixed, 'before'), words)}${line('bad', texts.fresh(fresh.length), headlines(fresh, 'after'), words)}</dl>`,
+        : html`<dl class="since">${line('good', texts.fixed, headlines(fixed, 'before', words), words)}${line('bad', texts.fresh, headlines(fresh, 'after', words), words)}</dl>`,
   });
 };
 
-const headlines = (pairs: readonly Pair<PresentedFinding>[], side: 'before' | 'after'): string[] =>
-  pairs.map((pair) => pair[side].headline);
+const headlines = (pairs: readonly Pair<PresentedFinding>[], side: 'before' | 'after', words: Words): string[] =>
+  byGroup(pairs).map(({ group, first, members }) =>
+    group === undefined ? first[side].headline : groupHeadline(group, members.length, words.language),
+  );
 
-const line = (tone: 'good' | 'bad', count: string, names: readonly string[], words: Words): Html => {
+const line = (tone: 'good' | 'bad', count: (number: number) => string, names: readonly string[], words: Words): Html => {
   if (names.length === 0) return html``;
   const more = names.length - SHOWN;
-  return html`<div><dt class="${tone}">${count}</dt><dd>${ownWords(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more(more)}` : ''}</dd></div>`;
+  return html`<div><dt class="${tone}">${count(names.length)}</dt><dd>${ownWords(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more(more)}` : ''}</dd></div>`;
 };

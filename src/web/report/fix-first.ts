@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
+import { byGroup } from '../../audit/groups.ts';
 import type { FixFirst, Presentation, PresentedFinding } from '../../audit/present.ts';
 import { card } from '../ui/card.ts';
 import { filled } from '../ui/filled.ts';
@@ -35,9 +36,10 @@ const row = (fix: FixFirst, isOpen: boolean, byCheck: ReadonlyMap<string, Presen
 };
 
 /** The score before and after all of these fixes, and the link to all issues. */
-const total = ({ score, summary, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
+const total = ({ score, categories, fixFirst: fixes, afterAll }: Presentation, context: IssueContext): Html => {
   const texts = context.words.report.fixFirst;
+  const issues = byGroup(categories.flatMap(({ findings }) => findings).filter(({ status }) => status === 'fail' || status === 'warn'));
   const scores = html`<b class="scores">${score} → ${afterAll.score}</b>`;
   const promise = afterAll.score > score ? filled(texts.all(fixes.length), { scores }) : texts.noGain;
-  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues(summary.failed + summary.warned)}</a></div>`;
+  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues(issues.length)}</a></div>`;
 };

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { type Category, categoryIds } from '../../audit/categories.ts';
+import { byGroup } from '../../audit/groups.ts';
 import { type FindingStatus, findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
 import { checkPath } from '../checks/check-path.ts';
 import { card } from '../ui/card.ts';
@@ -10,7 +11,7 @@ import { empty } from '../ui/notice.ts';
 import { ownWords } from '../ui/own-words.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 import type { IssueContext } from './issue-context.ts';
-import { acceptLink, issueRows, markOf } from './issue-row.ts';
+import { acceptLink, issueRows, markOfRow } from './issue-row.ts';
 
 /** The filters of the list by their names in a URL, with the mark that each keeps. */
 const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, MarkKind>;
@@ -35,8 +36,9 @@ export const issueList = (presentation: Presentation, { show, area }: IssueFilte
   const texts = words.report.filter;
   const findings = findingsOf(presentation);
   const issues = causesFirst(findings.filter(({ status }) => status === 'fail' || status === 'warn'));
+  const rows = byGroup(issues);
   const areas = presentation.categories.filter(({ id }) => issues.some(({ category }) => category === id));
-  const counts = new Map(outcomeNames.map((name) => [name, issues.filter((issue) => markOf(issue) === outcomes[name])]));
+  const counts = new Map(outcomeNames.map((name) => [name, rows.filter((row) => markOfRow(row) === outcomes[name])]));
   const offered = outcomeNames.filter((name) => counts.get(name)?.length);
   return card({
     id: 'issues',
@@ -45,11 +47,11 @@ export const issueList = (presentation: Presentation, { show, area }: IssueFilte
     body: html`${
       issues.length === 0
         ? empty(texts.noIssues)
-        : html`<div class="issue-list">${pills('show', texts.outcome, [[null, texts.all, issues.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
-${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, issues.filter(({ category }) => category === id).length] as const)], area)}
+        : html`<div class="issue-list">${pills('show', texts.outcome, [[null, texts.all, rows.length], ...offered.map((name) => [name, texts[name], counts.get(name)?.length ?? 0] as const)], show)}
+${areas.length < 2 ? '' : pills('area', texts.area, [[null, texts.allAreas, null], ...areas.map(({ id, title }) => [id, title, rows.filter(({ first }) => first.category === id).length] as const)], area)}
 <div class="issue-rows">${issueRows(issues, { isTarget: true }, context)}${offered.flatMap((name) =>
             areas
-              .filter(({ id }) => !counts.get(name)?.some(({ category }) => category === id))
+              .filter(({ id }) => !counts.get(name)?.some(({ first }) => first.category === id))
               .map(({ id }) => html`<p class="no-issue" data-outcome="${outcomes[name]}" data-area="${id}">${texts.none}</p>`),
           )}</div></div>`
     }${quietFindings(findings, ['accepted', 'unknown', 'pass', 'not_applicable'], context)}`,

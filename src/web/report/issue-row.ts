@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { byGroup, type Group } from '../../audit/groups.ts';
-import { format } from '../../audit/message.ts';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import { byGroup, type Group, type Grouped, worstOutcome } from '../../audit/groups.ts';
 import type { PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
@@ -30,6 +30,10 @@ export interface RowView {
 export const markOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): MarkKind =>
   informational ? 'info' : outcome;
 
+/** The mark of a row; a group fails if one of its checks does. */
+export const markOfRow = ({ group, first, members }: Grouped<PresentedFinding>): MarkKind =>
+  group === undefined ? markOf(first) : worstOutcome(members);
+
 /** An issue as one line: mark, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
 export const issueRow = (finding: PresentedFinding, view: RowView, context: IssueContext): Html => {
   const { category, headline, parts, check, lost, followsFrom } = finding;
@@ -45,10 +49,9 @@ export const issueRow = (finding: PresentedFinding, view: RowView, context: Issu
 /** Issues that count as one, inside one row. */
 export const groupRow = (group: Group, findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html => {
   const { words } = context;
-  const { groups, sentences } = words.language;
   const lost = findings.reduce((sum, finding) => sum + finding.lost, 0);
-  const outcome = findings.some((finding) => finding.outcome === 'fail') ? 'fail' : 'warn';
-  const headline = format(groups[group].headline, { count: findings.length }, sentences.locale);
+  const outcome = worstOutcome(findings);
+  const headline = groupHeadline(group, findings.length, words.language);
   return html`<details class="issue" data-outcome="${outcome}" data-area="${findings[0]?.category}"${view.isOpen ? ' open' : ''}>
 <summary>${mark(outcome, words)}<div><h3>${headline}</h3><p>${findings.map(({ title }) => title).join(', ')}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
 <div class="issue-group">${findings.map((finding) => issueRow(finding, { isTarget: view.isTarget ?? false, isInside: true }, context))}</div></details>
@@ -57,13 +60,9 @@ export const groupRow = (group: Group, findings: readonly PresentedFinding[], vi
 
 /** Issues as rows, those of a group together. */
 export const issueRows = (findings: readonly PresentedFinding[], view: RowView, context: IssueContext): Html =>
-  html`${byGroup(findings).map((members) => {
-    const [first, second] = members;
-    if (first === undefined) return '';
-    return second !== undefined && first.group !== undefined
-      ? groupRow(first.group, members, view, context)
-      : issueRow(first, view, context);
-  })}`;
+  html`${byGroup(findings).map(({ group, first, members }) =>
+    group === undefined ? issueRow(first, view, context) : groupRow(group, members, view, context),
+  )}`;
 
 /** The points of a row: a number to the eye, with its unit to screen readers. */
 const points = (gain: number | undefined, lost: number, { marks }: Words): Html => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { differenceOf } from '../../audit/difference.ts';
+import { byGroup } from '../../audit/groups.ts';
 import { findingsOf, type Presentation } from '../../audit/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from '../ui/card.ts';
@@ -31,5 +32,5 @@ export const areas = (
 
 const counts = (before: Presentation, after: Presentation, texts: Words['share']['areas']): Html => {
   const { fixed, fresh, stayed } = differenceOf(findingsOf(before), findingsOf(after));
-  return html`<p class="area-counts"><b class="good">${texts.fixed(fixed.length)}</b> <b>${texts.fresh(fresh.length)}</b> <b>${texts.stayed(stayed.length)}</b></p>`;
+  return html`<p class="area-counts"><b class="good">${texts.fixed(byGroup(fixed).length)}</b> <b>${texts.fresh(byGroup(fresh).length)}</b> <b>${texts.stayed(byGroup(stayed).length)}</b></p>`;
 };

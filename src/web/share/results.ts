@@ -27,7 +27,12 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
   const passed = findings.filter(({ status }) => status === 'pass');
   const other = findings.filter(({ status }) => status === 'not_applicable');
   const context = issueContext(presentation, '', frame);
-  const rows = (those: readonly PresentedFinding[][]): Html => issueRows(those.flat(), { isTarget: true }, context);
+  const rows = (those: typeof issues): Html =>
+    issueRows(
+      those.flatMap(({ members }) => members),
+      { isTarget: true },
+      context,
+    );
   const more = issues.slice(SHOWN);
   return card({
     id: 'issues',

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Check } from '../../audit/check.ts';
 import { partsOfFix, partsOfWhy } from '../../audit/finding-messages.ts';
+import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import type { CommonIssue, IssueDay, ReportWithIssue } from '../../reports/common-issues.ts';
 import type { Project } from '../../reports/projects.ts';
 import type { RecentScore } from '../../reports/recent-scores.ts';
@@ -19,7 +20,6 @@ import { nextPage } from '../ui/list/next-page.ts';
 import { empty } from '../ui/notice.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
-import { issueHeadline } from './issue-words.ts';
 import { pageTable } from './page-table.ts';
 import { siteHead, sitePath } from './site-head.ts';
 

@@ -1,17 +1,18 @@
 import { html } from 'hono/html';
+import type { Grouped } from '../../audit/groups.ts';
 import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/scores.ts';
 import { amount, minus } from '../ui/amount.ts';
 import { changeMark } from '../ui/change.ts';
 import { portion } from '../ui/chart/bars.ts';
 import type { Html } from '../ui/html.ts';
+import { issueName } from '../ui/issue-name.ts';
 import { mark } from '../ui/mark.ts';
-import { issueHeadline } from './issue-words.ts';
 import { hasWeekBefore } from './mean-score.ts';
 
 export interface IssueTable {
   caption: string;
-  issues: readonly CommonIssue[];
+  issues: readonly Grouped<CommonIssue>[];
   /** The scores by week; without a page a week ago, there is nothing to compare with. */
   weeks: readonly ScoresOfDay[];
   /** Number of pages with a score. */
@@ -26,9 +27,14 @@ export const issueTable = ({ caption, issues, weeks, pages, path }: IssueTable):
 <thead><tr><td></td><th scope="col">Issue</th><th scope="col">Pages affected</th><th scope="col" class="number">7 days</th><th scope="col" class="number">Points a page</th></tr></thead>
 <tbody>${issues.map((issue) => row(issue, hasWeekBefore(weeks), pages, path))}</tbody></table>`;
 
-const row = ({ check, reports, failed, points, change }: CommonIssue, isCompared: boolean, pages: number, path: string): Html => {
+const row = (issue: Grouped<CommonIssue>, isCompared: boolean, pages: number, path: string): Html => {
+  const { first, members } = issue;
+  // Of a group, the issue of the most pages stands for them all.
+  const { reports, change } = members.reduce((most, one) => (one.reports > most.reports ? one : most), first);
+  const points = members.reduce((sum, one) => sum + one.points, 0);
+  const failed = members.reduce((sum, one) => sum + one.failed, 0);
   const each = reports > 0 ? Math.round(points / reports) : 0;
-  return html`<tr><td>${mark(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row"><a href="${path}/${check}">${issueHeadline(check)}</a></th>
+  return html`<tr><td>${mark(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row">${issueName(issue, ({ check }) => check, path)}</th>
 <td class="wide"><span class="affected">${portion({ value: reports, whole: pages })}<span class="number"><b>${amount(reports)}</b> <span class="dim">of ${amount(pages)}</span></span></span></td>
 <td class="number optional">${changeMark(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
 `;

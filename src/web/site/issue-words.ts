@@ -6,12 +6,6 @@ const byId: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id
 /** Undefined for a check of an earlier ruleset that this version doesn’t have. */
 export const findCheck = (id: string): Check | undefined => byId.get(id);
 
-/** The problem as a headline. */
-export const issueHeadline = (id: string): string => {
-  const check = findCheck(id);
-  return check?.headline ?? check?.title ?? id;
-};
-
 /** Whether the check is of the two highest severities. */
 export const isSevere = (id: string): boolean => {
   const severity = findCheck(id)?.severity;

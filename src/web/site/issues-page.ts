@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { byGroup } from '../../audit/groups.ts';
 import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Project } from '../../reports/projects.ts';
 import type { ScoresOfDay } from '../../reports/scores.ts';
@@ -23,8 +24,8 @@ export interface IssuesPage {
 
 /** All issues of a site or of all sites, those that cost most points first. */
 export const issuesPage = ({ project, issues, weeks, pages }: IssuesPage, frame: Frame): Html => {
-  const present = issues.filter(({ reports }) => reports > 0);
-  const fixed = issues.filter((issue) => issue.reports === 0 && issue.fixed > 0);
+  const present = byGroup(issues.filter(({ reports }) => reports > 0));
+  const fixed = byGroup(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));
   const path = project ? `${sitePath(frame, project.name)}/issues` : `${frame.basePath}/issues`;
   return layout(frame, {
     feature: 'site',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { byGroup } from '../../audit/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CommonIssue } from '../../reports/common-issues.ts';
 import type { Project } from '../../reports/projects.ts';
@@ -48,7 +49,7 @@ const FEW_ISSUES = 7;
 export const sitePage = (data: SitePage, frame: Frame): Html => {
   const { project, now, weeks, issues, worst, scores, thumbnails, crawls } = data;
   const path = sitePath(frame, project.name);
-  const present = issues.filter(({ reports }) => reports > 0);
+  const present = byGroup(issues.filter(({ reports }) => reports > 0));
   return layout(frame, {
     feature: 'site',
     title: project.name,
@@ -128,7 +129,7 @@ const keyFigures = ({ project, now, weeks, issues, schedule }: SitePage, path: s
       ...(change === null ? {} : { aside: changeMark(change), note: 'since last week' }),
     },
     { name: 'Pages', value: amount(project.reports.total), note: notes.join('; ') },
-    { name: 'Issues', value: amount(present.length), note: `${amount(severe)} critical or high` },
+    { name: 'Issues', value: amount(byGroup(present).length), note: `${amount(severe)} critical or high` },
     {
       name: 'Next run',
       value: schedule === undefined ? '–' : schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt)),

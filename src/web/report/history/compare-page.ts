@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Difference, differenceOf } from '../../../audit/difference.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import { byGroup } from '../../../audit/groups.ts';
 import { findingsOf, type Presentation } from '../../../audit/present.ts';
 import { wordsOf } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
@@ -66,7 +67,7 @@ ${comparabilityNotices(from, to, difference, frame)}
         isOneMode ? html`<span class="delta">${change(to.score - from.score, words)}</span>` : html`<span aria-hidden="true">→</span>`,
         words,
       )}
-<p class="outcome-line">${texts.counts(difference.fixed.length, difference.fresh.length, difference.stayed.length)} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
+<p class="outcome-line">${texts.counts(byGroup(difference.fixed).length, byGroup(difference.fresh).length, byGroup(difference.stayed).length)} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
     )}</div>
 <div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
 ${comparedScreenshots(from.screenshots, to.screenshots, times, words)}

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Pair } from '../../../audit/difference.ts';
+import { groupHeadline } from '../../../audit/group-headline.ts';
+import { byGroup, type Grouped } from '../../../audit/groups.ts';
 import type { PresentedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../locales/words.ts';
 import { checkPath } from '../../checks/check-path.ts';
@@ -23,15 +25,17 @@ export interface ComparedIssues {
 }
 
 /** Issues of two audits in a card, each with both sentences where they differ; empty without issues. */
-export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIssues, frame: Frame): Html =>
-  pairs.length === 0
+export const comparedIssues = ({ id, title, pairs, headline, names }: ComparedIssues, frame: Frame): Html => {
+  const issues = byGroup(pairs);
+  return issues.length === 0
     ? html``
     : card({
         id,
         title,
-        end: wordsOf(frame).marks.amount(pairs.length),
-        body: list(pairs, (pair) => row(pair, headline, names, frame), frame),
+        end: wordsOf(frame).marks.amount(issues.length),
+        body: list(issues, (issue) => row(issue, headline, names, frame), frame),
       });
+};
 
 /** Issues shown at first; the rest is folded. */
 const SHOWN = 8;
@@ -43,14 +47,25 @@ const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): 
   return html`${rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more(all.length - shown), rows(all.slice(shown))) : ''}`;
 };
 
-const row = (pair: Pair<PresentedFinding>, headline: 'before' | 'after', names: ComparedIssues['names'], frame: Frame): Html => {
+const row = (
+  { group, first, members }: Grouped<Pair<PresentedFinding>>,
+  headline: 'before' | 'after',
+  names: ComparedIssues['names'],
+  frame: Frame,
+): Html => {
   const words = wordsOf(frame);
-  const { before, after } = pair;
-  const isSame = before.text === after.text && before.status === after.status;
-  const points = before.lost - after.lost;
+  const points = members.reduce((sum, { before, after }) => sum + before.lost - after.lost, 0);
   const sentence = (finding: PresentedFinding, name: string | undefined): Html =>
     html`<p>${mark(finding.status, words)}<span>${name === undefined ? '' : html`<b>${name}:</b> `}${wordedParts(finding.parts)}</span></p>`;
-  return html`<li><h3><a href="${checkPath(frame, after.check)}">${ownWords(pair[headline].headline)}</a></h3>${points === 0 ? '' : change(points, words)}
-<div class="sentences">${isSame ? '' : sentence(before, names?.before)}${sentence(after, isSame ? undefined : names?.after)}</div></li>
+  const sentences = ({ before, after }: Pair<PresentedFinding>): Html => {
+    const isSame = before.text === after.text && before.status === after.status;
+    return html`${isSame ? '' : sentence(before, names?.before)}${sentence(after, isSame ? undefined : names?.after)}`;
+  };
+  const name =
+    group === undefined
+      ? html`<a href="${checkPath(frame, first.check)}">${ownWords(first[headline].headline)}</a>`
+      : groupHeadline(group, members.length, words.language);
+  return html`<li><h3>${name}</h3>${points === 0 ? '' : change(points, words)}
+<div class="sentences">${members.map(sentences)}</div></li>
 `;
 };

@@ -1,0 +1,14 @@
+import { html } from 'hono/html';
+import { groupHeadline } from '../../audit/group-headline.ts';
+import type { Grouped } from '../../audit/groups.ts';
+import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
+import type { Html } from './html.ts';
+
+/** What an issue is, with a link to it below `path`; of those that count as one, the whole and a link to each. */
+export const issueName = <One>({ group, members }: Grouped<One>, checkOf: (one: One) => string, path: string): Html => {
+  const checks = members.map(checkOf);
+  const link = (check: string, text: string): Html => html`<a href="${path}/${check}">${text}</a>`;
+  return group === undefined
+    ? html`${checks.map((check) => link(check, issueHeadline(check)))}`
+    : html`${groupHeadline(group, checks.length)} <span class="note">${checks.map((check, index) => html`${index === 0 ? '' : ', '}${link(check, issueTexts(check).title)}`)}</span>`;
+};
