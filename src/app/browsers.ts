@@ -1,4 +1,5 @@
 import { type FoundBrowser, findBrowser } from '../browser/find.ts';
+import type { KilledBrowser } from '../browser/open-renderer.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { Config } from '../config/config.ts';
 import { MINUTE } from '../lib/time.ts';
@@ -12,13 +13,14 @@ const MAX_WAIT = 10 * MINUTE;
 /** Opens the browsers of this process, which start when a page needs one; null if there is none or `BROWSER` is off. */
 export const openBrowsers = async (
   config: Pick<Config, 'browser' | 'browsers' | 'renderTimeout' | 'browserSandbox' | 'places'>,
+  onKilled?: (killed: KilledBrowser) => void,
 ): Promise<Renderer | null> => {
   const browser = browserOf(config);
   if (browser === null) return null;
   const { openRenderer } = await import('../browser/open-renderer.ts');
   return openRenderer({
     ...{ browser, concurrency: config.browsers, timeout: config.renderTimeout, sandbox: config.browserSandbox },
-    ...{ idle: IDLE, rendersPerBrowser: RENDERS_PER_BROWSER, maxWait: MAX_WAIT },
+    ...{ idle: IDLE, rendersPerBrowser: RENDERS_PER_BROWSER, maxWait: MAX_WAIT, onKilled },
   });
 };
 

@@ -1,13 +1,16 @@
 import { eventJson } from '../api/webhooks/json.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
+import type { KilledProcess } from '../audit/child-pool.ts';
+import { steps } from '../audit/gather/gather.ts';
 import { openShared } from '../audit/shared/shared.ts';
 import { openSitePool } from '../audit/site/site-pool.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
-import { type Logger, withJobLogging } from '../config/log.ts';
+import { type Logger, withJobLogging, withLogFields } from '../config/log.ts';
 import { makeCourtesy } from '../crawls/courtesy.ts';
+import { type CrawlEnded, crawlOutcomes } from '../crawls/crawler.ts';
 import { crawlKinds, crawlQueueSettings } from '../crawls/job.ts';
 import { removeCrawlRows } from '../crawls/remove-rows.ts';
 import { runCrawl } from '../crawls/run.ts';
@@ -17,7 +20,7 @@ import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
 import { type FreezeWatch, watchFreezes } from '../lib/freeze-watch.ts';
 import type { Interval } from '../lib/interval.ts';
-import { type Metrics, metricsFor } from '../metrics/metrics.ts';
+import { type ChildKind, type Metrics, metricsFor } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
 import { type BrowsersAtHand, makeBrowsersAtHand } from '../queue/browsers-at-hand.ts';
 import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
@@ -31,7 +34,7 @@ import { beginRuns, type RunTarget } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
 import { makeReportQuota, type ReportQuota } from '../reports/report-quota.ts';
 import { runRescore } from '../reports/rescore.ts';
-import { type Runner, runReport } from '../reports/run.ts';
+import { type RunEnd, type Runner, runOutcomes, runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import type { Database } from '../storage/database.ts';
@@ -130,15 +133,26 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
   const { log } = outages;
   let isClosing = false;
   const notifier = await openNotifier(config, log);
-  const analysis = inner.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
-  const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
-  const renderer = inner.renderer === undefined ? await openBrowsers(config) : inner.renderer;
-  const metrics = metricsFor(config, {
+  const onKilled =
+    (kind: ChildKind) =>
+    (killed: KilledProcess): void => {
+      // A signal to all processes of the service, as from a terminal, only stops it.
+      if (isClosing) return;
+      // Outside of the job that once started it.
+      withLogFields({}, () => log.warn({ process: kind, ...killed }, 'child process ended by a signal'));
+      metrics?.childKilled(kind);
+    };
+  const poolSettings = { ...defaultAnalysisSettings, size: config.analysisProcesses, onKilled: onKilled('analysis') };
+  const analysis = inner.analysis ?? openAnalysisPool(poolSettings);
+  const sites = openSitePool(poolSettings);
+  const renderer = inner.renderer === undefined ? await openBrowsers(config, onKilled('browser')) : inner.renderer;
+  const metrics: Metrics | undefined = metricsFor(config, {
     db,
     dataDir: config.dataDir,
     kinds: [...workKinds, ...crawlKinds, ...deliveryKinds],
-    analysis: analysis.load,
-    renderer: renderer?.load,
+    ...{ outcomes: runOutcomes, crawlOutcomes, stages: steps },
+    analysis: () => ({ ...analysis.load(), sites: sites.load() }),
+    renderer: () => renderer?.load() ?? { browsers: 0, busy: 0, waiting: 0 },
   });
   const browsers = makeBrowsersAtHand(db, () => config.work && renderer?.isUsable() === true);
   const recent = makeRecentAudits();
@@ -171,6 +185,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     secret,
     http: { ...webhookSettings(config, ownPorts), ...inner.http },
     render: (event) => eventJson(event, ownBase(config, ownPorts.values().next().value ?? config.port)),
+    onAttempt: (outcome) => metrics?.delivery(outcome),
     log,
   });
   // Several processes may share a PostgreSQL.
@@ -194,8 +209,9 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     renders: { queue: renderQueue, isBrowserAtHand: browsers.isBrowserAtHand },
     keepRuns: config.keepRuns,
     startedRuns: new WeakMap<Job, RunTarget>(),
-    onEnd: (report: number, outcome: string, ms: number) => {
-      log.info({ report, outcome, ms: Math.round(ms) }, 'audit');
+    onEnd: ({ report, outcome, ms, target, mode, score }: RunEnd) => {
+      log.info({ report, outcome, ms }, 'audit');
+      log.debug({ report, url: target && withoutQuery(target), mode, outcome, score, ms }, 'audit ended');
       metrics?.audit(outcome, ms / 1000);
       recent.count(outcome);
     },
@@ -223,6 +239,10 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     rate: config.crawlRate,
     kept: config.keepCrawls,
     isClosing: () => isClosing,
+    onEnd: (end: CrawlEnded) => {
+      log.info(end, 'crawl');
+      metrics?.crawl(end.outcome, end.pages);
+    },
     whenIdle: makeCourtesy(() => analysis.load().ordinary),
     onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
     onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
@@ -315,6 +335,12 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
       if (db !== inner.db) await db.destroy();
     },
   };
+};
+
+/** A URL without what may be secret. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 };
 
 const UNHEARD =

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Answer, EncodedAnswer } from '../http/fetch.ts';
 import { type Analysis, defaultAnalysisSettings, openAnalysisPool, type ReadyPage } from './analysis-pool.ts';
 import { AuditFailure } from './audit-failure.ts';
-import { WorkerCrashed } from './child-pool.ts';
+import { type KilledProcess, openChildPool, WorkerCrashed } from './child-pool.ts';
 import type { PackedEvidence } from './packed.ts';
 import { MAX_BYTES } from './page-store.ts';
 import { pngFile } from './pictures/png.fixture.ts';
@@ -48,6 +49,35 @@ test('a task beyond its memory ends as parse_limit', async (t) => {
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, memory: 32 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
+});
+
+test('a child that a signal ends is told of once, busy or idle; one that is ended here is not', async () => {
+  const killed: KilledProcess[] = [];
+  const settings = { ...defaultAnalysisSettings, size: 1, onKilled: (one: KilledProcess) => void killed.push(one) };
+  const pool = openChildPool({ ...settings, niceness: 0, memory: 32, timeout: 2_000 });
+  const read = (html: string, timeout?: number) =>
+    pool.run({ task: 'readPage', args: [answerWith(html), 'https://example.com/'], ...(timeout !== undefined && { timeout }) });
+  const idle = (await read('<p>x')).child.process;
+  const ended = once(idle, 'exit');
+  idle.kill('SIGTERM');
+  await ended;
+  const { child } = await read('<p>x');
+  const busy = read('<p>x'.repeat(20_000));
+  child.process.kill('SIGKILL');
+  await busy;
+  await assert.rejects(read('<p>x'.repeat(50_000), 1), isParseLimit);
+  await assert.rejects(read('<img src=a alt=b>'.repeat(190_000)), isParseLimit);
+  await read('<p>x');
+  await pool.close();
+  assert.deepEqual(
+    killed.map(({ signal, busy }) => [/^SIG(?:ABRT|TRAP|ILL)$/.test(signal) ? 'out of memory' : signal, busy]),
+    [
+      ['SIGTERM', false],
+      ['SIGKILL', true],
+      ['out of memory', true],
+    ],
+  );
+  assert.deepEqual([killed[0]?.pid, killed[1]?.pid], [idle.pid, child.process.pid]);
 });
 
 test('pictures are rendered in a child, which is replaced after a large or broken one', async (t) => {

@@ -26,6 +26,9 @@ process.on('message', ({ task, args, released }: TaskMessage & { released: numbe
   process.send?.(isSpent() ? { ...reply, isLast: true } : reply);
 });
 
+// A terminal sends it to all processes of the service, which first finishes what runs.
+process.on('SIGINT', () => {});
+
 // The parent process has ended.
 process.on('disconnect', () => process.exit(0));
 

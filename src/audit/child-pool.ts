@@ -36,6 +36,15 @@ export interface PoolSettings {
   tasksPerChild: number;
   /** Added to the `os.setPriority` value of the children: 0 is as this process, 19 the lowest priority. */
   niceness: number;
+  /** Called for a child that a signal ended which this process did not send; also for its own abort, as V8 does without memory. */
+  onKilled?: ((killed: KilledProcess) => void) | undefined;
+}
+
+export interface KilledProcess {
+  pid: number | undefined;
+  signal: NodeJS.Signals;
+  /** Whether it was doing a task. */
+  busy: boolean;
 }
 
 /** A child ended without a reply, for a reason other than memory. */
@@ -57,6 +66,8 @@ export interface Child {
   /** Numbers of pages to drop, sent with the next task. */
   released: number[];
   done: number;
+  /** True once this process has sent it a signal. */
+  isEnded: boolean;
   /** Ends the child after `idle`. */
   timer: NodeJS.Timeout | undefined;
   /** Cancels the deadline of its task. */
@@ -104,7 +115,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     clearTimeout(child.timer);
     child.task = task;
     const timeout = Math.min(settings.timeout, task.message.timeout ?? settings.timeout);
-    child.cancelDeadline = startDeadline(child.process.pid ?? 0, timeout, () => fail(child, new AuditFailure('parse_limit')));
+    child.cancelDeadline = startDeadline(child.process.pid ?? 0, timeout, () => kill(child, new AuditFailure('parse_limit')));
     child.process.send({ ...task.message, released: child.released });
     child.released = [];
   };
@@ -118,14 +129,25 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
       env: { TZ: 'UTC', ...frugalMalloc, ...(cache && { NODE_COMPILE_CACHE: cache }) },
       execArgv: [...execArgv(settings), ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : [])],
     });
-    const child: Child = { process, task: null, own: [], released: [], done: 0, timer: undefined, cancelDeadline: () => {} };
+    const child: Child = {
+      process,
+      task: null,
+      own: [],
+      released: [],
+      done: 0,
+      isEnded: false,
+      timer: undefined,
+      cancelDeadline: () => {},
+    };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
     // Without a pid it could not be started, which is not the page’s doing; otherwise a message found it gone.
     process.on('error', (error) => (process.pid === undefined ? fail(child, new WorkerCrashed(error.message)) : repeat(child)));
-    process.on('exit', (_code, signal) =>
-      signal && OUT_OF_MEMORY.has(signal) ? fail(child, new AuditFailure('parse_limit')) : repeat(child),
-    );
+    process.on('exit', (_code, signal) => {
+      if (signal && !child.isEnded) settings.onKilled?.({ pid: process.pid, signal, busy: child.task !== null });
+      if (signal && OUT_OF_MEMORY.has(signal)) fail(child, new AuditFailure('parse_limit'));
+      else repeat(child);
+    });
     if (process.pid !== undefined && settings.niceness > 0) lowerPriority(process.pid, settings.niceness);
     return child;
   };
@@ -144,7 +166,12 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     next();
   };
 
-  /** Kills a child; only its task fails. */
+  const kill = (child: Child, error: Error): void => {
+    child.isEnded = true;
+    fail(child, error);
+  };
+
+  /** Fails the task of a child, which ends if it has not. */
   const fail = (child: Child, error: Error): void => {
     child.cancelDeadline();
     retire(child);
@@ -176,7 +203,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     closed = true;
     for (const task of waiting.splice(0)) task.reject(new WorkerCrashed(CLOSED));
     const ended = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
-    for (const child of [...children]) fail(child, new WorkerCrashed(CLOSED));
+    for (const child of [...children]) kill(child, new WorkerCrashed(CLOSED));
     await Promise.all(ended);
   };
 

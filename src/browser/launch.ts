@@ -17,6 +17,8 @@ export interface LaunchOptions {
   sandbox: boolean;
   /** False to leave it in the network of this machine, as where the system allows no empty one: then only its flags keep it from that. */
   emptyNetwork?: boolean;
+  /** Called if a signal ends it that this process did not send. */
+  onKilled?(killed: { pid: number | undefined; signal: NodeJS.Signals }): void;
 }
 
 /** A browser process with all that it started. */
@@ -43,7 +45,10 @@ const MAX_MESSAGES = 8 * 1024;
  * Starts a browser, without network where the system can do that. It listens on no port: commands come over a pipe, and it ends when this
  * process does. Rejects with `RenderFailure`.
  */
-export const launchBrowser = async (found: FoundBrowser, { sandbox, emptyNetwork = true }: LaunchOptions): Promise<BrowserProcess> => {
+export const launchBrowser = async (
+  found: FoundBrowser,
+  { sandbox, emptyNetwork = true, onKilled }: LaunchOptions,
+): Promise<BrowserProcess> => {
   const program = await programOf(found);
   const prefix = emptyNetwork ? await prefixOf() : NO_PREFIX;
   const profile = await makeProfile().catch(notStarted);
@@ -55,6 +60,10 @@ export const launchBrowser = async (found: FoundBrowser, { sandbox, emptyNetwork
     return notStarted(error);
   }
   const messages = tailOf(child);
+  let isEnding = false;
+  child.once('exit', (_, signal) => {
+    if (signal !== null && !isEnding) onKilled?.({ pid: child.pid, signal });
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
   const pipe = openPipe(writableOf(child.stdio[3]), readableOf(child.stdio[4]));
   void exited.then(() => pipe.end(new RenderFailure('crashed', 'the browser ended')));
@@ -63,6 +72,8 @@ export const launchBrowser = async (found: FoundBrowser, { sandbox, emptyNetwork
   const kill = (): Promise<void> => {
     killed ??= (async () => {
       const tree = child.pid === undefined ? [] : treeOf(child.pid);
+      // One that a signal has ended may not have been noticed yet.
+      isEnding = process.platform !== 'linux' || (child.pid !== undefined && isRunning(child.pid));
       killGroup(child);
       pipe.end(new RenderFailure('crashed', 'the browser was ended'));
       await exited;

@@ -7,7 +7,9 @@ import { renderPage } from './render.ts';
 import { type Renderer, RenderFailure } from './renderer.ts';
 import { within } from './within.ts';
 
-export interface RendererSettings extends LaunchOptions {
+export interface RendererSettings extends Omit<LaunchOptions, 'onKilled'> {
+  /** Called for a browser that a signal ended which this process did not send. */
+  onKilled?: ((killed: KilledBrowser) => void) | undefined;
   browser: FoundBrowser;
   /** Pages at once. */
   concurrency: number;
@@ -21,6 +23,13 @@ export interface RendererSettings extends LaunchOptions {
   maxWait: number;
 }
 
+export interface KilledBrowser {
+  pid: number | undefined;
+  signal: NodeJS.Signals;
+  /** Whether a page used it. */
+  busy: boolean;
+}
+
 /** Milliseconds after which a browser that did not start is tried again. */
 const TRIED_AGAIN = 60_000;
 
@@ -28,6 +37,7 @@ interface Slot {
   browser: BrowserProcess | null;
   /** Pages of this browser so far. */
   uses: number;
+  isBusy: boolean;
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -55,7 +65,12 @@ const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
  */
 export const openRenderer = (settings: RendererSettings): Renderer => {
   void removeLeftovers();
-  const all: readonly Slot[] = Array.from({ length: settings.concurrency + 1 }, () => ({ browser: null, uses: 0, idle: undefined }));
+  const all: readonly Slot[] = Array.from({ length: settings.concurrency + 1 }, () => ({
+    browser: null,
+    uses: 0,
+    isBusy: false,
+    idle: undefined,
+  }));
   const pages = makeBrowserSlots(all.slice(1), settings.maxWait);
   const prints = makeBrowserSlots(all.slice(0, 1), settings.maxWait);
   const launching = new Set<Promise<unknown>>();
@@ -70,8 +85,9 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     await browser?.kill();
   };
 
-  const launch = async (): Promise<BrowserProcess> => {
-    const starting = launchBrowser(settings.browser, settings);
+  const launch = async (slot: Slot): Promise<BrowserProcess> => {
+    const onKilled: LaunchOptions['onKilled'] = (killed) => settings.onKilled?.({ ...killed, busy: slot.isBusy });
+    const starting = launchBrowser(settings.browser, { ...settings, onKilled });
     launching.add(starting);
     try {
       const browser = await starting;
@@ -90,10 +106,11 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
   const inSlot = async <Result>(slots: BrowserSlots<Slot>, use: (browser: BrowserProcess) => Promise<Used<Result>>): Promise<Result> => {
     const slot = await slots.acquire();
     clearTimeout(slot.idle);
+    slot.isBusy = true;
     let isReusable = false;
     try {
       if (slot.browser && !(await answers(slot.browser))) await end(slot);
-      slot.browser ??= await launch();
+      slot.browser ??= await launch(slot);
       slot.uses += 1;
       const used = await use(slot.browser);
       isReusable = used.isReusable && slot.uses < settings.rendersPerBrowser;
@@ -102,6 +119,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
       throw isClosed ? new RenderFailure('closed', CLOSED) : error;
     } finally {
       if (!isReusable) await end(slot);
+      slot.isBusy = false;
       if (!slots.release(slot) && slot.browser) slot.idle = setTimeout(() => void end(slot), settings.idle).unref();
     }
   };

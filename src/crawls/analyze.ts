@@ -13,7 +13,7 @@ import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
-import type { Crawler, RunningCrawl } from './crawler.ts';
+import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
 import { storeLinkGraph } from './link-graph.ts';
 import { LostJob } from './lost-job.ts';
 import { removeOldCrawls } from './remove-old.ts';
@@ -143,32 +143,38 @@ const resultOf = (
   };
 };
 
-type CrawlEnd = Pick<CrawlTable, 'state'> &
-  Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview' | 'generated_at'>>;
+type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<
+  Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview' | 'generated_at'>
+>;
 
 /** Ends a crawl together with its job; the counts of rooms have served then. Throws `LostJob`. */
 export const endCrawl = async (
-  { db, queue, publish, kept }: Crawler,
+  { db, queue, publish, kept, onEnd }: Crawler,
   job: Job,
   crawl: RunningCrawl,
   end: CrawlEnd,
   issues: PackedAnalysis['issues'] = [],
 ): Promise<void> => {
   await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_room'], (work) => whileRunning(db, crawl, work));
-  await inAccount(db, crawl.account_id, async (trx) => {
+  const now = Date.now();
+  const isOurs = await inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
-      .set(({ eb }) => ({ ...end, stage: null, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .set(({ eb }) => ({ ...end, stage: null, version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (numUpdatedRows === 0n) return false;
     await storeIssues(trx, crawl.id, issues);
     const type = end.state === 'failed' ? 'crawl.failed' : 'crawl.completed';
     await publish(trx, { type, accountId: crawl.account_id, crawlId: crawl.id });
     await removeOldCrawls(trx, queue, crawl, kept);
+    return true;
   });
+  const { state: outcome, error = null, score = null } = end;
+  const pages = crawl.crawled + crawl.failed;
+  if (isOurs) onEnd?.({ crawl: crawl.id, outcome, error, score, pages, ms: now - (crawl.started_at ?? now) });
 };
 
 const summaryOf = (pages: readonly number[]) => ({ pages_affected: pages.length, example: pages[0] ?? 0 });

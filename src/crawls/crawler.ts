@@ -33,10 +33,26 @@ export interface Crawler {
   waitForResolver?: WaitForResolver;
   /** What was requested while the process was suspended is requested again. */
   freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
+  /** Called once a crawl has ended. */
+  onEnd?(end: CrawlEnded): void;
   /** Called for each check that threw on a page. */
   onBrokenCheck(broken: BrokenCheck, crawlId: number): void;
   /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, crawlId: number): void;
+}
+
+/** How crawls end. */
+export const crawlOutcomes = ['completed', 'stopped', 'failed'] as const;
+
+export interface CrawlEnded {
+  crawl: number;
+  outcome: (typeof crawlOutcomes)[number];
+  /** Code of why it failed, or ended early; null otherwise. */
+  error: string | null;
+  score: number | null;
+  /** URLs that were fetched, and milliseconds since its first step. */
+  pages: number;
+  ms: number;
 }
 
 /** A crawl that runs, with its packed columns read. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { lastBackup } from '../storage/backup-note.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import type { Family } from './text.ts';
@@ -19,7 +20,7 @@ export const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Metrics of the database's size and, with SQLite, of the free space on its disk. */
+/** Metrics of the database's size and, with SQLite, of the free space on its disk and of backups. */
 export const databaseFamilies = async (db: Database, dataDir: string): Promise<Family[]> => {
   const size: Family = {
     name: 'sonde_database_bytes',
@@ -35,6 +36,12 @@ export const databaseFamilies = async (db: Database, dataDir: string): Promise<F
       help: 'Room left where the data is.',
       type: 'gauge',
       samples: [{ labels: {}, value: await freeBytes(dataDir) }],
+    },
+    {
+      name: 'sonde_last_backup_timestamp_seconds',
+      help: 'When the last backup was made, in seconds since 1970; 0 if none is known.',
+      type: 'gauge',
+      samples: [{ labels: {}, value: ((await lastBackup(dataDir))?.at ?? 0) / 1_000 }],
     },
   ];
 };

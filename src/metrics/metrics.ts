@@ -3,6 +3,7 @@ import { databaseFamilies } from './database.ts';
 import { processFamilies } from './process.ts';
 import { queueFamilies } from './queue.ts';
 import { makeRegistry, type Registry } from './registry.ts';
+import { scheduleFamilies } from './schedules.ts';
 import { type Family, MEDIA_TYPE } from './text.ts';
 
 /** Records what is counted and answers scrapes. */
@@ -11,6 +12,12 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void;
   /** `outcome` is `completed` or the code of the failure. */
   audit(outcome: string, seconds: number): void;
+  /** Counts a child process that a signal ended which this process did not send. */
+  childKilled(kind: ChildKind): void;
+  /** Counts a crawl that ended, and the URLs that it fetched. */
+  crawl(outcome: string, pages: number): void;
+  /** Counts an attempt to deliver a message to a webhook. */
+  delivery(outcome: DeliveryOutcome): void;
   /** Counts a lookup of a name that the name servers did not answer. */
   resolverFailure(): void;
   /** Records the duration of one stage of an audit. */
@@ -20,15 +27,26 @@ export interface Metrics {
   close(): void;
 }
 
+const childKinds = ['analysis', 'browser'] as const;
+export type ChildKind = (typeof childKinds)[number];
+
+/** The receiver answered with 2xx, or with another status, or not at all. */
+const deliveryOutcomes = ['delivered', 'refused', 'failed'] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
+
 export interface MetricsParts {
   db: Database;
   dataDir: string;
   /** All kinds of jobs. */
   kinds: readonly string[];
+  /** All outcomes of audits and of crawls, and all stages of audits. */
+  outcomes: readonly string[];
+  crawlOutcomes: readonly string[];
+  stages: readonly string[];
   /** Load of the analysis processes, by pool. */
   analysis(): Readonly<Record<string, AnalysisLoad>>;
-  /** Load of the browsers; undefined without one. */
-  renderer?: (() => RenderLoad) | undefined;
+  /** Load of the browsers, all 0 without one. */
+  renderer(): RenderLoad;
 }
 
 interface RenderLoad {
@@ -62,24 +80,37 @@ export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
 
 /** Starts to measure, see `docs/decisions/metrics.md`. */
-const startMetrics = ({ db, dataDir, kinds, analysis, renderer }: MetricsParts): Metrics => {
+const startMetrics = ({ db, dataDir, kinds, outcomes, crawlOutcomes, stages: allStages, analysis, renderer }: MetricsParts): Metrics => {
   const registry = makeRegistry();
-  const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
-  const answers = registry.histogram('sonde_http_request_seconds', 'Time until an answer began.', ['method', 'route'], REQUEST_BOUNDS);
-  const audits = registry.counter('sonde_audits_total', 'Audits that ended, by what became of them.', ['outcome']);
+  const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', { method: null, route: null, status: null });
+  const answers = registry.histogram(
+    'sonde_http_request_seconds',
+    'Time until an answer began.',
+    { method: null, route: null },
+    REQUEST_BOUNDS,
+  );
+  const audits = registry.counter('sonde_audits_total', 'Audits that ended, by what became of them.', { outcome: outcomes });
+  const crawls = registry.counter('sonde_crawls_total', 'Crawls that ended.', { outcome: crawlOutcomes });
+  const crawledPages = registry.counter('sonde_crawl_pages_total', 'URLs that these crawls fetched.', {});
+  const deliveries = registry.counter('sonde_deliveries_total', 'Attempts to deliver a message to a webhook.', {
+    outcome: deliveryOutcomes,
+  });
+  const killed = registry.counter('sonde_children_killed_total', 'Child processes that a signal ended which Sonde did not send.', {
+    kind: childKinds,
+  });
   const lookups = registry.counter(
     'sonde_resolver_failures_total',
     'Lookups of names that the name servers did not answer, or refused.',
-    [],
+    {},
   );
-  lookups.add({}, 0);
-  const durations = registry.histogram('sonde_audit_seconds', 'Time of an audit from its claim to its end.', [], AUDIT_BOUNDS);
-  const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', ['stage'], AUDIT_BOUNDS);
+  const durations = registry.histogram('sonde_audit_seconds', 'Time of an audit from its claim to its end.', {}, AUDIT_BOUNDS);
+  const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', { stage: allStages }, AUDIT_BOUNDS);
   const stop = measureEventLoop(registry);
   registry.collect(() => analysisFamilies(analysis()));
-  if (renderer) registry.collect(() => renderFamilies(renderer()));
+  registry.collect(() => renderFamilies(renderer()));
   registry.collect(processFamilies);
   registry.collect(cached(() => queueFamilies(db, Date.now(), kinds)));
+  registry.collect(cached(() => scheduleFamilies(db, Date.now())));
   registry.collect(cached(() => databaseFamilies(db, dataDir)));
 
   return {
@@ -92,6 +123,12 @@ const startMetrics = ({ db, dataDir, kinds, analysis, renderer }: MetricsParts):
       audits.add({ outcome });
       durations.observe({}, seconds);
     },
+    childKilled: (kind) => killed.add({ kind }),
+    crawl(outcome, pages) {
+      crawls.add({ outcome });
+      crawledPages.add({}, pages);
+    },
+    delivery: (outcome) => deliveries.add({ outcome }),
     resolverFailure: () => lookups.add({}),
     stage: (stage, seconds) => stages.observe({ stage }, seconds),
     answer: async () => new Response(await registry.text(), { headers: { 'content-type': MEDIA_TYPE, 'cache-control': 'no-store' } }),
@@ -143,7 +180,7 @@ const DELAY_BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** Measures how late a timer fires, in seconds, as the delay of all other work. Returns the function that stops it. */
 const measureEventLoop = (registry: Registry): (() => void) => {
-  const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${TIMER_EVERY} ms came.`, [], DELAY_BOUNDS);
+  const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${TIMER_EVERY} ms came.`, {}, DELAY_BOUNDS);
   let due = performance.now() + TIMER_EVERY;
   const timer = setInterval(() => {
     const now = performance.now();

@@ -38,7 +38,7 @@ test('numbers as Go reads them', () => {
 
 test('counters add up by their labels', async () => {
   const registry = makeRegistry();
-  const counter = registry.counter('seen_total', 'Seen.', ['a', 'b']);
+  const counter = registry.counter('seen_total', 'Seen.', { a: null, b: null });
   counter.add({ a: '1', b: '2' });
   counter.add({ b: '2', a: '1' }, 4);
   counter.add({ a: '12', b: '' });
@@ -48,7 +48,7 @@ test('counters add up by their labels', async () => {
 
 test('buckets of a histogram hold what is at most their bound, and all before them', async () => {
   const registry = makeRegistry();
-  const histogram = registry.histogram('took_seconds', 'Took.', ['what'], [0.1, 1]);
+  const histogram = registry.histogram('took_seconds', 'Took.', { what: null }, [0.1, 1]);
   for (const value of [0.1, 0.2, 1, 5]) histogram.observe({ what: 'x' }, value);
   const lines = (await registry.text()).split('\n').filter((line) => line.startsWith('took_seconds'));
   assert.deepEqual(lines, [
@@ -60,9 +60,24 @@ test('buckets of a histogram hold what is at most their bound, and all before th
   ]);
 });
 
+test('series whose labels have known values are there from the start, at 0', async () => {
+  const registry = makeRegistry();
+  registry.counter('known_total', 'Known.', { a: ['1', '2'], b: ['x', 'y'] });
+  registry.counter('open_total', 'Open.', { a: ['1', '2'], b: null });
+  registry.counter('plain_total', 'Plain.', {});
+  registry.histogram('took_seconds', 'Took.', { what: ['x'] }, [1]);
+  const lines = (await registry.text()).split('\n').filter((line) => /^(?:known|open|plain|took)_/.test(line));
+  assert.deepEqual(lines, [
+    ...['1', '2'].flatMap((a) => ['x', 'y'].map((b) => `known_total{a="${a}",b="${b}"} 0`)),
+    'plain_total 0',
+    ...['took_seconds_bucket{what="x",le="1"} 0', 'took_seconds_bucket{what="x",le="+Inf"} 0'],
+    ...['took_seconds_sum{what="x"} 0', 'took_seconds_count{what="x"} 0'],
+  ]);
+});
+
 test('a family stops at 2,000 series', async () => {
   const registry = makeRegistry();
-  const counter = registry.counter('seen_total', 'Seen.', ['id']);
+  const counter = registry.counter('seen_total', 'Seen.', { id: null });
   for (let id = 0; id < 5_000; id++) counter.add({ id: String(id) });
   assert.equal((await registry.text()).match(/^seen_total\{/gm)?.length, 2_000);
 });

@@ -11,11 +11,14 @@ export interface Histogram<Label extends string> {
   observe(labels: Labels<Label>, value: number): void;
 }
 
+/** All values of each label; null if they are not known before. A family without such labels has all its series from the start, at 0. */
+export type LabelValues<Label extends string> = Readonly<Record<Label, readonly string[] | null>>;
+
 /** Holds all metrics of the process and prints them. */
 export interface Registry {
-  counter<Label extends string>(name: string, help: string, labels: readonly Label[]): Counter<Label>;
+  counter<Label extends string>(name: string, help: string, labels: LabelValues<Label>): Counter<Label>;
   /** `bounds` are the ascending upper bounds of the buckets; the last bucket has no bound. */
-  histogram<Label extends string>(name: string, help: string, labels: readonly Label[], bounds: readonly number[]): Histogram<Label>;
+  histogram<Label extends string>(name: string, help: string, labels: LabelValues<Label>, bounds: readonly number[]): Histogram<Label>;
   /** Adds a collector that is read on each scrape. If one fails or takes longer than 2 seconds, only its own families are omitted. */
   collect(read: () => readonly Family[] | Promise<readonly Family[]>): void;
   /** All metrics in the text format of Prometheus. */
@@ -96,7 +99,8 @@ interface Series<Label extends string, Value> {
   all(): [Labels<Label>, Value][];
 }
 
-const makeSeries = <Label extends string, Value>(labels: readonly Label[], make: () => Value): Series<Label, Value> => {
+const makeSeries = <Label extends string, Value>(labelValues: LabelValues<Label>, make: () => Value): Series<Label, Value> => {
+  const labels = Object.keys(labelValues) as Label[];
   const known = new Map<string, [Labels<Label>, Value]>();
   const series: Series<Label, Value> = {
     of(values) {
@@ -111,8 +115,11 @@ const makeSeries = <Label extends string, Value>(labels: readonly Label[], make:
     },
     all: () => [...known.values()],
   };
-  // A series without labels exists from the start, at zero.
-  if (labels.length === 0) series.of({} as Labels<Label>);
+  const closed = labels.reduce<Labels<string>[]>(
+    (combinations, label) => combinations.flatMap((one) => (labelValues[label] ?? []).map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  );
+  for (const values of closed) series.of(values);
   return series;
 };
 

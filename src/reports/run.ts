@@ -5,7 +5,7 @@ import type { PackedResult } from '../audit/analysis-tasks.ts';
 import { type Auditor, audit, type DoneAudit } from '../audit/audit.ts';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
-import { failureOf } from '../audit/failure.ts';
+import { failureOf, failures } from '../audit/failure.ts';
 import { NeedsBrowser } from '../audit/gather/gather.ts';
 import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
@@ -47,13 +47,29 @@ export interface Runner {
   renders?: { queue: Pick<Queue, 'receive'>; isBrowserAtHand(): Promise<boolean> };
   /** Runs that were started when their jobs were claimed. */
   startedRuns?: TargetByJob;
-  /** Called at the end of a run with `completed` or the reason why not, and its milliseconds. */
-  onEnd?(reportId: number, outcome: string, ms: number): void;
+  /** Called at the end of a run. */
+  onEnd?(end: RunEnd): void;
   /** Called for errors that neither the page nor the user caused. */
   onBug(error: unknown, reportId: number): void;
   /** Called for each check that threw: its finding is unknown and the audit goes on. */
   onBrokenCheck?(broken: BrokenCheck, reportId: number): void;
 }
+
+export interface RunEnd {
+  report: number;
+  /** One of `runOutcomes`. */
+  outcome: string;
+  /** Milliseconds. */
+  ms: number;
+  /** Undefined if the report is gone. */
+  target: string | undefined;
+  /** Undefined if the page was not audited. */
+  mode: AuditMode | undefined;
+  score: number | undefined;
+}
+
+/** What becomes of a run: it is completed, or is none of a report any more, or another worker has it, or it comes again, here or there, or why it failed. */
+export const runOutcomes: readonly string[] = ['completed', 'gone', 'lost', 'again', 'moved', ...Object.keys(failures)];
 
 interface Failed {
   code: FailureCode;
@@ -73,14 +89,21 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
   const { db, watch } = runner;
   const started = performance.now();
   const reportId = Number(job.payload.report);
-  const end = (outcome: string): void => runner.onEnd?.(reportId, outcome, performance.now() - started);
   const owner = job.owner ?? (await findOwner(db, reportId));
   const target = runner.startedRuns?.get(job) ?? (await markProcessing(db, owner, reportId));
   watch.changed(reportId);
+  const end = (outcome: string, done?: DoneAudit): void =>
+    runner.onEnd?.({
+      ...{ report: reportId, outcome, ms: Math.round(performance.now() - started), target: target?.target },
+      ...{ mode: done?.mode, score: done?.score },
+    });
   const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? crashed : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again' || outcome === 'moved') return end(outcome);
   const isOurs = await store(runner, job, owner, reportId, outcome);
-  end(isOurs ? (outcome === 'gone' ? outcome : 'code' in outcome ? outcome.code : 'completed') : 'lost');
+  if (!isOurs) end('lost');
+  else if (outcome === 'gone') end(outcome);
+  else if ('code' in outcome) end(outcome.code);
+  else end('completed', outcome);
   watch.changed(reportId);
 };
 

@@ -18,6 +18,9 @@ const GONE = 410;
 /** Error of an attempt whose secret could not be decrypted, and reason to disable the webhook if that lasts. */
 export const UNREADABLE = 'secret_unreadable';
 
+/** Whether a status of the receiver means that it took the message. */
+export const isDelivered = (status: number): boolean => status >= 200 && status < 300;
+
 /** Stores the result of an attempt at `url` and what follows: the next attempt, the end of the delivery, or a disabled webhook. */
 export const recordAttempt = async (
   trx: InTransaction,
@@ -34,7 +37,7 @@ export const recordAttempt = async (
   const attempts = [...(JSON.parse(pending.attempts) as Attempt[]), attempt].slice(-KEPT_ATTEMPTS);
   await write({ tries, attempts: JSON.stringify(attempts) });
 
-  if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
+  if (attempt.status !== null && isDelivered(attempt.status)) {
     await end('delivered');
     await mark({ delivered_at: now, failing_since: null });
     return;

@@ -9,7 +9,7 @@ import { type DeliveryContext, deliver } from './deliver.ts';
 import type { DeliveryRef } from './job.ts';
 import type { Render } from './message.ts';
 import { makePublish } from './publish.ts';
-import { UNREADABLE } from './record-attempt.ts';
+import { isDelivered, UNREADABLE } from './record-attempt.ts';
 import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
 
@@ -42,15 +42,18 @@ export interface WebhookParts {
   works: boolean;
   http: HttpSettings;
   render: Render;
+  /** Called after each attempt. */
+  onAttempt?(outcome: 'delivered' | 'refused' | 'failed'): void;
   log: Logger;
 }
 
 /** Sets up the deliveries, which have workers of their own, so that audits and deliveries never delay each other. */
-export const startWebhooks = ({ db, queue, works, secret, http, render, log }: WebhookParts): Webhooks => {
+export const startWebhooks = ({ db, queue, works, secret, http, render, log, onAttempt: count }: WebhookParts): Webhooks => {
   const secretBox = openSecretBox(secret);
   const closing = new AbortController();
   const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: DeliveryRef, { attempt, bug }: AttemptResult): void => {
     const { status, error, duration: ms } = attempt;
+    count?.(status === null ? 'failed' : isDelivered(status) ? 'delivered' : 'refused');
     if (bug) log.error({ err: bug, webhook, delivery }, 'delivery failed');
     else if (error === UNREADABLE) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');
     else log.info({ webhook, delivery, status, error, ms }, 'delivery');

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { treeOf } from '../../src/browser/process-tree.ts';
 import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
 import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
@@ -58,6 +61,26 @@ test('a line that is empty is told of too, for each kind of job', async (t) => {
   }
 });
 
+test('series whose labels are known exist at 0 from the start', async (t) => {
+  const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
+  const { text } = await call('GET', '/metrics', { key: null, headers: authorization });
+  const samples = parse(text);
+  const zero = [
+    ...['completed', 'again', 'timeout', 'crashed', 'parse_limit'].map((outcome) => `sonde_audits_total{outcome="${outcome}"}`),
+    ...['page', 'surroundings', 'rendering', 'references', 'judging'].map((stage) => `sonde_audit_stage_seconds_count{stage="${stage}"}`),
+    ...['completed', 'stopped', 'failed'].map((outcome) => `sonde_crawls_total{outcome="${outcome}"}`),
+    ...['delivered', 'refused', 'failed'].map((outcome) => `sonde_deliveries_total{outcome="${outcome}"}`),
+    ...['analysis', 'browser'].map((kind) => `sonde_children_killed_total{kind="${kind}"}`),
+    ...['ordinary', 'large', 'sites'].map((pool) => `sonde_analysis_processes{pool="${pool}",state="busy"}`),
+    ...['sonde_crawl_pages_total', 'sonde_schedules_overdue', 'sonde_last_backup_timestamp_seconds', 'sonde_resolver_failures_total'],
+    ...['sonde_browsers', 'sonde_renderings{state="waiting"}', 'sonde_audit_seconds_count'],
+  ];
+  for (const name of zero) assert.equal(samples.get(name), 0, name);
+  // Routes and statuses are known by what is asked for.
+  const empty = [...text.matchAll(/^# TYPE (\w+) \w+\n(?=#|$)/gm)].map(([, name]) => name);
+  assert.deepEqual(empty, ['sonde_http_requests_total', 'sonde_http_request_seconds']);
+});
+
 test('requests are counted by route and method, never by path', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   for (const path of [
@@ -93,7 +116,7 @@ test('audits are counted by outcome, and timed by stage', async (t) => {
   assert.equal(samples.get('sonde_audit_seconds_count'), 2);
   assert.equal(samples.get('sonde_audit_stage_seconds_count{stage="page"}'), 2);
   assert.equal(samples.get('sonde_audit_stage_seconds_count{stage="judging"}'), 1);
-  const failures = [...samples.keys()].filter((name) => /^sonde_audits_total\{outcome="(?!completed)[a-z_]+"\}$/.test(name));
+  const failures = [...samples].filter(([name, value]) => value > 0 && /^sonde_audits_total\{outcome="(?!completed)/.test(name));
   assert.equal(failures.length, 1);
   for (const name of ['sonde_analysis_processes', 'sonde_readers'])
     assert.ok((samples.get(`${name}{pool="ordinary",state="idle"}`) ?? 0) >= 1, name);
@@ -122,6 +145,12 @@ test('queue, database, process and event loop are there', async (t) => {
   assert.equal(samples.get('sonde_metrics_failures_total'), 0);
 });
 
+/** The analysis processes of a service; none where the system does not tell. */
+const childrenOf = (parent: number | undefined): number[] =>
+  process.platform === 'linux' && parent !== undefined
+    ? treeOf(parent).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analysis-process'))
+    : [];
+
 const makeFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
@@ -130,7 +159,7 @@ const makeFolder = async (t: TestContext): Promise<string> => {
 
 test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {}, async (t) => {
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
-  const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'info' };
+  const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'debug' };
   const key = await createKeyByCommand(env);
   const service = await startServiceProcess(t, { ...env, CREATE_WAIT: '30' }, { log: 'pipe' });
   let log = '';
@@ -156,6 +185,14 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   const linesOf = () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
   const { port } = linesOf().find(({ msg }) => msg === 'metrics server started');
   assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^sonde_audits_total\{outcome="completed"\} 1$/m);
+  const idle = childrenOf(service.process.pid);
+  if (process.platform === 'linux') {
+    assert.ok(idle[0]);
+    process.kill(idle[0], 'SIGKILL');
+    while (!log.includes('child process ended by a signal')) await setTimeout(10);
+    const again = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    assert.match(again, /^sonde_children_killed_total\{kind="analysis"\} 1$/m);
+  }
   assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/reports`)).status, 404);
   assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status, 405);
   await service.end('SIGTERM');
@@ -168,6 +205,14 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   assert.equal(typeof audit.job, 'number');
   assert.equal(audit.kind, 'run');
   assert.equal(audit.request, undefined, 'a job is not part of the request that woke the worker');
+  const detail = lines.find(({ msg }) => msg === 'audit ended');
+  assert.deepEqual([detail.level, detail.url, detail.mode, detail.outcome, detail.ms], [20, `${site.url}/`, 'full', 'completed', audit.ms]);
+  assert.ok(detail.score > 0);
+  const killed = lines.filter(({ msg }) => msg === 'child process ended by a signal');
+  assert.deepEqual(
+    killed.map(({ level, process, pid, signal, busy, job }) => ({ level, process, pid, signal, busy, job })),
+    idle.slice(0, 1).map((pid) => ({ level: 40, process: 'analysis', pid, signal: 'SIGKILL', busy: false, job: undefined })),
+  );
   assert.ok(lines.some(({ path }) => path === '/api/v1/[redacted]'));
   assert.ok(lines.some(({ path }) => path === '/r/[redacted]/badge.svg'));
   const failures = lines.filter(({ msg }) => msg === 'sign-in failed');

@@ -3,6 +3,8 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { KilledBrowser } from '../../src/browser/open-renderer.ts';
 import { RenderFailure } from '../../src/browser/renderer.ts';
 import { browsersLeft, noBrowser, pageOf, startPages, startRenderer } from './renderer.ts';
 
@@ -51,6 +53,30 @@ test('a browser is used again, replaced after so many pages and when it has died
   // It is ended after its third page, not before the next one.
   assert.deepEqual(seen, [first, first, second, second, undefined, third]);
   assert.equal(new Set([first, second, undefined, third]).size, 4);
+});
+
+test('a browser that a signal ends is told of once, busy or idle; one that is ended here is not', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const killed: KilledBrowser[] = [];
+  const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
+  await renderer.render(optionsFor('/'));
+  const idle = Number(browsersLeft()[0]);
+  process.kill(idle, 'SIGKILL');
+  while (killed.length === 0) await setTimeout(5);
+  const running = codeOf(renderer.render({ ...optionsFor('/loop'), time: 5_000 }));
+  while (browsersLeft().length === 0) await new Promise(setImmediate);
+  await setTimeout(300);
+  const busy = Number(browsersLeft()[0]);
+  process.kill(busy, 'SIGKILL');
+  await running;
+  // A page that does not end: its browser is not used again.
+  await renderer.render({ ...optionsFor('/loop'), time: 500 });
+  await renderer.render(optionsFor('/'));
+  await renderer.close();
+  assert.deepEqual(killed, [
+    { pid: idle, signal: 'SIGKILL', busy: false },
+    { pid: busy, signal: 'SIGKILL', busy: true },
+  ]);
 });
 
 test('a rendering ends in its own time with what there is', { skip: noBrowser }, async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
+import { scheduleFamilies } from '../../src/metrics/schedules.ts';
 import { LEASE } from '../../src/queue/lease.ts';
 import { priorities } from '../../src/queue/queue.ts';
 import { changeReport } from '../../src/reports/change.ts';
@@ -54,6 +55,29 @@ for (const { name, open } of storages) {
     t.after(() => assert.deepEqual(bugs, []));
     return { db, queue, clock, accountId, make, makeAll, finish, waiting, tick, nextOf };
   };
+
+  test(`schedules that should have run are counted, on ${name}`, async (t) => {
+    const { db, clock, accountId, make } = await setUp(t);
+    const overdue = async () => (await scheduleFamilies(db, clock.now))[0]?.samples[0]?.value;
+    for (const [path, paused] of [
+      ['a', false],
+      ['b', false],
+      ['c', true],
+    ] as const)
+      await setSchedule(
+        db,
+        accountId,
+        { reportId: await make(`https://one.test/${path}`) },
+        { every: 'daily', paused },
+        { now: clock.now },
+      );
+    assert.equal(await overdue(), 0);
+    await db.updateTable('schedule').set({ next_at: clock.now }).execute();
+    clock.now += 10_000;
+    assert.equal(await overdue(), 0, 'the next look finds them');
+    clock.now += 30_000;
+    assert.equal(await overdue(), 2);
+  });
 
   test(`the next run is that of the first schedule that is not paused or being removed, on ${name}`, async (t) => {
     const { db, queue, accountId, make } = await setUp(t);

@@ -22,7 +22,8 @@ import { unlessUnreadable } from './unless-unreadable.ts';
 import { gatherVariants } from './variants.ts';
 
 /** The step that an audit begins, for progress. */
-export type Step = 'page' | 'surroundings' | 'rendering' | 'references' | 'judging';
+export const steps = ['page', 'surroundings', 'rendering', 'references', 'judging'] as const;
+export type Step = (typeof steps)[number];
 
 export interface GatherOptions {
   /** For mode `full`; null for mode `html`. */

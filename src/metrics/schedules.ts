@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { MINUTE } from '../lib/time.ts';
+import type { Database } from '../storage/database.ts';
+import type { Family } from './text.ts';
+
+/** Milliseconds after which a due schedule counts as overdue; each is looked at every ten seconds. */
+const LATE = MINUTE / 2;
+/** Limit of counted schedules; it bounds the cost of the query. */
+const MAX_SCHEDULES = 100_000;
+
+/** The number of schedules that are due for longer than it takes to find them. `now` is in milliseconds since 1970. */
+export const scheduleFamilies = async (db: Database, now: number): Promise<Family[]> => {
+  const overdue = db
+    .selectFrom('schedule')
+    .select('id')
+    .where('paused', '=', sql.lit(0))
+    .where('next_at', '<=', now - LATE)
+    .limit(MAX_SCHEDULES);
+  const { count } = await db
+    .selectFrom(overdue.as('overdue'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return [
+    {
+      name: 'sonde_schedules_overdue',
+      help: `Schedules that should have run more than ${LATE / 1_000} seconds ago, counted up to ${MAX_SCHEDULES}.`,
+      type: 'gauge',
+      samples: [{ labels: {}, value: Number(count) }],
+    },
+  ];
+};
