@@ -21,12 +21,21 @@ const WITHOUT_CONTENT = [
   'semantic-html',
   'skip-link',
 ];
+/** Checks that matter nothing on a page that doesn't exist. */
+const OF_MISSING_PAGES = [
+  ...['missing-page-status:found', 'title-placeholder', 'url-variants:copies', 'description-present', 'open-graph'],
+  ...['sitemap-lists-page:missing', 'sd-breadcrumb:absent'],
+];
 /** What scripts make of a page without content of its own. What they remove, and noindex, is another problem. */
 const MADE_BY_SCRIPTS = [
-  ...['rendered-title', 'rendered-description', 'rendered-canonical', 'rendered-h1', 'rendered-structured-data'].flatMap((check) => [
-    `${check}:made`,
-    `${check}:changed`,
-  ]),
+  ...[
+    'rendered-title',
+    'rendered-description',
+    'rendered-canonical',
+    'rendered-hreflang',
+    'rendered-h1',
+    'rendered-structured-data',
+  ].flatMap((check) => [`${check}:made`, `${check}:changed`]),
   'rendered-robots:changed',
   'rendered-text',
   'rendered-links',
@@ -95,9 +104,14 @@ export const causes: readonly Cause[] = [
   { check: 'sitemap-found', verdicts: ['broken'], consequences: ['sitemap-valid:missing', 'sitemap-lists-page:missing'] },
   { check: 'sitemap-valid', verdicts: ['broken', 'tooLong', 'missing'], consequences: ['sitemap-lists-page:missing'] },
   { check: 'sitemap-hosts', verdicts: ['related', 'foreign'], consequences: ['sitemap-lists-page:missing'] },
-  { check: 'soft-404-page', verdicts: ['error'], consequences: [...WITHOUT_CONTENT, 'missing-page-status:found', 'title-placeholder'] },
-  { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main', ...MADE_BY_SCRIPTS], ofHtml: true },
-  { check: 'rendered-empty', verdicts: ['blank', 'waiting'], consequences: WITHOUT_CONTENT },
+  { check: 'soft-404-page', verdicts: ['error'], consequences: [...WITHOUT_CONTENT, ...OF_MISSING_PAGES] },
+  {
+    check: 'raw-shell',
+    verdicts: ['likelyShell'],
+    consequences: [...WITHOUT_CONTENT, 'description-present:absent', 'iframe-main', 'url-variants:copies', ...MADE_BY_SCRIPTS],
+    ofHtml: true,
+  },
+  { check: 'rendered-empty', verdicts: ['blank', 'waiting', 'unfilled'], consequences: WITHOUT_CONTENT },
   { check: 'deprecated-html', verdicts: ['frames'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
   { check: 'iframe-main', verdicts: ['framed'], consequences: WITHOUT_CONTENT },
   { check: 'https', verdicts: ['plain'], consequences: ['insecure-form', 'cookies', 'http-version'] },
@@ -124,8 +138,9 @@ export const causes: readonly Cause[] = [
     consequences: ['no-links-out', 'fragment-broken', 'canonical-other-host:sameSite', 'canonical-other-host:otherSite'],
   },
   { check: 'title-present', verdicts: ['absent', 'empty'], consequences: ['topic-agreement', 'rendered-title:made'] },
-  { check: 'description-present', verdicts: ['absent', 'empty'], consequences: ['rendered-description:made'] },
-  { check: 'h1-present', verdicts: ['absent', 'empty'], consequences: ['rendered-h1:made'] },
+  { check: 'rendered-description', verdicts: ['made'], consequences: ['description-present'] },
+  { check: 'rendered-h1', verdicts: ['made'], consequences: ['h1-present'], ofHtml: true },
+  { check: 'rendered-canonical', verdicts: ['made'], consequences: ['canonical-present:absent', 'url-variants:copies'] },
   { check: 'rendered-text', verdicts: ['partlyMade', 'mostlyMade'], consequences: ['main-text-amount', 'topic-agreement'], ofHtml: true },
   { check: 'rendered-links', verdicts: ['mostlyMade'], consequences: ['no-links-out'], ofHtml: true },
   { check: 'title-width', verdicts: ['tiny'], consequences: ['title-placeholder', 'topic-agreement'] },
@@ -141,7 +156,11 @@ export const causes: readonly Cause[] = [
   { check: 'hreflang-code', verdicts: ['invalid'], consequences: ['hreflang-lang'] },
   { check: 'hreflang-absolute', verdicts: ['some'], consequences: ['hreflang-self'] },
   { check: 'link-http', verdicts: ['some'], consequences: ['link-https-available'] },
-  { check: 'redirect-soft', verdicts: ['script'], consequences: ['script-redirect'] },
+  {
+    check: 'redirect-soft',
+    verdicts: ['instant', 'script'],
+    consequences: ['script-redirect', ...WITHOUT_CONTENT, ...OF_MISSING_PAGES, 'title-width', 'lang-present'],
+  },
   {
     check: 'viewport',
     verdicts: ['absent', 'useless', 'zoomedOut', 'fixed'],

@@ -220,4 +220,5 @@ export const numberedChecks: readonly string[] = [
   'rendered-empty',
   'description-generic',
   'sd-article',
+  'rendered-hreflang',
 ];

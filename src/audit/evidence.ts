@@ -96,8 +96,8 @@ export interface Page {
   /** ALPN name: `h2`, `http/1.1`. */
   protocol: string;
   document: Document;
-  /** True if names are read in a browser, which adds text from CSS to them. */
-  namesFromCss?: boolean;
+  /** What a browser made of the document, with text from CSS in its names; only if it saw the page whole, with its scripts and style sheets. */
+  atEnd?: Document;
 }
 
 /** What a browser made of the page, with the document at the end read as the page itself is. */

@@ -25,17 +25,26 @@ const ALSO_OF_CONTENT: ReadonlySet<string> = new Set(['soft-404-page']);
 /** Evidence that is gathered from what the document of a shell at the end loads and links to. */
 const NAMED: ReadonlySet<Need> = new Set(['resources', 'links', 'languageVersions']);
 
-/** Checks of accessible names, which CSS and scripts may add: they look at the document at the end of every page. */
-const OF_NAMES: ReadonlySet<string> = new Set(['button-name', 'form-label', 'heading-empty', 'link-name']);
+/** Checks in other areas of what assistive technology and Google make of the page in the end. */
+const ALSO_OF_END: ReadonlySet<string> = new Set(['link-name', 'soft-404-page']);
 
-export const readsNames = (check: string): boolean => OF_NAMES.has(check);
+/** Checks if a check looks at the document at the end of every page that a browser saw whole. */
+export const looksAtEnd = ({ id, category }: Pick<Check, 'id' | 'category'>): boolean =>
+  category === 'accessibility' || ALSO_OF_END.has(id);
 
-/** Returns the evidence for those checks; null if the browser did not see all that names elements. */
-export const withRenderedNames = (gathered: Gathered): Gathered | null => {
+/** Adds the document at the end to the page, if a browser saw it whole. */
+export const withDocumentAtEnd = (gathered: Gathered): Gathered => {
   const { page, rendered } = gathered;
-  if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return null;
-  if (isElsewhere(page, rendered) || !isReadable(page, rendered) || !isWhole(rendered) || lacksStyles(rendered)) return null;
-  return { ...gathered, page: { ...page, document: rendered.page.document, namesFromCss: true } };
+  if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return gathered;
+  const isShown = rendered.isShell ? fillsShell(page, rendered) : !isElsewhere(page, rendered) && isReadable(page, rendered);
+  if (!isShown || !isWhole(rendered) || lacksStyles(rendered)) return gathered;
+  return { ...gathered, page: { ...page, atEnd: rendered.page.document } };
+};
+
+/** Returns the evidence for checks that look at it; null if there is none. */
+export const atEnd = (gathered: Gathered): Gathered | null => {
+  const { page } = gathered;
+  return isUnavailable(page) || page.atEnd === undefined ? null : { ...gathered, page: { ...page, document: page.atEnd } };
 };
 
 /** Checks if a check looks at the document at the end in place of an empty shell. */

@@ -3,7 +3,7 @@ import type { Check, Finding } from './check.ts';
 import { checks } from './checks/index.ts';
 import type { Gathered } from './evidence.ts';
 import { type Facts, factsOf } from './facts/facts.ts';
-import { aboutRendered, looksAtRendered, readsNames, withRenderedDocument, withRenderedNames } from './rendered-document.ts';
+import { aboutRendered, atEnd, looksAtEnd, looksAtRendered, withDocumentAtEnd, withRenderedDocument } from './rendered-document.ts';
 import { ruleset } from './ruleset.ts';
 import { runCheck } from './run-check.ts';
 import { type Scored, scoreFindings } from './score.ts';
@@ -18,17 +18,18 @@ export interface AuditResult extends Scored {
 
 /**
  * Runs all checks whose evidence the mode of the audit gathers; in place of an empty shell, many look at what its scripts made of it,
- * and those of names always do.
+ * and some always do.
  */
-export const runAllChecks = (gathered: Gathered): AuditResult => {
+export const runAllChecks = (all: Gathered): AuditResult => {
+  const gathered = withDocumentAtEnd(all);
   const broken: BrokenCheck[] = [];
   const asked = checks.filter(({ needs }) => needs.every((need) => gathered[need] !== undefined));
   const rendered = withRenderedDocument(gathered);
-  const names = withRenderedNames(gathered);
+  const end = atEnd(gathered);
   const run = (check: Check, evidence: Gathered): Finding =>
     runCheck(check, evidence, (error) => broken.push(brokenCheck(check.id, error)));
   const findings = asked.map((check) => {
-    const evidence = (readsNames(check.id) ? names : null) ?? (looksAtRendered(check) ? rendered : null);
+    const evidence = (looksAtEnd(check) ? end : null) ?? (looksAtRendered(check) ? rendered : null);
     return evidence === null ? run(check, gathered) : aboutRendered(run(check, evidence));
   });
   return { ...scoreFindings(asked, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };

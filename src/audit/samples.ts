@@ -22,10 +22,11 @@ interface AnswerOptions {
 
 export const page = (
   html: string | Uint8Array,
-  { requested, namesFromCss = false, ...options }: AnswerOptions & { requested?: string; namesFromCss?: boolean } = {},
+  { requested, atEnd, ...options }: AnswerOptions & { requested?: string; atEnd?: string } = {},
 ): { page: Page } => {
   const answer = answerOf(html, 'https://example.com/', 'text/html; charset=utf-8', options);
-  const read: Page = { ...readPage(answer, requested ?? answer.url), ...(namesFromCss ? { namesFromCss } : {}) };
+  const read = readPage(answer, requested ?? answer.url);
+  if (atEnd !== undefined) read.atEnd = page(atEnd).page.document;
   answers.set(read, answer);
   return { page: read };
 };

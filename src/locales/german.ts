@@ -1440,12 +1440,15 @@ const links: Record<string, Translation> = {
   'no-links-out': {
     title: 'Interne Links',
     headline: 'Keine crawlbaren internen Links',
+    headlines: { routes: 'Ansichten der App ohne eigene URL' },
     why: 'Ohne Links zu anderen Seiten der Website kommen Besucher und Suchmaschinen von hier nicht weiter.',
-    fix: 'Im HTML, das der Server ausliefert, andere Seiten der Website verlinken: `<a href="/shop">`.',
+    fix: 'Im HTML, das der Server ausliefert, andere Seiten der Website verlinken: `<a href="/shop">`. Eine App braucht für jede Ansicht einen Pfad (History API).',
     verdicts: {
       some: 'Die Seite hat {count, plural, one {# Link} other {# Links}} zu anderen Seiten der Website.',
       none: 'Die Seite hat keinen Link, dem Suchmaschinen zu einer anderen Seite der Website folgen können.',
       shell: 'Offenbar bauen Skripte den Großteil der Seite auf, auch ihre Links.',
+      routes:
+        'Die Seite führt zu {count, plural, one {# Ansicht} other {# Ansichten}} einer App hinter „#“, etwa {url}. Für Suchmaschinen sind alle diese eine Seite.',
       single: 'Die Startseite verlinkt nur Teile von sich selbst, wie bei einem One-Pager.',
     },
   },
@@ -2284,6 +2287,7 @@ const mobile: Record<string, Translation> = {
       useless:
         'Das Viewport-Meta-Tag setzt weder `width=device-width` noch `initial-scale`; Smartphones zeigen deshalb das Desktop-Layout.',
       absent: 'Ohne Viewport-Meta-Tag zeigen Smartphones das Desktop-Layout.',
+      leaves: 'Die Seite leitet Besucher sofort weiter.',
       declared: 'Die Seite verweist auf eine eigene mobile Version: {url}. Deren Viewport lässt sich mit einem Audit dieser URL prüfen.',
     },
   },

@@ -109,6 +109,7 @@ import hreflangXdefault from './international/hreflang-xdefault.ts';
 import langPresent from './international/lang-present.ts';
 import langText from './international/lang-text.ts';
 import langValid from './international/lang-valid.ts';
+import renderedHreflang from './international/rendered-hreflang.ts';
 import fragmentBroken from './links/fragment-broken.ts';
 import internalNofollow from './links/internal-nofollow.ts';
 import linkBrokenExternal from './links/link-broken-external.ts';
@@ -345,6 +346,7 @@ export const checks: readonly Check[] = [
   hreflangReturn,
   hreflangSelf,
   hreflangTarget,
+  renderedHreflang,
   dirRtl,
   hreflangPlace,
   langPresent,

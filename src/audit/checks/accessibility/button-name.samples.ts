@@ -4,7 +4,7 @@ import type check from './button-name.ts';
 
 export default {
   all: [
-    page('<button><span aria-label=Close></span></button>', { namesFromCss: true }),
+    page('<button><span aria-label=Close></span></button>', { atEnd: '' }),
     page('<button>Add to cart</button><button>カートに入れる</button>'),
     page('<button aria-label=Menu><svg><path d="M0 0h9"/></svg></button><button title=Search></button>'),
     page('<button><svg><title>Close</title></svg></button><button><img src=go.png alt=Go></button>'),
@@ -35,9 +35,9 @@ export default {
     page('<link rel=stylesheet href=a.css><button><i class=icon aria-hidden=true></i></button>'),
   ],
   nowhere: [
-    page('<style>b{}</style><button class=close></button><button>Go</button>', { namesFromCss: true }),
+    page('<style>b{}</style><button class=close></button><button>Go</button>', { atEnd: '' }),
     // Pictures of icon fonts can't be read out.
-    page('<link rel=stylesheet href=a.css><button><i class=icon aria-label="\ue001"></i></button>', { namesFromCss: true }),
+    page('<link rel=stylesheet href=a.css><button><i class=icon aria-label="\ue001"></i></button>', { atEnd: '' }),
   ],
   unread: [
     page('<link rel=stylesheet href=a.css><button><i class="icon-close"></i></button><button>Go</button>'),

@@ -5,7 +5,7 @@ import type check from './form-label.ts';
 export default {
   all: [
     page('<label for=mail>E-mail</label><input id=mail type=email>'),
-    page('<label for=mail><span aria-label="E-mail"></span></label><input id=mail type=email>', { namesFromCss: true }),
+    page('<label for=mail><span aria-label="E-mail"></span></label><input id=mail type=email>', { atEnd: '' }),
     // The label may come later, or contain the field.
     page('<input id=mail><label for=mail>E-mail</label><label>Pots <select><option>1</select></label>'),
     page('<p id=note>Notes</p><textarea aria-labelledby=note></textarea><input aria-label=Search><input title="Your name">'),
@@ -30,7 +30,7 @@ export default {
     page('<div role=searchbox>Search</div>'),
     page('<div role=switch></div>'),
   ],
-  nowhere: [page('<label for=mail class=mail></label><input id=mail type=email>', { namesFromCss: true })],
+  nowhere: [page('<label for=mail class=mail></label><input id=mail type=email>', { atEnd: '' })],
   none: [
     page('<p>Tomatoes</p>'),
     page('<input type=hidden name=token><input type=HIDDEN><input type=submit><input type=reset><input type=button><button></button>'),

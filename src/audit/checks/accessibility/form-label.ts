@@ -29,7 +29,7 @@ export default defineCheck({
     const bad = fields.filter(({ named }) => !named);
     const total = fields.length;
     if (bad.length === 0) return report.all({ total });
-    return report[page.namesFromCss ? 'nowhere' : 'some'](
+    return report[page.atEnd ? 'nowhere' : 'some'](
       { bad: bad.length, total },
       bad.map(({ element }) => itemOf(element)),
     );

@@ -35,7 +35,7 @@ export default {
     page('<h2 aria-labelledby=nothing><span aria-hidden=true>Seed</span></h2>'),
     page('<h2 aria-labelledby=x><span aria-hidden=true>Seed</span></h2><span id=x hidden></span>'),
   ],
-  nowhere: [page('<h2>Seed</h2><h3 class=line></h3>', { namesFromCss: true })],
+  nowhere: [page('<h2>Seed</h2><h3 class=line></h3>', { atEnd: '' })],
   unread: [page('<style>.line::before{content:"Pots"}</style><h2>Seed</h2><h3 class=line></h3>')],
   none: [page('<p>Tomatoes</p>'), page('<h1></h1>'), page('<h1><img src=logo.png></h1><h2 hidden></h2>')],
 } satisfies Samples<typeof check>;

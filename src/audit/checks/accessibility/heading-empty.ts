@@ -43,7 +43,7 @@ export default defineCheck({
       page,
     );
     const itemsOf = (some: readonly Spoken[]) => some.map(({ element }) => itemOf(element));
-    if (bad.length > 0) return report[page.namesFromCss ? 'nowhere' : 'some']({ bad: bad.length, total }, itemsOf(bad));
+    if (bad.length > 0) return report[page.atEnd ? 'nowhere' : 'some']({ bad: bad.length, total }, itemsOf(bad));
     return unread.length > 0 ? report.unread({ bad: unread.length, total }, itemsOf(unread)) : report.all({ total });
   },
 });

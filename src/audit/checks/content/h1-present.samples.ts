@@ -4,6 +4,10 @@ import type check from './h1-present.ts';
 
 export default {
   present: [
+    // A page that is streamed shows it in the end.
+    page(
+      `<main>Loading</main><div hidden id="S:0"><h1>Tomatoes</h1>${'<p>Tomatoes need sun and water.</p>'.repeat(30)}</div><script>show()</script>`,
+    ),
     page('<h1>Growing tomatoes</h1>'),
     page('<h1><a href="/"><img src=logo.png alt="The Tomato Garden"></a></h1>'),
     page('<h1> </h1><h1>Growing tomatoes</h1><h1>Again</h1>'),

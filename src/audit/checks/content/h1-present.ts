@@ -27,11 +27,11 @@ export default defineCheck({
   run({ page: { document } }, report) {
     const headings = document.headings.filter((heading) => isH1(heading) && !heading.noscript);
     const isSilent = silentHeadings(document);
-    const first = headings.find((heading) => heading.shown && !isSilent(heading));
+    const first = headings.find((heading) => (document.revealed ? canBeSpoken(heading.text) : heading.shown && !isSilent(heading)));
 
     if (first) {
       const items = [{ line: first.line, snippet: first.source }];
-      return first.text.trim() === '' ? report.labelled({}, items) : report.present({ text: first.name }, items);
+      return first.text.trim() === '' ? report.labelled({}, items) : report.present({ text: first.name || first.text }, items);
     }
     if (isEmptyShell(document)) return report.scripted();
     if (headings.length === 0) return report.absent();

@@ -8,6 +8,7 @@ const words = (count: number) => 'tomato '.repeat(count);
 
 export default {
   plenty: [
+    page(`<main></main><div hidden><article>${'<p>Tomatoes need sun and water.</p>'.repeat(40)}</article></div><script>show()</script>`),
     main(words(150)),
     main('Томаты на балконе растут быстро. '.repeat(30), 'ru'),
     // In scripts without spaces, words are separated by a dictionary.

@@ -30,6 +30,7 @@ export default defineCheck({
     partlyRemoved: warn('Of the {html, number} words in the HTML, {words, number} are left after JavaScript.'),
     mostlyRemoved: fail(
       'Of the {html, number} words in the HTML, {words, plural, =0 {none is} one {only # is} other {only # are}} left after JavaScript.',
+      'high',
     ),
     none: notApplicable('The page has no text, with or without JavaScript.'),
     ...uncompared,

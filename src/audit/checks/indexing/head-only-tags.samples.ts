@@ -19,6 +19,9 @@ export default {
     page('<head><noscript><iframe src=/tags></iframe></noscript><meta name=description content="About tomatoes"></head>'),
   ],
   streamed: [
+    page('<title>Pots</title><body><p>Pots</p><meta name=description content=Pots>', {
+      atEnd: '<title>Pots</title><meta name=description content=Pots><p>Pots',
+    }),
     page(`<head><title>x</title></head><body><p>x</p><div hidden id="S:0">${canonical}<meta name=description content=x></div>`),
     page('<head></head><body><p>x</p><template id="B:1"></template><div hidden id="S:1"><meta name=description content=x></div>'),
   ],

@@ -30,13 +30,14 @@ export default defineCheck({
     ),
     outside: fail('Search engines ignore tags outside `<head>`. Found in the body: {names}.'),
   },
-  run({ page: { document } }, report) {
+  run({ page: { document, atEnd } }, report) {
     const { headBreaker, plainHead } = document;
     const strays = strayElements(document);
     if (strays.length > 0) {
       const names = formatStrayNames(strays);
       const items = itemsOf(headBreaker, strays);
-      if (headBreaker === null && document.ids.some((id) => STREAMED.test(id))) return report.streamed({ names }, items);
+      const isMoved = atEnd !== undefined && strayElements(atEnd).length === 0;
+      if (headBreaker === null && (isMoved || document.ids.some((id) => STREAMED.test(id)))) return report.streamed({ names }, items);
       return names === 'description' ? report.description({}, items) : report.outside({ names }, items);
     }
     const lost = plainHead === null ? [] : strayElements(plainHead);

@@ -1,8 +1,9 @@
 import { defineCheck, fail, pass } from '../../check.ts';
+import type { MountElement } from '../../read/document/document-elements.ts';
 import { isPixel } from '../../read/images/pixel-image.ts';
 import { sidesOf, uncompared } from '../../read/rendering/change.ts';
 import { isWhole } from '../../read/rendering/document-at-end.ts';
-import { isPlaceholder } from '../../read/shell.ts';
+import { isEmptyShell, isPlaceholder } from '../../read/shell.ts';
 
 export default defineCheck({
   id: 'rendered-empty',
@@ -18,6 +19,7 @@ export default defineCheck({
     shown: pass('The page shows content after JavaScript.'),
     blank: fail('After JavaScript, the page shows no text and no image.'),
     waiting: fail('After JavaScript, the page only shows a placeholder: “{text}”.'),
+    unfilled: fail('After JavaScript, the page still shows no content, only what was around it before.'),
     ...uncompared,
   },
   run({ page, rendered }, report) {
@@ -32,8 +34,15 @@ export default defineCheck({
     // A canvas or a drawing is content too, which only the browser knows of.
     const isBlank = text === '' && !hasMedia && rendered.lab.fcp === null;
     const isWaiting = text !== '' && !hasMedia && isPlaceholder(text);
-    if (!isBlank && !isWaiting) return report.shown();
+    // What custom elements show in closed trees, and what is drawn, can't be read.
+    const isUnfilled =
+      !hasMedia && rendered.isShell && isEmptyShell(document) && !document.mounts.some(mayHideContent) && !document.hasCanvas;
+    if (!isBlank && !isWaiting && !isUnfilled) return report.shown();
     if (!isWhole(rendered)) return report.unsure();
-    return isBlank ? report.blank() : report.waiting({ text });
+    if (isBlank) return report.blank();
+    return isWaiting ? report.waiting({ text }) : report.unfilled();
   },
 });
+
+/** A custom element without text in the document. */
+const mayHideContent = ({ text, isRoot }: MountElement): boolean => !isRoot && text === '';

@@ -17,7 +17,7 @@ export default defineCheck({
   needs: ['page', 'rendered'],
   verdicts: {
     same: pass('The robots rules are the same with and without JavaScript.'),
-    forbidden: fail('The HTML allows indexing; a script adds a noindex rule.'),
+    forbidden: fail('The HTML allows indexing; a script adds a noindex rule.', 'blocker'),
     lifted: fail('The HTML has a noindex rule; a script removes it, which crawlers may never see.'),
     changed: warn('A script changes the robots rules from “{html}” to “{rules}”.', 'medium'),
     ...uncompared,

@@ -56,7 +56,7 @@ export default defineCheck({
     if (bad.length === 0) return report.unread({ bad: unread.length, total }, itemsOf(unread));
     const menu = bad.filter(({ inNav }) => inNav).length;
     const values = { bad: bad.length, total };
-    if (menu === 0) return report[page.namesFromCss ? 'nowhere' : 'some'](values, itemsOf(bad));
-    return report[page.namesFromCss ? 'menuNowhere' : 'menu']({ ...values, menu }, itemsOf(bad));
+    if (menu === 0) return report[page.atEnd ? 'nowhere' : 'some'](values, itemsOf(bad));
+    return report[page.atEnd ? 'menuNowhere' : 'menu']({ ...values, menu }, itemsOf(bad));
   },
 });

@@ -22,5 +22,9 @@ export default {
     page('<base href="https://example.org/"><a href="/seed">Seed</a>'),
   ],
   shell: [page('<div id=root></div><script type=module src=/assets/index.js></script>')],
+  routes: [
+    page('<a href="#/pots">Pots</a><a href="#/seed">Seed</a><a href="#top">Up</a>'),
+    page('<a href="#!pots">Pots</a>', { url: 'https://example.com/app/' }),
+  ],
   single: [page('<a href="#seed">Seed</a><a href="/#pots">Pots</a><a href="https://example.org/">Elsewhere</a>')],
 } satisfies Samples<typeof check>;

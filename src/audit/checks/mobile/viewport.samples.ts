@@ -21,6 +21,7 @@ export default {
   fixed: [viewport('width=1000'), viewport('width=481'), viewport('width=980px, initial-scale=1')],
   zoomedOut: [viewport('width=device-width, initial-scale=0.5'), viewport('initial-scale=0'), viewport('initial-scale=auto')],
   useless: [viewport('user-scalable=no'), viewport(''), viewport('width=devicewidth'), viewport('initial-scale=-1')],
+  leaves: [page('<meta http-equiv=refresh content="0; url=/new">'), page('<script>location.replace("/new")</script>')],
   declared: [
     page('<link rel=alternate media="only screen and (max-width: 640px)" href="https://m.example.com/">'),
     page('<link rel="Alternate nofollow" media="HANDHELD" href="/m/">'),

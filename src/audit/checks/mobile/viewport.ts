@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { mobileVersionOf } from '../../read/document/mobile-version.ts';
 import { readViewport, viewportElement } from '../../read/document/viewport.ts';
+import { leavesAtOnce } from '../../read/leaves-at-once.ts';
 
 export default defineCheck({
   id: 'viewport',
@@ -29,6 +30,7 @@ export default defineCheck({
     zoomedOut: fail('The viewport tag starts at scale {scale, number}, which makes the layout {width, number} px wide on a phone.'),
     useless: fail('The viewport meta tag sets neither `width=device-width` nor `initial-scale`, so phones show the desktop layout.'),
     absent: fail('No viewport meta tag, so phones show the desktop layout.'),
+    leaves: notApplicable('The page redirects visitors at once.'),
     declared: notApplicable('The page declares a separate mobile version: {url}. Audit that URL to check its viewport.'),
   },
   run({ page }, report, { legibleWidth, phoneWidth }) {
@@ -44,7 +46,7 @@ export default defineCheck({
 
     const mobile = mobileVersionOf(page);
     if (mobile) return report.declared({ url: mobile.url }, [mobile.item]);
-    if (!element) return report.absent();
+    if (!element) return leavesAtOnce(page) ? report.leaves() : report.absent();
     if (layout === 0) return report.useless({}, items);
     if (isScreen) return report.zoomedOut({ scale: initialScale ?? 1, width: Math.round(layout) }, items);
     return set <= legibleWidth ? report.narrow({ width: set }, items) : report.fixed({ width: set }, items);

@@ -13,6 +13,7 @@ const body = (words: string) => `<p>${text}</p><p>${words}</p>`;
 
 export default {
   shown: [
+    page(product('129') + body(''), { atEnd: body('It costs 129.00 €.') }),
     page(product('"1299.50"') + body('Nur 1.299,50 €')),
     page(product('1299') + body('<b>$1,299</b><sup>00</sup>')),
     page(product('9.5') + body('9 €<sup>50</sup>, 9,50')),

@@ -39,7 +39,7 @@ export default defineCheck({
     if (claims.length === 0) return report.none();
     if (document.text.length >= MAX_TEXT || wordsOf(document) < fewWords) return report.unread();
 
-    const shown = shownText(document.text);
+    const shown = shownText(`${document.text} ${page.atEnd?.text ?? ''}`);
     const absent = claims.filter(({ isShown }) => !isShown(shown));
     if (absent.length === 0) return report.shown({ total: claims.length });
     return report.absent(

@@ -13,9 +13,9 @@ export interface Spoken {
 /** Splits elements without a name: those that are sure, and those that CSS may name, which was not read. */
 export const unnamed = <One extends Spoken>(
   all: readonly One[],
-  { document, namesFromCss = false }: Pick<Page, 'document' | 'namesFromCss'>,
+  { document, atEnd }: Pick<Page, 'document' | 'atEnd'>,
 ): { bad: One[]; unread: One[] } => {
-  const isUnread = ({ element }: One): boolean => !namesFromCss && element.styledOnly && hasStyles(document);
+  const isUnread = ({ element }: One): boolean => !atEnd && element.styledOnly && hasStyles(document);
   const { bad = [], unread = [] } = Object.groupBy(
     all.filter(({ named }) => !named),
     (one) => (isUnread(one) ? 'unread' : 'bad'),

@@ -8,7 +8,7 @@ import type { ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
 import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
-import { CONTENT, HIDDEN, MAIN, OUTSIDE_FRAME, SHOWN, TextRun, WITHHELD } from './text-run.ts';
+import { CONTENT, HIDDEN, MAIN, OUTSIDE_FRAME, SHOWN, type Span, TextRun, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
 /** Collects a `Document` from the events of a page. */
@@ -33,6 +33,8 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   let body = OUTSIDE;
   let idsBeforeBody = 0;
   let linkWithText: number | null = null;
+  /** Where a template began whose content is not told; 0 outside. */
+  let template = 0;
   let roomForStyles = MAX_STYLES;
 
   /** Sets the language of a link's text to that of its element, or to '' if it is in several. */
@@ -42,6 +44,13 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
     if (index !== linkWithText) link.lang = lang;
     else if (link.lang !== lang) link.lang = '';
     linkWithText = index;
+  };
+
+  /** Content of templates comes without events, up to where the next element starts. */
+  const endTemplate = (next: number): void => {
+    if (template === 0 || next < template) return;
+    document.templates += next - template;
+    template = 0;
   };
 
   const collector: Collector = {
@@ -55,6 +64,8 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
       if (stack.length > MAX_DEPTH) throw new ParseLimit('depth', MAX_DEPTH);
       document.maxDepth = Math.max(document.maxDepth, stack.length - 1);
       const ids = document.ids.length;
+      endTemplate(tag.start);
+      if (tag.name === 'template' && tag.namespace === 'html') template = tag.end;
       current = visit(pass, tag, current);
       if (tag.name === 'body' && tag.namespace === 'html') {
         body = current;
@@ -92,12 +103,15 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
     },
     finish({ truncated } = { truncated: false }) {
       document.truncated = truncated;
+      endTemplate(html.length);
       while (stack.length > 1) collector.close();
       pass.names.resolveAll();
       const page = { start: 0, end: run.position() };
       document.text = run.read(page, SHOWN, 0, MAX_TEXT);
       document.visibleText = run.read(page, SHOWN, HIDDEN, MAX_VISIBLE_TEXT);
-      document.mainText = run.read(page, document.landmarks.some(({ role }) => role === 'main') ? MAIN : CONTENT, 0, MAX_TEXT);
+      document.revealed = isRevealed(document, run, page);
+      const isInMain = document.landmarks.some(({ role }) => role === 'main') && !document.revealed;
+      document.mainText = run.read(page, isInMain ? MAIN : CONTENT, 0, MAX_TEXT);
       if (readsContent) document.contentText = run.read(page, OUTSIDE_FRAME, 0, MAX_TEXT);
       document.withheld = run.read(page, WITHHELD, 0, MAX_TEXT).length;
       return document;
@@ -105,6 +119,16 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   };
   return collector;
 };
+
+/** Checks if next to nothing of the content is visible, and much is hidden, as in a page that is streamed. */
+const isRevealed = ({ scripts }: Document, run: TextRun, page: Span): boolean => {
+  if (!scripts.some(({ noscript }) => !noscript)) return false;
+  const shown = run.read(page, CONTENT, HIDDEN, MAX_SHOWN).length;
+  return shown < MAX_SHOWN && run.read(page, CONTENT, 0, MAX_TEXT).length - shown >= MIN_HIDDEN;
+};
+/** Characters. */
+const MAX_SHOWN = 300;
+const MIN_HIDDEN = 600;
 
 const addCode = (element: ScriptElement, data: string): void => {
   element.length += data.length;
@@ -159,6 +183,9 @@ const emptyDocument = (): Document => ({
   headBreaker: null,
   plainHead: null,
   scriptNotice: false,
+  hasCanvas: false,
+  templates: 0,
+  revealed: false,
   text: '',
   contentText: '',
   mounts: [],

@@ -91,6 +91,11 @@ export interface Document {
   mounts: MountElement[];
   /** True if a `<noscript>` says that the page needs JavaScript. */
   scriptNotice: boolean;
+  hasCanvas: boolean;
+  /** Characters of HTML in `<template>` elements, without shadow trees. */
+  templates: number;
+  /** True if the HTML hides most of its content: scripts put it in its place. */
+  revealed: boolean;
   /** Text of the body in reading order, also what attributes hide, without script, style, template and noscript; at most `MAX_TEXT` characters. */
   text: string;
   /** The part of `text` that no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */

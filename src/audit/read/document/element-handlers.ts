@@ -34,6 +34,9 @@ const byName: Record<string, ElementHandler> = {
       document.scriptNotice ||= /javascript/i.test(run.read(span, TEXT, 0, MAX_NAME));
     });
   },
+  canvas({ document }) {
+    document.hasCanvas = true;
+  },
   picture({ document }, element, _attributes, open) {
     open.picture = document.pictures.push({ ...element, hasImage: false }) - 1;
   },

@@ -1,6 +1,7 @@
 import type { Page } from '../../evidence.ts';
 import { canonicalsOf } from '../address/canonicals.ts';
 import { comparable } from '../address/resolve-url.ts';
+import { languageVersionsOf } from '../language/language-versions.ts';
 import { isH1 } from '../text/h1.ts';
 
 /** Texts of a page in a form in which equal ones are equal, '' if it has none. */
@@ -19,6 +20,14 @@ export const descriptionText = ({ document }: Page): string => {
 export const canonicalText = (page: Page): string => {
   const urls = canonicalsOf(page).flatMap(({ href, url }) => (href === '' ? [] : [url === null ? href : comparable(url)]));
   return [...new Set(urls)].sort().join(' ');
+};
+
+/** The hreflang links as code and URL, in alphabetical order. */
+export const hreflangText = (page: Page): string => {
+  const links = languageVersionsOf(page).map(
+    ({ code, href, url }) => `${code.trim().toLowerCase()} ${url === null ? href : comparable(url)}`,
+  );
+  return [...new Set(links)].sort().join(', ');
 };
 
 /** The texts of all H1 headings in their order. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../../audit/mode.ts';
 import { findingsOf, type Presentation } from '../../../audit/present.ts';
-import { readsNames } from '../../../audit/rendered-document.ts';
+import { looksAtEnd } from '../../../audit/rendered-document.ts';
 import { type Words, wordsOf } from '../../../locales/words.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
@@ -59,7 +59,8 @@ export const panels = (
     screenshots,
     modeReason,
     isShell:
-      presentation !== undefined && findingsOf(presentation).some(({ document, check }) => document === 'rendered' && !readsNames(check)),
+      presentation !== undefined &&
+      findingsOf(presentation).some(({ document, check, category }) => document === 'rendered' && !looksAtEnd({ id: check, category })),
   };
   return html`<div class="stack">${tab === 'links' && mode === 'html' && ruleset >= FIRST_WITH_MODES ? notice(words.panels.pageAlone) : ''}${tabs[tab](facts, words, extras)}</div>`;
 };
