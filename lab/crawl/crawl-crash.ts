@@ -1,30 +1,29 @@
 /**
- * `npm run -s lab crawl-crash [kills] [storages]` (5; sqlite,postgres): crawls a made-up site once in peace, then with a service that is killed
- * again and again, and compares the issues and pages of both. The lease of what a killed service held is made to end at once. Counts the URLs
- * that were fetched again: at most one batch for each kill. Exit code 1 if anything differs.
+ * `npm run -s lab crawl-crash [kills] [storages] [pages] [seed]` (6; sqlite,postgres; 1,500; 1): crawls a made-up site once in peace, then with
+ * a service that is killed after random numbers of requests, and while it analyzes, and compares the issues and pages of both. The lease of what
+ * a killed service held is made to end at once. Counts what the site was asked for again, robots.txt and sitemaps too: at most a few pages for
+ * each kill. Exit code 1 if anything differs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { unpackIds } from '../../src/audit/site/page-lists.ts';
 import { type LinkFacts, linkFactsOf, readLinkGraph } from '../../src/crawls/link-graph.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { randomFrom } from '../../test/random.ts';
 import { createKeyByCommand, openServiceProcess, type ServiceProcess } from '../../test/service-process.ts';
 import { callApi, crawlSite, type ShownCrawl } from './api.ts';
 import { type CrawledSite, startCrawledSite } from './crawled-site.ts';
 import { type LabStorage, openStorages } from './storages.ts';
 
-const kills = Number(process.argv[2] ?? 5);
+const kills = Number(process.argv[2] ?? 6);
 const storages = process.argv[3] ?? 'sqlite,postgres';
-/** Pages for each kill, somewhat more than a service fetches before it. */
-const PAGES_PER_KILL = 100;
-/** URLs of one batch. */
-const BATCH = 50;
-/** Milliseconds from the first sign of work until the kill, at most. */
-const LONGEST = 1_500;
+const pages = Number(process.argv[4] ?? 1_500);
+const seed = Number(process.argv[5] ?? 1);
+/** Requests of a crawl that are made and not stored, at most. */
+const UNSTORED = 12;
 /** Kills during the analysis; more would make the crawl fail, as one that crashes the service does. */
-const KILLS_OF_ANALYSIS = 3;
-
-const pages = Math.max(500, kills * PAGES_PER_KILL);
+const KILLS_OF_ANALYSIS = 2;
+const POLL_EVERY = 5;
 
 /** What a crawl has found, without what depends on the time. */
 const resultOf = async (db: Database, id: number): Promise<object> => {
@@ -79,27 +78,25 @@ interface Hurt {
 
 const crawlAmongKills = async (storage: LabStorage, db: Database, site: CrawledSite, key: string): Promise<Hurt> => {
   const env = { ...storage.env, ALLOW_TARGETS: site.target };
+  const { below } = randomFrom(seed);
+  const killedAfter = Array.from({ length: kills }, () => below(pages)).sort((one, other) => one - other);
   let service: ServiceProcess = await openServiceProcess(env);
   const { id } = await callApi<ShownCrawl>(service.url, key, 'POST', '/api/v1/crawls', { url: site.url, max_pages: pages * 2 });
-  let killed = 0;
-  let ofAnalysis = 0;
-  let seen = 0;
+  let [killed, ofAnalysis] = [0, 0];
   for (;;) {
     const crawl = await db.selectFrom('crawl').select(['state', 'stage']).where('id', '=', id).executeTakeFirstOrThrow();
     if (!['queued', 'running'].includes(crawl.state)) break;
     const { requests } = await site.requests();
-    const isAnalyzing = crawl.stage === 'analyzing';
-    const isAtWork = isAnalyzing ? ofAnalysis < KILLS_OF_ANALYSIS : requests > seen;
-    if (killed === kills || !isAtWork) {
-      await sleep(20);
+    const isDue =
+      crawl.stage === 'analyzing' ? ofAnalysis < KILLS_OF_ANALYSIS : requests > (killedAfter[killed] ?? Number.POSITIVE_INFINITY);
+    if (!isDue) {
+      await sleep(POLL_EVERY);
       continue;
     }
-    if (isAnalyzing) ofAnalysis++;
-    await sleep(Math.random() * LONGEST);
+    if (crawl.stage === 'analyzing') ofAnalysis++;
+    else killed++;
     await service.end('SIGKILL');
-    killed++;
     await endLeases(db);
-    ({ requests: seen } = await site.requests());
     service = await openServiceProcess(env);
   }
   await service.end('SIGTERM');
@@ -116,11 +113,11 @@ for (const storage of await openStorages(storages.split(','))) {
   const peace = await crawlInPeace(storage, site, key);
   const hurt = await crawlAmongKills(storage, db, site, key);
   const isEqual = isDeepStrictEqual(await resultOf(db, hurt.id), await resultOf(db, peace.id));
-  const isFrugal = hurt.again <= hurt.killed * BATCH;
+  const isFrugal = hurt.again <= hurt.killed * UNSTORED;
   if (!isEqual || !isFrugal || hurt.refused > 0) faults++;
   const { killed, requests, again } = hurt;
   process.stdout.write(
-    `${storage.name}: ${killed} kills, ${isEqual ? 'equal' : 'DIFFERENT'}, ${requests} requests (${peace.requests} in peace), ${again} of them again\n`,
+    `${storage.name}: ${killed} kills, ${isEqual ? 'equal' : 'DIFFERENT'}, ${requests} requests (${peace.requests} in peace), ${again} of them again (${((100 * again) / peace.requests).toFixed(1)} %)\n`,
   );
   await db.destroy();
   await storage.close();

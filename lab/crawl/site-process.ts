@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeSite } from './made-up-site.ts';
 
-/** Requests of all, and those of each URL that was asked for more than once; robots.txt and sitemaps do not count. */
+/** Requests of all, and those of each URL that was asked for more than once. */
 export type CrawledSiteMessage = { url: string } | { requests: number; again: Record<string, number>; refused: number };
 
 const requests = new Map<string, number>();
 const server = createServer((request, response) => {
   const path = request.url ?? '/';
-  if (!/^\/(?:robots\.txt|sitemap-)/.test(path)) requests.set(path, (requests.get(path) ?? 0) + 1);
+  requests.set(path, (requests.get(path) ?? 0) + 1);
   const found = site?.answer(path) ?? { status: 404, type: 'text/html', body: '<!doctype html><title>Not found</title>' };
   response.writeHead(found.status, { 'content-type': found.type, ...(found.location && { location: found.location }) }).end(found.body);
 });

@@ -19,6 +19,7 @@ import { namedBy } from './references.ts';
 import { keepInterval } from './request-interval.ts';
 import { delayOf } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
+import { storeInSlices } from './store-in-slices.ts';
 
 /** A URL that was fetched, or must be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
@@ -73,6 +74,7 @@ export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, crawl
 };
 
 export interface FetchedBatch {
+  /** Those that are still to be stored. */
   visits: Visit[];
   /** Milliseconds that the host wants to be left alone, 0 if it does not. */
   rest: number;
@@ -81,13 +83,14 @@ export interface FetchedBatch {
 const robotsAt = ({ robots }: RunningCrawl, url: string): RobotsText =>
   robots[new URL(url).origin] ?? { status: 0, body: new Uint8Array(0) };
 
-/** Fetches URLs of a site in their order, as fast as it allows. Returns those that were fetched within the time of a batch. */
+/** Fetches URLs of a site in their order, as fast as it allows and within the time of a batch, and stores them a few at a time. */
 export const fetchBatch = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   urls: readonly FrontierUrl[],
   context: Omit<SiteContext, 'robots'>,
   slot: Slot,
+  store: (visits: readonly Visit[]) => Promise<void>,
 ): Promise<FetchedBatch> => {
   const http = openHttp(crawler.http, crawl.account_id);
   const interval = intervalOf(crawler, crawl);
@@ -102,7 +105,7 @@ export const fetchBatch = async (
   });
   const dropSession = sessionDropper(crawl.progress.sessions);
   const addressOf = ({ href }: URL): string => comparable(dropSession(href));
-  const visits: Visit[] = [];
+  const slices = storeInSlices(store);
   let next = 0;
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
@@ -113,6 +116,7 @@ export const fetchBatch = async (
       url = urls[next++]
     ) {
       const began = performance.now();
+      slices.start(url.id);
       const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
       if ('code' in done) {
         outage = done;
@@ -120,15 +124,18 @@ export const fetchBatch = async (
       }
       rest = Math.max(rest, done.rest);
       const isInterrupted = done.rest === 0 && url.tries + 1 < MAX_PUT_OFF && crawler.freezes?.hasFrozenSince(began);
-      visits.push(isInterrupted ? { ...nothing, ...url, again: Date.now(), wasInterrupted: true } : done);
+      slices.end(isInterrupted ? { ...nothing, ...url, again: Date.now(), wasInterrupted: true } : done);
       named += namedBy(done).reduce((sum, { length }) => sum + length, 0);
+      // A rest that the host asks for is noted first.
+      if (rest === 0) await slices.storeReady();
     }
   };
   try {
     await Promise.all(Array.from({ length: isAllowed && interval === 0 ? AT_ONCE_ALLOWED : AT_ONCE }, work));
-    // What could not be looked up stays as it was. A batch without any page waits until names can be looked up.
+    const visits = slices.left();
+    // What could not be looked up stays as it was. With nothing left to store, the batch waits until names can be looked up.
     if (outage !== null && visits.length === 0) throw outage;
-    return { visits: visits.sort((one, other) => one.id - other.id), rest };
+    return { visits, rest };
   } finally {
     await http.close();
   }

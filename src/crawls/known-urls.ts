@@ -10,6 +10,7 @@ export type KnownPage = Pick<CrawlPageTable, 'id' | 'state' | 'flags' | 'depth'>
 
 /** Values of one query. */
 const AT_ONCE = 200;
+const SIZES = [10, 25, 50, 100, AT_ONCE];
 
 /** The row of a URL that is not fetched yet. */
 export const newPage = (
@@ -76,10 +77,12 @@ export const countRooms = async (db: Database, crawlId: number, keys: readonly s
   return counts;
 };
 
-/** As many values each time, so that the statement is prepared once. */
+/** One of a few numbers of values, so that few statements are prepared. */
 const padded = <Value>(values: readonly Value[]): Value[] => {
   const last = values.at(-1);
-  return last === undefined ? [] : [...values, ...Array.from({ length: AT_ONCE - values.length }, () => last)];
+  if (last === undefined) return [];
+  const size = SIZES.find((most) => values.length <= most) ?? AT_ONCE;
+  return [...values, ...Array.from({ length: size - values.length }, () => last)];
 };
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -41,7 +41,7 @@ const MAX_REST = HOUR;
 
 /**
  * Does one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes them all. Each step ends in one
- * transaction that adds the next, so that a process that is killed costs one step, which is done again.
+ * transaction that adds the next. The step of a process that is killed is done again; pages that it has stored are not.
  */
 export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounted): Promise<void> => {
   const id = Number(job.payload.crawl);
@@ -122,22 +122,26 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
 const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
   const hrefs = urls.map(({ url }) => url);
   const began = performance.now();
-  const crawl = { ...before, robots: await slot.waiting(() => learnRobots(crawler, before, hrefs)) };
+  const robots = await slot.waiting(() => learnRobots(crawler, before, hrefs));
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
-  const allowed = await matchRobots(crawler, crawl.robots, hrefs);
+  const allowed = await matchRobots(crawler, robots, hrefs);
   const due = urls.filter((_, index) => allowed[index]);
   const blocked = urls.filter((_, index) => !allowed[index]);
-  const { hosts, site } = crawl.progress;
-  const context = { crawl: crawl.id, hosts, target: site, now: Date.now() };
-  const { visits, rest } = await fetchBatch(crawler, crawl, due, context, slot);
-  const answered = visits.filter(({ wasInterrupted }) => !wasInterrupted);
-  const failures = answered.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
-  const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
-  const progress = { ...moved, failures, isRefused: rest > MAX_REST };
-  const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, crawl.robots, found));
-  const pause = Math.max(Math.ceil(intervalOf(crawler, crawl)), Math.min(rest, MAX_REST));
+  const { hosts, site } = before.progress;
+  const context = { crawl: before.id, hosts, target: site, now: Date.now() };
+  let crawl = before;
+  const store = async (visits: readonly Visit[], end?: { isRefused: boolean }): Promise<void> => {
+    const answered = visits.filter(({ wasInterrupted }) => !wasInterrupted);
+    const failures = answered.reduce((row, { status }) => (status === 0 || status >= FIRST_ERROR ? row + 1 : 0), crawl.progress.failures);
+    const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
+    const progress = { ...moved, failures, isRefused: end?.isRefused ?? false };
+    const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, robots, found));
+    crawl = await storeBatch(crawler, job, crawl, { visits, discovery, robots, blocked: end ? blocked : null });
+  };
+  const { visits, rest } = await fetchBatch(crawler, { ...before, robots }, due, context, slot, store);
+  const pause = Math.max(Math.ceil(intervalOf(crawler, { ...crawl, robots })), Math.min(rest, MAX_REST));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
-  await storeBatch(crawler, job, before, visits, discovery, blocked, crawl.robots);
+  await store(visits, { isRefused: rest > MAX_REST });
 };
 
 /** Where a crawl is after one more step from its start: the site is where the redirects of the start end. */

@@ -5,7 +5,7 @@ import { inOrder, packIds, packLinks, unpackIds } from '../audit/site/page-lists
 import type { SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import { inAccount } from '../storage/locks.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 import { bytesOf } from './bytes.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
@@ -17,51 +17,68 @@ import { LostJob } from './lost-job.ts';
 import { packRobots } from './robots.ts';
 import { storeRooms } from './traps.ts';
 import { hashUrl } from './url-hash.ts';
+import { whileRunning } from './while-running.ts';
 
 /** Rows of one statement. */
 const ROWS = 250;
 
-/** Stores fetched pages and what they name, and adds the next job, in one transaction with the end of this one. Throws `LostJob`. */
+export interface Batch {
+  visits: readonly Visit[];
+  discovery: Discovery;
+  robots: RunningCrawl['robots'];
+  /** URLs that robots.txt refuses, with the last pages of a job; null with others. */
+  blocked: readonly FrontierUrl[] | null;
+}
+
+/**
+ * Stores fetched pages and what they name, in one transaction; with the last of a job also its end and the next job. Returns the crawl as
+ * it is stored. Throws `LostJob`.
+ */
 export const storeBatch = (
   { db, queue }: Crawler,
   job: Job,
   crawl: RunningCrawl,
-  visits: readonly Visit[],
-  discovery: Discovery,
-  blocked: readonly FrontierUrl[],
-  robots: RunningCrawl['robots'],
-): Promise<void> =>
-  inAccount(db, crawl.account_id, async (trx) => {
-    if (!(await queue.finish(trx, job))) throw new LostJob();
-    const last = visits.filter(({ again }) => again === null);
-    const failed = last.filter(({ status }) => status === 0).length;
-    const rows = visits.map((visit) => rowOf(crawl, visit, discovery));
-    const bytes = crawl.progress.bytes + bytesOf(discovery.added) + bytesOf(rows);
-    const stored = await storeProgress(trx, crawl, {
-      found: crawl.found + discovery.added.length,
-      crawled: crawl.crawled + last.length - failed,
-      failed: crawl.failed + failed,
-      leftOut: discovery.leftOut,
-      progress: { ...discovery.progress, bytes },
-      ...(robots !== crawl.robots && { robots }),
-    });
-    if (stored === null) return;
-    await addPages(trx, discovery.added);
-    await updatePages(trx, rows);
-    await updateFrontier(trx, crawl.id, discovery);
-    if (blocked.length > 0)
-      await trx
-        .updateTable('crawl_page')
-        .set({ state: 2, flags: sql<number>`flags | ${pageFlags.blocked}` })
-        .where('crawl_id', '=', crawl.id)
-        .where(
-          'id',
-          'in',
-          blocked.map(({ id }) => id),
-        )
-        .execute();
-    await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : discovery.progress.site));
-  });
+  { visits, discovery, robots, blocked }: Batch,
+): Promise<RunningCrawl> =>
+  whileRunning(
+    db,
+    crawl,
+    async (trx) => {
+      const last = visits.filter(({ again }) => again === null);
+      const failed = last.filter(({ status }) => status === 0).length;
+      const rows = visits.map((visit) => rowOf(crawl, visit, discovery));
+      const bytes = crawl.progress.bytes + bytesOf(discovery.added) + bytesOf(rows);
+      const change = {
+        found: crawl.found + discovery.added.length,
+        crawled: crawl.crawled + last.length - failed,
+        failed: crawl.failed + failed,
+        leftOut: discovery.leftOut,
+        progress: { ...discovery.progress, bytes },
+        ...(robots !== crawl.robots && { robots }),
+      };
+      const stored = await storeProgress(trx, crawl, change);
+      await addPages(trx, discovery.added);
+      await updatePages(trx, rows);
+      await updateFrontier(trx, crawl.id, discovery);
+      if (blocked === null) return { ...crawl, ...change };
+      if (blocked.length > 0)
+        await trx
+          .updateTable('crawl_page')
+          .set({ state: 2, flags: sql<number>`flags | ${pageFlags.blocked}` })
+          .where('crawl_id', '=', crawl.id)
+          .where(
+            'id',
+            'in',
+            blocked.map(({ id }) => id),
+          )
+          .modifyEnd(unawaited)
+          .execute();
+      if (!(await queue.finish(trx, job))) throw new LostJob();
+      await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored?.isStopping ? null : discovery.progress.site));
+      return { ...crawl, ...change };
+    },
+    { isSynced: blocked !== null },
+  );
 
 type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 
@@ -92,6 +109,7 @@ export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): P
     await trx
       .insertInto('crawl_page')
       .values(pages.slice(from, from + ROWS))
+      .modifyEnd(unawaited)
       .execute();
 };
 
@@ -184,6 +202,7 @@ const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promis
         findings: ref('excluded.findings'),
       })),
     )
+    .modifyEnd(unawaited)
     .execute();
 };
 
@@ -194,6 +213,7 @@ const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, n
       .set({ state: 0 })
       .where('id', 'in', promoted.slice(from, from + ROWS))
       .where('state', '=', 2)
+      .modifyEnd(unawaited)
       .execute();
   for (const [depth, ids] of nearer)
     for (let from = 0; from < ids.length; from += ROWS)
@@ -201,11 +221,13 @@ const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, n
         .set({ depth })
         .where('id', 'in', ids.slice(from, from + ROWS))
         .where('state', '!=', 1)
+        .modifyEnd(unawaited)
         .execute();
   for (const { id, url } of renamed)
     await own()
       .set({ url, url_hash: hashUrl(url) })
       .where('id', '=', id)
+      .modifyEnd(unawaited)
       .execute();
   await storeRooms(trx, crawlId, rooms);
 };

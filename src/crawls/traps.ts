@@ -1,5 +1,6 @@
 import { type Room, roomsOf } from '../audit/site/rooms.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { countRooms } from './known-urls.ts';
 import type { OutsideUrls, Reference } from './references.ts';
@@ -144,5 +145,6 @@ export const storeRooms = async (trx: InTransaction, crawlId: number, rooms: Rea
       .insertInto('crawl_room')
       .values(grown.slice(from, from + ROWS))
       .onConflict((conflict) => conflict.columns(['crawl_id', 'room']).doUpdateSet(({ ref }) => ({ urls: ref('excluded.urls') })))
+      .modifyEnd(unawaited)
       .execute();
 };

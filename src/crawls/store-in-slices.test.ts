@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Visit } from './fetch-batch.ts';
+import { storeInSlices } from './store-in-slices.ts';
+
+const visitOf = (id: number): Visit => ({ id }) as Visit;
+
+/** Requests ids from 0 on, six at a time, and returns the slices that were stored and the most that were requested and not stored. */
+const fetchAll = async (ids: number, fetch: (id: number) => Promise<void>) => {
+  const stored: number[][] = [];
+  let [unstored, most, next] = [0, 0, 0];
+  const slices = storeInSlices(async (visits) => {
+    await new Promise(setImmediate);
+    unstored -= visits.length;
+    stored.push(visits.map(({ id }) => id));
+  });
+  const work = async (): Promise<void> => {
+    for (let id = next++; id < ids; id = next++) {
+      most = Math.max(most, ++unstored);
+      slices.start(id);
+      await fetch(id);
+      slices.end(visitOf(id));
+      await slices.storeReady();
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  return { stored: [...stored, slices.left().map(({ id }) => id)], most };
+};
+
+test('what ends in another order is stored in the order of its ids, a few at a time', async () => {
+  const { stored, most } = await fetchAll(100, async (id) => {
+    for (let turns = 1 + ((id * 7) % 3); turns > 0; turns--) await new Promise(setImmediate);
+  });
+  assert.deepEqual(
+    stored.flat(),
+    Array.from({ length: 100 }, (_, id) => id),
+  );
+  assert.ok(stored.length > 7, `${stored.length} slices`);
+  assert.ok(most <= 14, `${most} at once`);
+});
+
+test('one that takes long is stored with the last, and holds up no other', async () => {
+  const { stored, most } = await fetchAll(
+    60,
+    (id) => new Promise((resolve) => (id === 0 ? setTimeout(resolve, 50) : setImmediate(resolve))),
+  );
+  assert.deepEqual(stored.at(-1)?.at(0), 0);
+  assert.deepEqual(
+    stored.flat().sort((one, other) => one - other),
+    Array.from({ length: 60 }, (_, id) => id),
+  );
+  assert.ok(most <= 14, `${most} at once`);
+});

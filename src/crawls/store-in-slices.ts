@@ -1,0 +1,56 @@
+import type { Visit } from './fetch-batch.ts';
+
+/** Pages that are stored at once, and the most that are requested and not stored: a process that is killed costs at most these. */
+const SLICE = 8;
+const MAX_UNSTORED = 14;
+
+/** What was requested and is not stored yet. */
+export interface Slices {
+  start(id: number): void;
+  end(visit: Visit): void;
+  /** Stores a slice if there is one; resolves when another request may start. */
+  storeReady(): Promise<void>;
+  /** What has ended and was not stored. */
+  left(): Visit[];
+}
+
+/**
+ * Stores visits in the order of their ids, so that what they name is numbered alike each time, unless one that takes long holds up the
+ * others.
+ */
+export const storeInSlices = (store: (visits: readonly Visit[]) => Promise<void>): Slices => {
+  const running = new Set<number>();
+  let ended: Visit[] = [];
+  let slice: readonly Visit[] = [];
+  let storing: Promise<void> | null = null;
+  const isFull = (): boolean => running.size + ended.length + slice.length >= MAX_UNSTORED;
+  const takeReady = (): Visit[] => {
+    const first = Math.min(...running);
+    const inOrder = ended.filter(({ id }) => id < first);
+    if (inOrder.length < SLICE && !isFull()) return [];
+    const ready = inOrder.length > 0 ? inOrder : ended;
+    ended = ended.filter((visit) => !ready.includes(visit));
+    return ready.sort(byId);
+  };
+  return {
+    start: (id) => void running.add(id),
+    end(visit) {
+      running.delete(visit.id);
+      ended.push(visit);
+    },
+    async storeReady() {
+      while (storing !== null && isFull()) await storing;
+      if (storing !== null) return;
+      slice = takeReady();
+      if (slice.length === 0) return;
+      storing = store(slice).then(() => {
+        slice = [];
+        storing = null;
+      });
+      await storing;
+    },
+    left: () => ended.sort(byId),
+  };
+};
+
+const byId = (one: Visit, other: Visit): number => one.id - other.id;
