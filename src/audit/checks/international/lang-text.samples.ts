@@ -8,6 +8,12 @@ const english = 'The tomatoes grow on a warm balcony, and they are ripe when the
 const german = 'Die Tomaten wachsen auf dem warmen Balkon, und sie sind reif, wenn die Tage im Sommer lang sind. '.repeat(10);
 const swedish = 'Tomaterna växer på en varm balkong, och de är mogna när dagarna på sommaren är långa som de ska vara. '.repeat(10);
 const danish = 'Tomaterne vokser på en varm altan, og de er modne, når dagene om sommeren er lange, som de skal være. '.repeat(10);
+const turkish = 'Domatesler sıcak bir balkonda büyür ve yazın günler uzun olduğu için çabuk olgunlaşır, ancak her gün su ister. '.repeat(
+  10,
+);
+const vietnamese = 'Cà chua mọc trên ban công ấm và chín khi những ngày mùa hè dài, nhưng chúng cần nước từ mỗi buổi sáng. '.repeat(10);
+const spanish =
+  'Los tomates crecen en un balcón cálido y maduran cuando los días del verano son largos, pero piden agua por la noche. '.repeat(10);
 const russian = 'Помидоры растут на тёплом балконе. '.repeat(10);
 const japanese = 'トマトは暖かいベランダで育ちます。'.repeat(20);
 const chinese = '番茄在温暖的阳台上生长。'.repeat(25);
@@ -31,6 +37,10 @@ export default {
     text('de', `${english}${german}`),
     text('en', `${'Tomatoes grow here. '.repeat(6)}${'Помидоры растут. '.repeat(14)}`),
     text('nb', danish),
+    text(
+      'ms',
+      'Tomat tumbuh di balkon yang hangat, dan buahnya matang ketika hari-hari musim panas menjadi panjang untuk semua. '.repeat(10),
+    ),
     text('nds', german),
     text('en', german.slice(0, 400)),
     text('de', `<pre>${'for (const pot of pots) if (pot.isDry) return water(pot); '.repeat(20)}</pre>`),
@@ -59,6 +69,12 @@ export default {
     text('nl', german),
     text('zh', japanese),
     text('ja', chinese),
+    // Few frequent words, but letters of their own; and kindred languages that many words tell apart.
+    text('en', turkish),
+    text('fr', vietnamese),
+    text('fr', spanish),
+    text('pt', spanish),
+    text('sv', danish),
     // Links to language versions say nothing of the text.
     page(`<html lang=en><ul><li lang=de><a lang=de href=/de>Deutsch</a></ul><p>${german}`),
   ],

@@ -48,6 +48,7 @@ export default {
   greeting: [
     titled('Welcome to our website!'),
     titled('Herzlich willkommen'),
+    titled('Willkommen bei uns'),
     titled('Bienvenue | Accueil'),
     at('/', 'Welcome to The Garden', '<meta property=og:site_name content="The Garden">'),
     at('/', '¡Bienvenidos a Jardín!', '<meta name=application-name content="Jardín">'),

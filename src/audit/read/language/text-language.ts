@@ -1,4 +1,4 @@
-import { listNameOf, stopWordHits } from '../text/stop-words.ts';
+import { listNameOf, stopWordHits, wordsOfOne } from '../text/stop-words.ts';
 import { lowerWords } from '../text/tokens.ts';
 
 /**
@@ -7,21 +7,27 @@ import { lowerWords } from '../text/tokens.ts';
  */
 export const otherLanguageOf = (text: string, declared: string): string | null => {
   // All parts must be in another language, so that most texts are known by their beginning.
-  const start = lowerWords(text.slice(0, MAX_START).normalize('NFC'), declared, MAX_WORDS);
-  if (sharesOf(start)(declared) >= OWN_SHARE) return null;
+  const start = sharesOf(lowerWords(text.slice(0, MAX_START).normalize('NFC'), declared, MAX_WORDS));
+  if (start(declared) >= OWN_SHARE && start(declared) * MARGIN >= start(mostLikely(start))) return null;
   const all = lowerWords(text.slice(0, MAX_TEXT).normalize('NFC'), declared, MAX_WORDS);
   const words = all.filter((word) => !KEYWORDS.has(word));
   if (words.length < MIN_WORDS) return null;
   const shares = sharesOf(words);
-  const [found = '', ...others] = RECOGNIZED.toSorted((one, other) => shares(other) - shares(one));
-  const next = others.find((other) => !areKin(found, other)) ?? '';
-  const hasList = listNameOf(declared) !== undefined;
-  if (shares(found) < (hasList ? MIN_SHARE : SURE_SHARE) || shares(found) < MARGIN * shares(next)) return null;
-  if (hasList ? found === declared : declared.length !== 2 || areKin(found, declared)) return null;
+  const found = mostLikely(shares);
+  const list = listNameOf(declared);
+  if (list === undefined ? declared.length !== 2 || areKin(found, declared) : list === listNameOf(found) || areAlike(found, declared))
+    return null;
+  const least = hasOwnLetters(words, found, declared) ? MIN_SHARE_BY_LETTERS : list === undefined ? SURE_SHARE : MIN_SHARE;
+  const next = mostLikely((other) => (other === found || areKin(found, other) ? 0 : shares(other)));
+  if (shares(found) < least || shares(found) < MARGIN * shares(next)) return null;
   if ((stopWordHits([...new Set(all)]).get(listNameOf(found) ?? '') ?? 0) < MIN_DISTINCT) return null;
   const size = Math.ceil(words.length / PARTS);
-  const parts = Array.from({ length: PARTS }, (_, index) => sharesOf(words.slice(index * size, (index + 1) * size)));
-  return [shares, ...parts].every((share) => share(found) >= MIN_SHARE / 3 && share(declared) * 2 <= share(found)) ? found : null;
+  const parts = Array.from({ length: PARTS }, (_, index) => words.slice(index * size, (index + 1) * size));
+  const isFound = (part: readonly string[], atLeast: number): boolean => {
+    const { mine, theirs } = wordsOfOne(part, listNameOf(found) ?? '', list ?? '');
+    return new Set(mine).size >= atLeast && sharesOf(part)(found) >= least / 3 && theirs * 2 <= mine.length;
+  };
+  return isFound(words, MIN_OWN) && parts.every((part) => isFound(part, 1)) ? found : null;
 };
 
 /** Returns Chinese or Japanese if letters by script tell it from the declared one of the two, or from Korean. */
@@ -39,6 +45,20 @@ const sharesOf = (words: readonly string[]): ((language: string) => number) => {
   return (language) => (hits.get(listNameOf(language) ?? '') ?? 0) / words.length;
 };
 
+const mostLikely = (shares: (language: string) => number): string =>
+  RECOGNIZED.reduce((best, language) => (shares(language) > shares(best) ? language : best));
+
+/** Checks if letters that only one of two languages writes are as frequent as in its running text. */
+const hasOwnLetters = (words: readonly string[], found: string, declared: string): boolean => {
+  const text = words.join('');
+  const known = LETTERS[declared] ?? '';
+  let own = 0;
+  for (const letter of text) if (letter > ASCII && LETTERS[found]?.includes(letter) === true && !known.includes(letter)) own++;
+  return own * 100 >= text.length * OWN_LETTERS;
+};
+
+const areAlike = (one: string, other: string): boolean => ALIKE.has(one) && ALIKE.has(other);
+
 const areKin = (one: string, other: string): boolean => KIN.some((family) => family.has(one) && family.has(other));
 
 /** Maximum characters and words that are looked at. */
@@ -49,10 +69,14 @@ const MAX_START = 1_200;
 const OWN_SHARE = 0.2;
 /** The fewest words that tell a language, and the share of frequent ones that running text has. */
 const MIN_WORDS = 80;
-/** The fewest different frequent words; code has few. */
+/** The fewest different frequent words, and those that only one of two languages has; code has few. */
 const MIN_DISTINCT = 6;
+const MIN_OWN = 3;
 /** The share of frequent words that running text has. */
 const MIN_SHARE = 0.15;
+/** The share that is enough if letters say the same, and the percentage of such letters. Agglutinating languages have few short words. */
+const MIN_SHARE_BY_LETTERS = 0.05;
+const OWN_LETTERS = 3;
 /** The share that is enough against a declared language of which no words are known. */
 const SURE_SHARE = 0.3;
 /** How many times as often the words are those of the language than of any that is not akin. */
@@ -70,7 +94,36 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 );
 
 /** Languages whose lists tell them from all others. */
-const RECOGNIZED = 'en de fr es pt it nl sv da nb fi pl cs sk hu ro tr id vi lt hr sl ca gl eu ru uk bg ar fa ur hi mr'.split(' ');
+const RECOGNIZED = 'en de fr es pt it nl sv da nb fi pl cs sk hu ro tr id vi lt lv et hr sl ca gl eu ru uk bg ar fa ur hi mr'.split(' ');
+
+/** Letters that languages write beside a to z. */
+const LETTERS: Readonly<Record<string, string>> = {
+  cs: 'áčďéěíňóřšťúůýž',
+  da: 'æøå',
+  de: 'äöüß',
+  es: 'áéíóúñü',
+  et: 'äõöü',
+  fi: 'äö',
+  fr: 'àâçèéêëîïôùûœ',
+  hr: 'čćđšž',
+  hu: 'áéíóöőúüű',
+  it: 'àèéìòù',
+  lt: 'ąčęėįšųūž',
+  lv: 'āčēģīķļņšūž',
+  nb: 'æøå',
+  pl: 'ąćęłńóśźż',
+  pt: 'áâãàçéêíóôõú',
+  ro: 'ăâîșțşţ',
+  sk: 'áäčďéíĺľňóôŕšťúýž',
+  sl: 'čšž',
+  sv: 'åäö',
+  tr: 'çğıöşü',
+  vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+};
+const ASCII = '\u007f';
+
+/** Languages whose lists differ more than the languages do. */
+const ALIKE: ReadonlySet<string> = new Set(['id', 'ms']);
 
 /** Languages that share words with others or lack a list, so that none of a family is told from another for sure. */
 const KIN: readonly ReadonlySet<string>[] = [

@@ -32,6 +32,6 @@ const GREETING =
 
 /** Words between a greeting and the name of the site, and words for the site itself. */
 const FILLING =
-  /^[\s!,.:]*(?:(?:to|at|on|bei|beim|auf|in|im|zu|zur|chez|sur|à|au|a|al|en|ao|na|no|bij|op|till|til|på|w|do|na|la|the|our|my|der|die|das|den|dem|unserer|unsere|unser|notre|le|les|nuestro|nuestra|el|nostro|nostra|sito|nosso|nossa|onze|de|vår|vores|official|offiziellen)(?![\p{L}\p{N}])\s*){0,4}(?:(?:web ?site|site|home ?page|page|web ?page|blog|shop|store|webseite|internetseite|seite|site web|página|sitio web|sito web|webbplats|hjemmeside)(?![\p{L}\p{N}])\s*)?(?:(?:of|von|de|di|von der|af|av)(?![\p{L}\p{N}])\s*)?/iu;
+  /^[\s!,.:]*(?:(?:to|at|on|bei|beim|auf|in|im|zu|zur|chez|sur|à|au|a|al|en|ao|na|no|bij|op|till|til|på|w|do|na|la|the|our|my|der|die|das|den|dem|unserer|unserem|unsere|unser|uns|meiner|meine|us|nous|notre|le|les|nuestro|nuestra|nosotros|el|noi|nostro|nostra|sito|nosso|nossa|onze|ons|de|vår|oss|vores|official|offiziellen)(?![\p{L}\p{N}])\s*){0,4}(?:(?:web ?site|site|home ?page|page|web ?page|blog|shop|store|webseite|internetseite|seite|site web|página|sitio web|sito web|webbplats|hjemmeside)(?![\p{L}\p{N}])\s*)?(?:(?:of|von|de|di|von der|af|av)(?![\p{L}\p{N}])\s*)?/iu;
 
 const ENDING = /[\s:,]+(?:official |offizielle |personal )?(?:web ?site|home ?page|webseite|site officiel|sitio oficial|blog)$/iu;

@@ -67,6 +67,20 @@ export const stopWordHits = (words: readonly string[]): ReadonlyMap<string, numb
   return hits;
 };
 
+/** Returns the words that only the first of two lists has, and how many only the second one has. */
+export const wordsOfOne = (words: readonly string[], one: string, other: string): { mine: string[]; theirs: number } => {
+  const mine: string[] = [];
+  let theirs = 0;
+  for (const word of words) {
+    const names = listsWith(word);
+    const isMine = names.includes(one);
+    if (isMine === names.includes(other)) continue;
+    if (isMine) mine.push(word);
+    else theirs++;
+  }
+  return { mine, theirs };
+};
+
 /** The name of a language's list, by its ISO 639-1 code; undefined without one. */
 export const listNameOf = (language: string): string | undefined => NAMES[language];
 
