@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { isStartPage } from '../../read/address/home-page.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
 import { emptyWordsOf } from '../../read/text/greeting.ts';
 import { isH1 } from '../../read/text/h1.ts';
@@ -38,7 +39,7 @@ export default defineCheck({
     const empty = h1s.map(({ name }) => emptyWordsOf(name, page));
     if (empty.every((one) => one === 'greeting')) return report.greeting({ h1: h1.name }, items);
     const isBrand = empty.every((one) => one !== null);
-    const isHome = new URL(page.url).pathname === '/';
+    const isHome = isStartPage(new URL(page.url));
     if (isBrand && isHome) return report.home({ h1: h1.name }, items);
     if (title === null || isPlaceholderTitle(title.text)) return isBrand ? report.brand({ h1: h1.name }, items) : report.none();
 

@@ -10,6 +10,7 @@ export default {
   own: [
     titled('Welcome to our pots made by hand'),
     titled('Hello kitty'),
+    titled('– Angsten vil øke'),
     titled('Hi-fi amplifiers'),
     at('/', 'The Garden', ''),
     at('/pots', 'The Garden: pots', '<meta property=og:site_name content="The Garden">'),
@@ -44,7 +45,13 @@ export default {
     titled('หน้าแรก'),
     titled('الصفحة الرئيسية'),
   ],
-  half: [titled('| The Garden'), titled('The Garden –'), titled('» Der Garten'), titled('｜ベランダ菜園'), titled('- Сад и огород')],
+  half: [
+    titled('| The Garden'),
+    titled('The Garden –'),
+    titled('» Der Garten'),
+    titled('｜ベランダ菜園'),
+    at('/pots', '- Сад и огород', '<meta property=og:site_name content="Сад и огород">'),
+  ],
   greeting: [
     titled('Welcome to our website!'),
     titled('Herzlich willkommen'),
@@ -53,6 +60,8 @@ export default {
     at('/', 'Welcome to The Garden', '<meta property=og:site_name content="The Garden">'),
     at('/', '¡Bienvenidos a Jardín!', '<meta name=application-name content="Jardín">'),
     titled('ようこそ'),
+    titled('欢迎访问我们的网站'),
+    titled('Добро пожаловать на наш сайт'),
   ],
   brand: [
     at('/pots', 'The Garden', '<meta property=og:site_name content="The Garden">'),
@@ -67,6 +76,8 @@ export default {
   brandOfHome: [
     at('/', 'The Garden', '<meta property=og:site_name content="The Garden">'),
     page('<title>Home – Green Thumb</title>', { url: 'https://www.greenthumb.example/' }),
+    // Hosts spell umlauts, and each language has a homepage.
+    page('<title>Gärtnerei Müller</title>', { url: 'https://www.gaertnerei-mueller.example/de/' }),
   ],
   none: [page('<p>Tomatoes</p>'), titled(' '), page('<body><p>x</p><title>Home</title>')],
 } satisfies Samples<typeof check>;

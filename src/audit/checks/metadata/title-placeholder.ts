@@ -1,7 +1,10 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { isStartPage } from '../../read/address/home-page.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
 import { emptyWordsOf } from '../../read/text/greeting.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
+import { isSiteName } from '../../read/text/site-name.ts';
 
 export default defineCheck({
   id: 'title-placeholder',
@@ -36,13 +39,17 @@ export default defineCheck({
 
     const items = [{ line: title.line, snippet: title.text }];
     if (isPlaceholderTitle(title.text)) return report.placeholder({ title: title.text }, items);
-    if (HALF.test(title.text.trim())) return report.half({ title: title.text }, items);
+    if (isHalf(title.text.trim(), page)) return report.half({ title: title.text }, items);
     const empty = emptyWordsOf(title.text, page);
     if (empty === null) return report.own({}, items);
-    const isHome = new URL(page.url).pathname === '/';
+    const isHome = isStartPage(new URL(page.url));
     return report[empty === 'brand' && isHome ? 'brandOfHome' : empty]({ title: title.text }, items);
   },
 });
 
-/** A mark that parts the page's name from the site's, with nothing on one side. Some of them are quotation marks or signs elsewhere. */
-const HALF = /^(?:[|｜]|[-–—·•»:]\s)|(?:[|｜]|\s[-–—·•])$/;
+/** Checks for a separator with nothing on one side. A dash at the start is a quotation mark, unless the name of the site follows. */
+const isHalf = (title: string, page: Page): boolean =>
+  HALF.test(title) || (QUOTATION_DASH.test(title) && isSiteName(title.replace(QUOTATION_DASH, ''), page));
+
+const HALF = /^(?:[|｜]|[·•»:]\s)|(?:[|｜]|\s[-–—·•])$/;
+const QUOTATION_DASH = /^[-–—]\s+/;

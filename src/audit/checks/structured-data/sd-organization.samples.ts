@@ -28,5 +28,6 @@ export default {
   none: [
     page('<p>Tomatoes</p>', { url: 'https://example.com/tomatoes' }),
     page(graph('{"@type":"Organization"}'), { url: 'https://example.com/en/' }),
+    page('<p>Tomatoes</p>', { url: 'https://example.com/index.php?id=42' }),
   ],
 } satisfies Samples<typeof check>;

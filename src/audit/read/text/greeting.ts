@@ -28,10 +28,10 @@ const isGreeting = (text: string, page: Page): boolean => {
 const MAX_LENGTH = 120;
 
 const GREETING =
-  /^[¡¿\s]*(?:welcome|hello|hi there|willkommen|herzlich willkommen|hallo|bienvenue|bonjour|bienvenid[oa]s?|hola|benvenut[oiae]|ciao|bem[- ]vind[oa]s?|olá|welkom|välkommen|velkommen|hej|tervetuloa|witamy|witaj|vítejte|vitajte|dobrodošli|bun venit|hoş ?geldiniz|üdvözöljük|добро пожаловать|ласкаво просимо|добре дошли|καλώς ήρθατε|ようこそ|欢迎|歡迎|환영합니다|مرحبا|أهلا وسهلا|ברוכים הבאים)(?![\p{L}\p{N}])/iu;
+  /^[¡¿\s]*(?:welcome|hello|hi there|willkommen|herzlich willkommen|hallo|bienvenue|bonjour|bienvenid[oa]s?|hola|benvenut[oiae]|ciao|bem[- ]vind[oa]s?|olá|welkom|välkommen|velkommen|hej|tervetuloa|witamy|witaj|vítejte|vitajte|dobrodošli|bun venit|hoş ?geldiniz|üdvözöljük|добро пожаловать|ласкаво просимо|добре дошли|καλώς ήρθατε|환영합니다|مرحبا|أهلا وسهلا|ברוכים הבאים)(?![\p{L}\p{N}])|^(?:当(?:サイト|店|社)へ)?ようこそ|^(?:欢迎|歡迎)(?:光[临臨]|[来來]到|[访訪][问問])?(?:我[们們]的?|本)?(?:[网網]站|主[页頁])?/iu;
 
 /** Words between a greeting and the name of the site, and words for the site itself. */
 const FILLING =
-  /^[\s!,.:]*(?:(?:to|at|on|bei|beim|auf|in|im|zu|zur|chez|sur|à|au|a|al|en|ao|na|no|bij|op|till|til|på|w|do|na|la|the|our|my|der|die|das|den|dem|unserer|unserem|unsere|unser|uns|meiner|meine|us|nous|notre|le|les|nuestro|nuestra|nosotros|el|noi|nostro|nostra|sito|nosso|nossa|onze|ons|de|vår|oss|vores|official|offiziellen)(?![\p{L}\p{N}])\s*){0,4}(?:(?:web ?site|site|home ?page|page|web ?page|blog|shop|store|webseite|internetseite|seite|site web|página|sitio web|sito web|webbplats|hjemmeside)(?![\p{L}\p{N}])\s*)?(?:(?:of|von|de|di|von der|af|av)(?![\p{L}\p{N}])\s*)?/iu;
+  /^[\s!,.:]*(?:(?:to|at|on|bei|beim|auf|in|im|zu|zur|chez|sur|à|au|a|al|en|nel|nella|ao|na|našich|naszej|на|наш|нашем|no|bij|op|till|til|på|w|do|na|la|the|our|my|der|die|das|den|dem|unserer|unserem|unsere|unser|uns|meiner|meine|us|nous|notre|le|les|nuestro|nuestra|nosotros|el|noi|nostro|nostra|sito|nosso|nossa|onze|ons|de|vår|oss|vores|official|offiziellen)(?![\p{L}\p{N}])\s*){0,4}(?:(?:web ?site|site internet|site web|site|home ?page|page|web ?page|web|blog|shop|store|webseite|internetseite|seite|página|sitio web|sitio|sito web|webbplats|hemsida|hjemmeside|stronie|stránkách|honlapunkon|сайт|сайте)(?![\p{L}\p{N}])\s*)?(?:(?:of|von|de|di|von der|af|av)(?![\p{L}\p{N}])\s*)?/iu;
 
 const ENDING = /[\s:,]+(?:official |offizielle |personal )?(?:web ?site|home ?page|webseite|site officiel|sitio oficial|blog)$/iu;

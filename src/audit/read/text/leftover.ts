@@ -14,7 +14,7 @@ const MAX_LENGTH = 2_000;
 const DUMMY = /lorem ipsum dolor|лорем ипсум долор|この文章はダミーです|هذا النص هو مثال لنص يمكن أن يستبدل/iu;
 
 const TEMPLATE =
-  /\{\{\s{0,9}[\p{L}$_][^{}]{0,80}\}\}|\$\{[\p{L}$_][^{}]{0,80}\}|\{%[^{}]{1,80}%\}|<%[^<>]{1,80}%>|%%\w{2,40}%%|\[object Object\]|^(?:TODO|FIXME|TBD):/u;
+  /\{\{\s{0,9}[\p{L}$_][^{}]{0,80}\}\}|\$\{[\p{L}$_][^{}]{0,80}\}|\{%[^{}]{1,80}%\}|<%[^<>]{1,80}%>|<\?(?:php|=)|%%\w{2,40}%%|\[object Object\]|^(?:TODO|FIXME|TBD):/u;
 
 /** Case-sensitive, since "todo" is a word in Spanish. */
 const EMPTY: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'None', 'nil', 'TODO', 'FIXME', 'TBD']);

@@ -6,8 +6,8 @@ import { textsOf } from '../structured/node.ts';
 
 /** Checks if a text is only the name of the site: as its metadata gives it, or as its host. Case, spaces, marks and a leading “the” don’t matter. */
 export const isSiteName = (text: string, page: Page): boolean => {
-  const name = bare(text);
-  return name !== '' && namesOf(page).has(name);
+  const names = namesOf(page);
+  return formsOf(text).some((name) => names.has(name));
 };
 
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
@@ -21,7 +21,7 @@ const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const described = graphOf(page).nodes.flatMap((node) => (node.types.includes('WebSite') ? textsOf(node, 'name') : []));
   const { hostname } = new URL(page.url);
   const hosts = [hostname, hostname.replace(/^www\./, ''), getDomain(hostname) ?? '', getDomainWithoutSuffix(hostname) ?? ''];
-  return new Set([...(declared.find((names) => names.length > 0) ?? []), ...described, ...hosts].map(bare).filter((name) => name !== ''));
+  return new Set([...(declared.find((names) => names.length > 0) ?? []), ...described, ...hosts].flatMap(formsOf));
 });
 
 /** The properties that declare the name; the first that a page has counts. */
@@ -30,6 +30,20 @@ const DECLARING = ['og:site_name', 'application-name'];
 const MAX_DECLARED = 50;
 /** Maximum characters of a name. */
 const MAX_NAME = 200;
+
+/** A name as it is compared, also as hosts write it: `müller` and `mueller`. */
+const formsOf = (text: string): string[] =>
+  [
+    bare(text),
+    bare(
+      text
+        .slice(0, MAX_NAME)
+        .toLowerCase()
+        .replaceAll(/[äöüß]/g, (letter) => SPELLED[letter] ?? ''),
+    ),
+  ].filter((name) => name !== '');
+
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 const bare = (text: string): string =>
   text
