@@ -5,8 +5,8 @@ import { beginsLikeHtml } from './read/probes.ts';
 
 /** Media types of pages. */
 export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
-/** Types for which browsers sniff the bytes; '' is a missing header. */
-const SNIFFED_TYPES = new Set(['', 'text/plain', 'application/octet-stream']);
+/** Types for which browsers sniff the bytes (MIME Sniffing, 7); '' is a missing header. */
+const SNIFFED_TYPES = new Set(['', 'text/plain', 'application/octet-stream', 'unknown/unknown', 'application/unknown', '*/*']);
 
 /** Checks by the response head if it may be an HTML page. */
 export const mayBeHtml = (headers: Headers): boolean => HTML_TYPES.has(mediaType(headers)) || SNIFFED_TYPES.has(mediaType(headers));

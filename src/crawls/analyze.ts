@@ -28,6 +28,9 @@ const CHUNK = 500;
 /** Why a crawl ends before it has fetched what it found, and why it leaves out single URLs, which may hold links as well. */
 const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
 const skipped = ['excluded', 'trap', 'too_long', 'not_read'] as const;
+const FIRST_FAULT = 400;
+const FIRST_ERROR = 500;
+const TOO_MANY_REQUESTS = 429;
 /** Issues whose pages are written in one transaction. */
 const ISSUES = 20;
 
@@ -35,12 +38,11 @@ const ISSUES = 20;
 export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): Promise<void> => {
   const { db, sites } = crawler;
   const { progress, found } = crawl;
-  const isSitemapWhole = !crawl.leftOut.sitemap && !crawl.leftOut.other_host;
   const analysis = await sites.analyse(found, readRows(db, crawl.id), () => ({
     hasSitemap: progress.hasSitemap,
-    invalidInSitemaps: progress.invalidInSitemaps,
-    isSitemapWhole,
-    areVersionsWhole: isSitemapWhole || !progress.sitemapsNameVersions,
+    sitemapFault: progress.sitemapFault,
+    isSitemapWhole: progress.isSitemapWhole,
+    areVersionsWhole: progress.isSitemapWhole || !progress.sitemapsNameVersions,
     isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
     leftOut: skipped.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
   }));
@@ -70,20 +72,25 @@ async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[
 }
 
 /** Why a crawl found no page: what its start met where its redirects end. */
-const whyEmpty = async (db: Database, { id, progress, robots }: RunningCrawl): Promise<string> => {
+const whyEmpty = async (db: Database, { id, progress, robots, leftOut }: RunningCrawl): Promise<string> => {
   const start = await db
     .selectFrom('crawl_page')
-    .select(['status', 'state'])
+    .select(['status', 'state', 'redirect'])
     .where('crawl_id', '=', id)
     .where('url_hash', '=', hashUrl(sessionDropper(progress.sessions)(withoutFragment(new URL(progress.site)))))
     .executeTakeFirst();
   if (start?.state === 2) {
     const rules = robots[new URL(progress.site).origin];
     if (rules?.error) return rules.error;
-    return rules && rules.status >= 500 ? 'robots_error' : 'blocked_by_robots';
+    return rules && (rules.status >= FIRST_ERROR || rules.status === TOO_MANY_REQUESTS) ? 'robots_error' : 'blocked_by_robots';
   }
+  if (start?.state === 0 && leftOut.refused) return 'refused';
+  if (start?.state === 0 && leftOut.stopped) return 'stopped';
   if (progress.startError !== null) return progress.startError;
-  return start && (start.status ?? 0) >= 400 ? 'http_error' : 'no_pages';
+  // Where the redirects of the start are followed, they end, unless they come back.
+  if (!progress.isStartRead && start && start.redirect !== null) return 'redirect_loop';
+  if (start?.status === TOO_MANY_REQUESTS) return 'refused';
+  return start && (start.status ?? 0) >= FIRST_FAULT ? 'http_error' : 'no_pages';
 };
 
 /** Pages whose canonical redirects to them are not canonicalised, which is known only now. */

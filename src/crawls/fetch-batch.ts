@@ -1,6 +1,7 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { withoutFragment } from '../audit/read/address/without-fragment.ts';
+import { botWallOf } from '../audit/read/bot-wall.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
 import type { RobotsText } from '../audit/shared/knowledge.ts';
@@ -11,13 +12,13 @@ import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
 import { redirectTarget } from '../http/redirect.ts';
-import { retryAfter } from '../http/retry-after.ts';
 import type { Slot } from '../queue/slot.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
 import { namedBy } from './references.ts';
 import { keepInterval } from './request-interval.ts';
-import { delayOf } from './robots.ts';
+import { MAX_PUT_OFF, MAX_REST, restOf, SiteRests } from './rest.ts';
+import { type CrawlRobots, delayOf, learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { storeInSlices } from './store-in-slices.ts';
 
@@ -36,7 +37,7 @@ export interface Visit extends FrontierUrl {
   redirect: string | null;
   /** Null for what is no page. */
   page: SitePage | null;
-  /** Milliseconds that the host wants to be left alone, by status 429 or a Retry-After; 0 if it does not. */
+  /** Milliseconds that the host wants to be left alone, as `restOf` says. */
   rest: number;
   /** True if this process was suspended meanwhile, so that nothing is known. */
   wasInterrupted: boolean;
@@ -51,19 +52,16 @@ const MAX_NAMED = 4_000_000;
 /** Maximum requests for a URL, of which the last counts, and the pause before in milliseconds. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
-/** The same where the host asks for a rest, or this process was suspended, and the rest in milliseconds if the host does not say how long. */
-const MAX_PUT_OFF = 5;
-const MAX_PAUSE = 30_000;
 /** Failures in a row after which a crawl slows down, by how much, and the shortest interval then in milliseconds. */
 const SLOW_AFTER = 5;
 const SLOWER = 4;
 const SLOW_INTERVAL = 250;
-/** Maximum requests that follow the first where a URL redirects to itself. */
+/** Maximum requests that follow the first where a URL redirects and may lead back to itself. */
 const MAX_OWN_HOPS = 5;
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
-const TOO_MANY_REQUESTS = 429;
 const FIRST_ERROR = 500;
-const OK = 200;
+const FIRST_SUCCESS = 200;
+const FIRST_REDIRECT = 300;
 
 /** Milliseconds between the starts of two requests to the site that was reached. */
 export const intervalOf = ({ http, rate }: Pick<Crawler, 'http' | 'rate'>, crawl: RunningCrawl): number => {
@@ -78,6 +76,8 @@ export interface FetchedBatch {
   visits: Visit[];
   /** Milliseconds that the host wants to be left alone, 0 if it does not. */
   rest: number;
+  /** With those of hosts that URLs lead over. */
+  robots: CrawlRobots;
 }
 
 const robotsAt = ({ robots }: RunningCrawl, url: string): RobotsText =>
@@ -106,7 +106,20 @@ export const fetchBatch = async (
   const dropSession = sessionDropper(crawl.progress.sessions);
   const addressOf = ({ href }: URL): string => comparable(dropSession(href));
   const slices = storeInSlices(store);
+  // Where the start leads back to the URL that was asked for, that may be what sets a cookie.
+  const gate = crawl.progress.isStartRead ? null : addressOf(new URL(crawl.target));
   let next = 0;
+  let { robots } = crawl;
+  const mayAsk = async ({ href, origin }: URL): Promise<boolean> => {
+    try {
+      robots = { ...robots, ...(await slot.waiting(() => learnRobots(crawler, { ...crawl, robots }, [href]))) };
+    } catch (error) {
+      if (error instanceof SiteRests) return false;
+      throw error;
+    }
+    const [allowed] = robots[origin] === undefined ? [] : await matchRobots(crawler, robots, [href]);
+    return allowed === true && (await mayStart());
+  };
   const isAllowed = isAllowListed(new URL(crawl.progress.site), crawler.http);
   const work = async (): Promise<void> => {
     // Once the host asks for a rest, it is asked for nothing more.
@@ -117,7 +130,7 @@ export const fetchBatch = async (
     ) {
       const began = performance.now();
       slices.start(url.id);
-      const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayStart, addressOf);
+      const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayAsk, addressOf, gate);
       if ('code' in done) {
         outage = done;
         continue;
@@ -135,7 +148,7 @@ export const fetchBatch = async (
     const visits = slices.left();
     // What could not be looked up stays as it was. With nothing left to store, the batch waits until names can be looked up.
     if (outage !== null && visits.length === 0) throw outage;
-    return { visits, rest };
+    return { visits, rest, robots };
   } finally {
     await http.close();
   }
@@ -152,28 +165,26 @@ const visit = async (
   { sites, onBrokenCheck }: Crawler,
   context: SiteContext,
   slot: Slot,
-  mayStart: () => Promise<boolean>,
+  mayAsk: (hop: URL) => Promise<boolean>,
   addressOf: (url: URL) => string,
+  gate: string | null,
 ): Promise<Visit | FetchFailure> => {
   const empty = { ...nothing, ...from };
   const started = performance.now();
   const url = new URL(from.url);
   const spent = (): number => Math.round(performance.now() - started);
   try {
-    const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => status === OK && mayBeHtml(headers);
+    const wanted = (status: number, headers: Parameters<typeof mayBeHtml>[0]): boolean => isSuccess(status) && mayBeHtml(headers);
     const fetchHop = (hop: URL, cookies: Cookies) => slot.waiting(() => http.fetchEncoded(hop, { maxRedirects: 0, wanted, cookies }));
-    const answer = await fetchAtOwnAddress(url, addressOf, fetchHop, async (hop) => {
-      const allowed = hop.href === url.href || (await sites.matchRobots(context.robots, [hop.href]))[0];
-      return allowed === true && (await mayStart());
-    });
+    const answer = await fetchAtOwnAddress(url, addressOf, fetchHop, mayAsk, gate);
     const { status, headers } = answer;
     const fetched = { ...empty, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds: spent() };
-    const rest = retryAfter(status, headers, Date.now()) ?? (status === TOO_MANY_REQUESTS ? MAX_PAUSE : 0);
-    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? Date.now() + rest : null };
-    if (status >= FIRST_ERROR) return { ...fetched, again: whenAgain(from) };
+    const rest = restOf(status, headers);
+    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? Date.now() + Math.min(rest, MAX_REST) : null };
+    if (status >= FIRST_ERROR) return { ...fetched, error: wallOf(answer), again: whenAgain(from) };
     const target = redirectTarget(url, status, headers);
     if (target) return { ...fetched, redirect: withoutFragment(target) };
-    if (!wanted(status, headers)) return fetched;
+    if (!wanted(status, headers)) return { ...fetched, error: isSuccess(status) ? 'unsupported_content_type' : wallOf(answer) };
     try {
       const page = await slot.working(() => sites.readPage(answer, context));
       if (page?.refresh) return { ...fetched, redirect: page.refresh };
@@ -192,13 +203,15 @@ const visit = async (
 
 /**
  * Fetches a URL as visitors do: it goes on where a redirect only spells the same URL in another way, or sets a cookie and comes back, over
- * other URLs of its host if `mayAsk` them. Where that does not lead back, its first answer counts.
+ * other URLs of its host, and over other hosts that are told where to come back to, if `mayAsk` them. Where that does not lead back, its first
+ * answer counts.
  */
 const fetchAtOwnAddress = async (
   url: URL,
   addressOf: (url: URL) => string,
   fetchHop: (hop: URL, cookies: Cookies) => Promise<Answer | EncodedAnswer>,
   mayAsk: (hop: URL) => Promise<boolean>,
+  gate: string | null,
 ): Promise<Answer | EncodedAnswer> => {
   const own = addressOf(url);
   const cookies = openCookies();
@@ -210,8 +223,10 @@ const fetchAtOwnAddress = async (
     target.hash = '';
     const cookie = cookies.headerFor(target);
     const isSpelling = target.href !== at.href && addressOf(target) === own;
-    const mayLeadBack = target.href === at.href ? cookie !== sent : cookie !== undefined && !PERMANENT.has(answer.status);
-    if (target.origin !== url.origin || !(isSpelling || mayLeadBack) || !(await mayAsk(target))) return first;
+    const isPassing = target.href === at.href ? cookie !== sent : !PERMANENT.has(answer.status);
+    const isTold = isPassing && (namesReturn(target, url, own) || addressOf(target) === gate);
+    const mayLeadBack = isTold || (isPassing && target.origin === url.origin && cookie !== undefined);
+    if (!(isSpelling || mayLeadBack) || !(await mayAsk(target))) return first;
     const cookieRedirect = mayLeadBack ? { url: at.href, status: answer.status, location: target.href } : undefined;
     [at, sent] = [target, cookie];
     const next = await fetchHop(target, cookies);
@@ -219,5 +234,19 @@ const fetchAtOwnAddress = async (
   }
   return first;
 };
+
+/** Whether a redirect of a URL leads to the URL with another query, or to one with a parameter that names it, as of a place that sets a cookie. */
+const namesReturn = (target: URL, url: URL, own: string): boolean =>
+  (target.origin === url.origin && target.pathname === url.pathname) ||
+  [...target.searchParams.values()].some((value) => {
+    const named = /^(?:https?:\/\/|\/)/i.test(value) ? URL.parse(value, url) : null;
+    return named !== null && comparable(named) === own;
+  });
+
+const isSuccess = (status: number): boolean => status >= FIRST_SUCCESS && status < FIRST_REDIRECT;
+
+/** The code of a guard that refuses programs in place of the site, by the head of its answer. */
+const wallOf = (answer: Answer | EncodedAnswer): string | null =>
+  botWallOf({ ...answer, body: new Uint8Array(0) }, false) === null ? null : 'bot_wall';
 
 const whenAgain = ({ tries }: FrontierUrl): number | null => (tries + 1 < MAX_TRIES ? Date.now() + MIN_PAUSE : null);

@@ -16,8 +16,12 @@ export interface CrawlProgress {
   hasSitemap: boolean;
   /** Whether they name language versions. */
   sitemapsNameVersions: boolean;
-  /** Entries of sitemaps that are no valid URLs, which nobody reads. */
-  invalidInSitemaps: number;
+  /** False if they list more than was read, or are feeds, which list only what is new. */
+  isSitemapWhole: boolean;
+  /** Whether one of them is invalid, as `sitemap-valid` finds it; null if not. */
+  sitemapFault: 'fail' | 'warn' | null;
+  /** Times that a robots.txt asked for a rest. */
+  refusals: number;
   /** True if the site asked for a rest that is longer than a crawl waits. */
   isRefused: boolean;
   /** Code of why the fetching ended early, which is no fault of the site; null otherwise. */
@@ -39,7 +43,9 @@ const initial: CrawlProgress = {
   hasReadSitemaps: false,
   hasSitemap: false,
   sitemapsNameVersions: false,
-  invalidInSitemaps: 0,
+  isSitemapWhole: false,
+  sitemapFault: null,
+  refusals: 0,
   isRefused: false,
   endedBy: null,
   sessions: noSessionIds,

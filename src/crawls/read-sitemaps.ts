@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AuditFailure } from '../audit/audit-failure.ts';
+import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
@@ -8,7 +9,7 @@ import { inOrder, packIds } from '../audit/site/page-lists.ts';
 import { compileScope } from '../audit/site/scope.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { ImportFailure } from '../imports/failure.ts';
-import { type GatheredPages, gatherPages, type SitemapBudget } from '../imports/gather.ts';
+import { type GatheredPages, gatherPages, type PageGatherer } from '../imports/gather.ts';
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import type { Slot } from '../queue/slot.ts';
@@ -17,11 +18,12 @@ import { bytesOf } from './bytes.ts';
 import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { intervalOf } from './fetch-batch.ts';
-import { crawlJob } from './job.ts';
+import { crawlJob, crawlQueueOf } from './job.ts';
 import { findKnown, newPage } from './known-urls.ts';
 import { leaveOutUrls } from './left-out.ts';
 import { LostJob } from './lost-job.ts';
 import type { CrawlProgress } from './progress.ts';
+import { MAX_REST, restOf } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { addPages, storeProgress } from './store-batch.ts';
@@ -30,6 +32,8 @@ import { whileRunning } from './while-running.ts';
 /** Maximum sitemap files of a crawl, and milliseconds for all of them. */
 const MAX_FILES = 500;
 const TIME = 120_000;
+/** Milliseconds between two looks if the crawl is stopped, while it waits. */
+const LOOK_EVERY = 1_000;
 /** URLs of sitemaps that are stored in one transaction. */
 const SLICE = 500;
 
@@ -39,23 +43,35 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   const began = performance.now();
   const crawl: RunningCrawl = { ...started, robots: await slot.waiting(() => learnRobots(crawler, started, [site])) };
   const progress: CrawlProgress = { ...crawl.progress, hasReadSitemaps: true };
+  const reading = readingOf(crawler, crawl);
   if (crawl.options.sitemaps) {
     const named = (crawl.robots[new URL(site).origin]?.sitemaps ?? []).flatMap((url) => URL.parse(url, site) ?? []);
     const web = named.filter(({ protocol }) => /^https?:$/.test(protocol));
-    const sitemaps = new Map((web.length > 0 ? web : [new URL('/sitemap.xml', site)]).map((url) => [url.href, url]));
-    const budget = budgetOf(crawler, crawl);
+    const sitemaps = new Map((web.length > 0 ? web : await guess(crawler, crawl)).map((url) => [url.href, url]));
     const versions: string[][] = [];
+    let [isWhole, isMissing, areFeeds] = [true, false, true];
     for (const url of sitemaps.values()) {
-      const found = await slot.waiting(() => addSitemap(crawler, crawl, url, budget, web.length > 0));
-      if (found === null) continue;
+      const found = await slot.waiting(() => addSitemap(crawler, crawl, url, reading, web.length > 0));
+      if (typeof found === 'string') {
+        isWhole &&= web.length === 0;
+        isMissing ||= found === 'missing' && web.length > 0;
+        continue;
+      }
       progress.hasSitemap = true;
-      progress.invalidInSitemaps += found.leftOut.invalid_url?.count ?? 0;
+      isWhole &&= !losses.some((reason) => found.leftOut[reason]);
+      areFeeds &&= found.areFeeds;
+      if (progress.sitemapFault !== 'fail') progress.sitemapFault = found.fault ?? progress.sitemapFault;
       for (const page of found.versions) versions.push(page);
     }
+    if (isMissing && progress.hasSitemap) progress.sitemapFault = 'fail';
+    progress.isSitemapWhole = isWhole && !areFeeds;
     progress.sitemapsNameVersions = versions.length > 0;
     for (let from = 0; from < versions.length; from += SLICE) await addVersions(crawler, crawl, versions.slice(from, from + SLICE));
   }
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
+  const rest = reading.rest();
+  progress.isRefused ||= rest > MAX_REST;
+  if (rest > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), Math.min(rest, MAX_REST));
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
     const stored = await storeProgress(trx, crawl, {
@@ -64,21 +80,47 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
       progress: { ...progress, bytes: crawl.progress.bytes },
       robots: crawl.robots,
     });
-    if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
+    const isOver = stored?.isStopping || progress.isRefused;
+    if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, isOver ? null : site));
   });
 };
 
-/** Sitemaps are asked for as slowly as pages, and no longer once the crawl is stopped. */
-const budgetOf = (crawler: Crawler, crawl: RunningCrawl): SitemapBudget => {
+/** The sitemap that a site may have if its robots.txt names none, unless that forbids to ask. */
+const guess = async (crawler: Crawler, { progress, robots }: RunningCrawl): Promise<URL[]> => {
+  const url = new URL('/sitemap.xml', progress.site);
+  const [isAllowed] = await matchRobots(crawler, robots, [url.href]);
+  return isAllowed ? [url] : [];
+};
+
+type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
+  /** Milliseconds that the site still wants to be left alone. */
+  rest(): number;
+};
+
+/** Sitemaps are asked for as slowly as pages, after the rests that the site asks for, and no longer once the crawl is stopped. */
+const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
   const interval = intervalOf(crawler, crawl);
   const end = performance.now() + TIME;
-  let [files, next] = [0, 0];
-  return async () => {
-    if (files++ === MAX_FILES || performance.now() > end || (await isStopping(crawler, crawl))) return false;
-    const pause = next - performance.now();
-    if (pause > 0) await sleep(pause);
+  let [files, next, restsUntil] = [0, 0, 0];
+  const mayRead = async (): Promise<boolean> => {
+    next = Math.max(next, restsUntil);
+    if (files++ === MAX_FILES || Math.max(next, performance.now()) > end) return false;
+    for (let pause = 1; pause > 0; ) {
+      if (await isStopping(crawler, crawl)) return false;
+      pause = next - performance.now();
+      if (pause > 0) await sleep(Math.min(pause, LOOK_EVERY));
+    }
     next = performance.now() + interval;
     return true;
+  };
+  return {
+    mayRead,
+    mayRepeat: async ({ status, headers }) => {
+      const rest = restOf(status, headers);
+      restsUntil = performance.now() + rest;
+      return rest > 0 && (await mayRead());
+    },
+    rest: () => Math.max(0, Math.ceil(restsUntil - performance.now())),
   };
 };
 
@@ -87,17 +129,20 @@ const isStopping = async ({ db }: Crawler, { id }: RunningCrawl): Promise<boolea
   return row?.stop_asked !== 0;
 };
 
-/** Adds the URLs of a sitemap, and of those that it indexes. Returns null if it cannot be read; one that robots.txt names is then left out. */
+/**
+ * Adds the URLs of a sitemap, and of those that it indexes. Returns `unread` if it cannot be read, or `missing` if there is none; one that
+ * robots.txt names is then left out.
+ */
 const addSitemap = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   sitemap: URL,
-  mayRead: SitemapBudget,
+  { mayRead, mayRepeat }: Reading,
   isNamed: boolean,
-): Promise<GatheredPages | null> => {
+): Promise<GatheredPages | 'unread' | 'missing'> => {
   const { options, progress } = crawl;
   const isInScope = compileScope(options);
-  const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.account_id, hosts: progress.hosts, mayRead };
+  const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.account_id, hosts: progress.hosts, mayRead, mayRepeat };
   try {
     const gathered = await gatherPages(sitemap, options.maxPages * 2, gatherer);
     const { pages, leftOut } = gathered;
@@ -105,6 +150,7 @@ const addSitemap = async (
     const dropSession = sessionDropper(progress.sessions);
     const fit = new Map<string, string>();
     for (const url of pages.map(dropSession)) {
+      if (isOfFrontServer(new URL(url))) continue;
       if (isInScope(url)) fit.set(comparable(url), url);
       else leaveOutUrls(crawl.leftOut, 'excluded', url);
     }
@@ -115,7 +161,7 @@ const addSitemap = async (
     const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
     if (!isKnown || isResolverOutage(error)) throw error;
     if (isNamed) leaveOutUrls(crawl.leftOut, 'sitemap', sitemap.href);
-    return null;
+    return error instanceof ImportFailure ? 'missing' : 'unread';
   }
 };
 
@@ -131,6 +177,11 @@ const reasons: Record<Reason, CrawlLeftOutReason | null> = {
   },
   ...{ invalid_url: 'sitemap', sitemap_other_host: 'sitemap', sitemap_over_limit: 'sitemap', sitemap_unreadable: 'sitemap' },
 };
+
+/** Reasons for which a page may be listed all the same. */
+const losses = [
+  ...(['over_limit', 'other_host', 'invalid_url', 'sitemap_other_host', 'sitemap_over_limit', 'sitemap_unreadable'] as const),
+];
 
 const leaveOutListed = (leftOut: CrawlLeftOut, listed: LeftOut): void => {
   for (const [reason, { count, examples }] of Object.entries(listed) as [Reason, { count: number; examples: string[] }][]) {

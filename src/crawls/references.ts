@@ -1,6 +1,8 @@
+import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { isGrowing } from '../audit/site/rooms.ts';
 import { compileScope } from '../audit/site/scope.ts';
+import type { SitePage } from '../audit/site/site-page.ts';
 import { hostsInclude, MAX_URL } from '../audit/site/site-url.ts';
 import type { CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
@@ -25,8 +27,12 @@ export type OutsideUrls = Map<string, CrawlLeftOutReason>;
 /** All URLs of the site that a page names. */
 export const namedBy = ({ page, redirect }: Visit): string[] => [
   ...(redirect === null ? [] : [redirect]),
-  ...(page === null ? [] : [...page.links.map(({ url }) => url), ...page.alternates, ...(page.canonical === null ? [] : [page.canonical])]),
+  ...(page === null ? [] : [...page.links.map(({ url }) => url), ...besideLinks(page)]),
 ];
+
+/** What a page names without a link. */
+const besideLinks = ({ canonical, refreshLater, alternates }: SitePage): string[] =>
+  [canonical, refreshLater, ...alternates].filter((url) => url !== null);
 
 interface References {
   /** By `comparable`, as `tooDeep`. */
@@ -64,17 +70,17 @@ export const referencesOf = (
     if (reason !== null) outside.set(url, reason);
     else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isHeld: false });
   };
+  const isOfSite = (url: string): boolean => hostsInclude(crawl.progress.hosts, url) && !isOfFrontServer(new URL(url));
   for (const visit of visits) {
     const { page, redirect, depth } = visit;
-    if (redirect !== null && hostsInclude(crawl.progress.hosts, redirect)) add(visit, redirect, depth, true);
+    if (redirect !== null && isOfSite(redirect)) add(visit, redirect, depth, true);
     if (page === null) continue;
     for (const { url, nofollow } of page.links) {
       const isTooDeep = maxDepth !== null && !nofollow && (depth === null || depth + 1 > maxDepth);
       if (isTooDeep) tooDeep.set(comparable(dropSession(url)), url);
       else add(visit, url, depth === null || nofollow ? null : depth + 1, !nofollow);
     }
-    for (const url of [page.canonical, ...page.alternates])
-      if (url !== null && hostsInclude(crawl.progress.hosts, url)) add(visit, url, null, true);
+    for (const url of besideLinks(page)) if (isOfSite(url)) add(visit, url, null, true);
   }
   for (const [key, url] of tooDeep) if (references.has(key) || outside.has(url)) tooDeep.delete(key);
   return { references, tooDeep, withSession };

@@ -6,6 +6,7 @@ import { hostsInclude } from '../audit/site/site-url.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
+import { MAX_PUT_OFF, restOf, SiteRests } from './rest.ts';
 
 /** What the robots.txt of one origin says to a crawl (RFC 9309, 2.3: rules are those of the host that serves). */
 export interface OriginRobots extends RobotsText {
@@ -37,7 +38,9 @@ export const unpackRobots = (packed: Uint8Array | null): CrawlRobots => {
   return Object.fromEntries(entries.map(({ origin, body, ...rest }) => [origin, { ...rest, body: Buffer.from(body, 'base64') }]));
 };
 
-/** The rules with those of all origins of these URLs, which are fetched if they are not known. No URL is fetched before. */
+/**
+ * The rules with those of all origins of these URLs, which are fetched if they are not known. No URL is fetched before. Throws `SiteRests`.
+ */
 export const learnRobots = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<CrawlRobots> => {
   const robots: Record<string, OriginRobots> = { ...crawl.robots };
   for (const origin of new Set(urls.map((url) => new URL(url).origin))) {
@@ -70,10 +73,16 @@ export const matchRobots = async (
 export const delayOf = ({ robots, progress }: Pick<RunningCrawl, 'robots' | 'progress'>): number =>
   Math.max(0, ...Object.entries(robots).flatMap(([origin, { delay }]) => (hostsInclude(progress.hosts, origin) ? delay : [])));
 
-const fetchRobots = async ({ http: settings, sites }: Crawler, { account_id }: RunningCrawl, origin: URL): Promise<OriginRobots> => {
+const fetchRobots = async (
+  { http: settings, sites }: Crawler,
+  { account_id, progress }: RunningCrawl,
+  origin: URL,
+): Promise<OriginRobots> => {
   const http = openHttp(settings, account_id);
   try {
-    const { status, body } = await gatherRobots(origin, http);
+    const { status, headers, body } = await gatherRobots(origin, http);
+    const rest = restOf(status, headers);
+    if (rest > 0 && progress.refusals < MAX_PUT_OFF) throw new SiteRests(rest);
     const { delay, sitemaps } = await sites.readRobots({ status, body });
     return { status, body, delay: Math.min(delay ?? 0, MAX_DELAY), sitemaps, error: null };
   } catch (error) {

@@ -1,6 +1,7 @@
+import type { FailureCode } from '../audit/audit-failure.ts';
 import { failureOf } from '../audit/failure.ts';
+import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { isResolverOutage } from '../http/failure.ts';
-import { HOUR } from '../lib/time.ts';
 import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
@@ -16,6 +17,7 @@ import { leaveOutUrls } from './left-out.ts';
 import { LostJob } from './lost-job.ts';
 import { atSite } from './progress.ts';
 import { readSitemaps } from './read-sitemaps.ts';
+import { MAX_REST, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch, storeProgress } from './store-batch.ts';
 import { releaseHeld } from './traps.ts';
@@ -31,13 +33,13 @@ const BATCH = 50;
 const BATCH_TIME = 15_000;
 /** Failures in a row after which the rest of the site is left out. */
 const GIVE_UP_AFTER = 20;
+const FIRST_REDIRECT = 300;
+const FIRST_FAULT = 400;
 const FIRST_ERROR = 500;
 /** Code of a crawl whose site could not be looked up for too long. */
 const OUTAGE = 'resolver_unavailable';
 /** Maximum redirects of the start. */
 const MAX_HOPS = 10;
-/** Maximum milliseconds that a crawl waits because its site asks for a rest. */
-const MAX_REST = HOUR;
 
 /**
  * Does one step of a crawl: reads robots.txt and the sitemaps, fetches a batch of pages, or analyzes them all. Each step ends in one
@@ -57,6 +59,7 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
       if (!(await crawler.waitForResolver?.(crawler.queue, job))) await giveUp(crawler, job, id);
       return;
     }
+    if (error instanceof SiteRests) return await waitForSite(crawler, job, id, error.rest);
     crawler.onBug(error, id);
     const failures = job.failures + 1;
     if (failures < MAX_FAILURES) return crawler.queue.retry(job, RETRY_DELAY * failures);
@@ -71,6 +74,32 @@ const giveUp = async (crawler: Crawler, job: Job, id: number): Promise<void> => 
   if (crawl === undefined) return;
   if (crawl.crawled === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: OUTAGE });
   await endFetching(crawler, job, { ...crawl, progress: { ...crawl.progress, endedBy: OUTAGE } }, 'failing_site');
+};
+
+/** Does a step again after the rest that the site asks for; one that is longer than a crawl waits ends it. */
+const waitForSite = async (crawler: Crawler, job: Job, id: number, rest: number): Promise<void> => {
+  const crawl = await begin(crawler, job, id);
+  if (crawl === undefined) return;
+  const progress = { ...crawl.progress, refusals: crawl.progress.refusals + 1 };
+  if (rest > MAX_REST) return endFetching(crawler, job, { ...crawl, progress }, 'refused');
+  await pauseFetching(crawler, job, crawl, rest, { progress });
+};
+
+/** Ends a step without result, and leaves the site alone until the next, which asks to stop does not wait for. */
+const pauseFetching = async (
+  { db, queue }: Crawler,
+  job: Job,
+  crawl: RunningCrawl,
+  pause: number,
+  change: Parameters<typeof storeProgress>[2] = {},
+): Promise<void> => {
+  const { site } = crawl.progress;
+  await queue.closeHostQueue(crawlQueueOf(site), pause);
+  await inAccount(db, crawl.account_id, async (trx) => {
+    if (!(await queue.finish(trx, job))) throw new LostJob();
+    const stored = await storeProgress(trx, crawl, change);
+    if (stored) await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
+  });
 };
 
 /** Marks a crawl as running; undefined, with its job finished if it is ours, if there is nothing to do for this worker. */
@@ -110,19 +139,13 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   const pause = left <= 0 ? null : await findPause(crawler, crawl);
   if (pause === null && left > 0 && (await releaseHeld(crawler.db, crawl))) return step(crawler, job, crawl, slot);
   if (pause === null) return endFetching(crawler, job, crawl, 'limit');
-  const { site } = crawl.progress;
-  await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
-  await inAccount(crawler.db, crawl.account_id, async (trx) => {
-    if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
-    const stored = await storeProgress(trx, crawl, {});
-    if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
-  });
+  await pauseFetching(crawler, job, crawl, pause);
 };
 
 const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls: readonly FrontierUrl[], slot: Slot): Promise<void> => {
   const hrefs = urls.map(({ url }) => url);
   const began = performance.now();
-  const robots = await slot.waiting(() => learnRobots(crawler, before, hrefs));
+  let robots = await slot.waiting(() => learnRobots(crawler, before, hrefs));
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
   const allowed = await matchRobots(crawler, robots, hrefs);
   const due = urls.filter((_, index) => allowed[index]);
@@ -138,7 +161,8 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
     const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, robots, found));
     crawl = await storeBatch(crawler, job, crawl, { visits, discovery, robots, blocked: end ? blocked : null });
   };
-  const { visits, rest } = await fetchBatch(crawler, { ...before, robots }, due, context, slot, store);
+  const { visits, rest, robots: passed } = await fetchBatch(crawler, { ...before, robots }, due, context, slot, store);
+  robots = passed;
   const pause = Math.max(Math.ceil(intervalOf(crawler, { ...crawl, robots })), Math.min(rest, MAX_REST));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
   await store(visits, { isRefused: rest > MAX_REST });
@@ -150,9 +174,18 @@ const followStart = (
   [start]: readonly Visit[],
   blocked: readonly FrontierUrl[],
 ): RunningCrawl['progress'] => {
-  if (start?.redirect && found <= MAX_HOPS) return atSite(progress, start.redirect);
+  const lost = start === undefined ? null : lostRedirect(start, found);
+  if (start?.redirect && lost === null) return atSite(progress, start.redirect);
   const isWaiting = blocked.length === 0 && (start === undefined || start.again !== null);
-  return { ...progress, isStartRead: !isWaiting, startError: start?.error ?? null };
+  return { ...progress, isStartRead: !isWaiting, startError: lost ?? start?.error ?? null };
+};
+
+/** Why a redirect of the start is not followed; null if it is, or if there is none. */
+const lostRedirect = ({ status, redirect }: Visit, found: number): FailureCode | null => {
+  if (redirect === null) return status >= FIRST_REDIRECT && status < FIRST_FAULT ? 'redirect_invalid' : null;
+  if (!/^https?:/.test(redirect)) return 'redirect_blocked';
+  if (isOfFrontServer(new URL(redirect))) return 'bot_wall';
+  return found > MAX_HOPS ? 'too_many_redirects' : null;
 };
 
 const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<FrontierUrl[]> =>

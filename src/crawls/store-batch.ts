@@ -74,7 +74,10 @@ export const storeBatch = (
           .modifyEnd(unawaited)
           .execute();
       if (!(await queue.finish(trx, job))) throw new LostJob();
-      await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored?.isStopping ? null : discovery.progress.site));
+      await queue.add(
+        trx,
+        crawlJob(crawl.account_id, crawl.id, stored?.isStopping || discovery.progress.isRefused ? null : discovery.progress.site),
+      );
       return { ...crawl, ...change };
     },
     { isSynced: blocked !== null },
@@ -137,9 +140,13 @@ const rowOf = (crawl: RunningCrawl, visit: Visit, { idOf }: Discovery): Fetched 
 
 /** HTML that answers but can’t be read, such as a body that breaks off. */
 const isUnreadable = ({ page, status, error, type, redirect }: Visit): boolean =>
-  page === null && redirect === null && status === OK && (error !== null || HTML_TYPES.has(type ?? ''));
+  page === null &&
+  redirect === null &&
+  SUCCESS.test(String(status)) &&
+  (HTML_TYPES.has(type ?? '') || (error !== null && error !== 'unsupported_content_type'));
 
-const OK = 200;
+/** 204 and 205 have no content. */
+const SUCCESS = /^2(?!0[45])\d\d$/;
 
 const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
   unread !== null || links.some(({ url }) => idOf(url) === undefined);

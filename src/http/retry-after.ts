@@ -6,12 +6,12 @@ import { parseHttpDate } from './http-date.ts';
 const MAX_DELAY = HOUR;
 
 /**
- * Parses Retry-After (RFC 9110, section 10.2.3: seconds or a date) to milliseconds, at most an hour; undefined if it is missing or invalid,
- * or on a redirect, where it is about the redirect only.
+ * Parses Retry-After (RFC 9110, section 10.2.3: seconds or a date) to milliseconds, at most an hour unless `most` says otherwise; undefined if it
+ * is missing or invalid, or on a redirect, where it is about the redirect only.
  */
-export const retryAfter = (status: number, headers: Headers, now: number): number | undefined => {
+export const retryAfter = (status: number, headers: Headers, now: number, most = MAX_DELAY): number | undefined => {
   const value = headers.find(([name]) => name === 'retry-after')?.[1].trim();
   if (value === undefined || (status >= 300 && status < 400)) return undefined;
   const delay = /^\d+$/.test(value) ? Number(value) * 1000 : parseHttpDate(value) - now;
-  return delay > 0 ? Math.min(delay, MAX_DELAY) : undefined;
+  return delay > 0 ? Math.min(delay, most) : undefined;
 };

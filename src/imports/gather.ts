@@ -2,9 +2,10 @@ import type { Analysis } from '../audit/analysis-pool.ts';
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
+import { isMissing } from '../audit/read/sitemap/usable-sitemaps.ts';
 import { siteHosts } from '../audit/site/site-url.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
-import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
+import { type Answer, type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { ImportFailure } from './failure.ts';
 import { makePageList } from './page-list.ts';
 
@@ -19,6 +20,10 @@ export interface GatheredPages {
   /** Language versions by sitemap, as `SitemapPages` has them. */
   versions: string[][];
   leftOut: LeftOut;
+  /** Whether all of them are feeds, which list only what is new. */
+  areFeeds: boolean;
+  /** The worst of `SitemapPages.fault`; a listed sitemap that is missing is one as well. */
+  fault: SitemapPages['fault'];
 }
 
 export interface PageGatherer {
@@ -29,6 +34,8 @@ export interface PageGatherer {
   /** Hosts of the pages, with port: those of the first sitemap if not set. */
   hosts?: readonly string[];
   mayRead?: SitemapBudget;
+  /** Resolves when a sitemap that was refused may be asked for again, to false if it may not. */
+  mayRepeat?(answer: Answer): Promise<boolean>;
 }
 
 /** Called before each sitemap: resolves when it may be read, to false if no more may. */
@@ -47,36 +54,45 @@ const MAX_OK = 299;
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
-  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = importBudget() }: PageGatherer,
+  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = importBudget(), mayRepeat = never }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
-  const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit);
+  const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit, mayRepeat);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
   const versions: string[][] = [];
   const pending: PendingSitemap[] = [{ url: sitemap, depth: 0 }];
   const seen = new Set([sitemap.href]);
   const sitemapHosts = [...siteHosts(sitemap), ...hosts];
-  let [sitemaps, found] = [0, 0];
+  let [sitemaps, found, areFeeds] = [0, 0, true];
+  let fault: SitemapPages['fault'] = null;
   try {
     for (let next = pending.shift(); next; next = pending.shift()) {
       const content = (await mayRead()) ? await read(next) : 'sitemap_over_limit';
       if (typeof content === 'string') {
-        leaveOut(leftOut, content, next.url.href);
+        if (content === 'sitemap_missing') fault = 'fail';
+        leaveOut(leftOut, content === 'sitemap_missing' ? 'sitemap_unreadable' : content, next.url.href);
         continue;
       }
       sitemaps++;
       found += content.total;
+      areFeeds &&= content.kind === 'feed' || content.kind === 'index';
+      fault = worse(fault, content.fault);
       leaveOutAll(leftOut, content.leftOut);
       list.add(content.pages, leftOut);
       for (const page of content.versions) versions.push(page);
       for (const child of childrenOf(content, next, seen, sitemapHosts, leftOut)) pending.push(child);
     }
-    return { pages: list.pages, found, sitemaps, versions, leftOut };
+    return { pages: list.pages, found, sitemaps, versions, leftOut, areFeeds, fault };
   } finally {
     await http.close();
   }
 };
+
+const worse = (one: SitemapPages['fault'], other: SitemapPages['fault']): SitemapPages['fault'] =>
+  one === 'fail' || other === 'fail' ? 'fail' : (one ?? other);
+
+const never = async (): Promise<boolean> => false;
 
 const importBudget = (): SitemapBudget => {
   const end = performance.now() + TIME;
@@ -91,17 +107,25 @@ interface PendingSitemap {
 
 /** Reads one sitemap. A later one that fails is left out; if the first fails, it throws. */
 const fetchSitemap =
-  (http: Pick<Http, 'fetch'>, analysis: PageGatherer['analysis'], hosts: readonly string[], limit: number) =>
-  async ({ url, depth }: PendingSitemap): Promise<SitemapPages | 'sitemap_unreadable'> => {
+  (
+    http: Pick<Http, 'fetch'>,
+    analysis: PageGatherer['analysis'],
+    hosts: readonly string[],
+    limit: number,
+    mayRepeat: (answer: Answer) => Promise<boolean>,
+  ) =>
+  async ({ url, depth }: PendingSitemap): Promise<SitemapPages | 'sitemap_unreadable' | 'sitemap_missing'> => {
     try {
-      const answer = await http.fetch(url);
-      if (answer.status > MAX_OK) throw new ImportFailure('sitemap_status');
-      const content = await analysis.listPages(answer, hosts, limit);
-      if (content.kind === 'not-a-sitemap') throw new ImportFailure('not_a_sitemap');
-      if (answer.truncated) leaveOut(content.leftOut, 'sitemap_over_limit', url.href);
+      const first = await http.fetch(url);
+      const answer = first.status > MAX_OK && (await mayRepeat(first)) ? await http.fetch(url) : first;
+      const content = answer.status > MAX_OK ? null : await analysis.listPages(answer, hosts, limit);
+      if (content === null || content.kind === 'not-a-sitemap') {
+        if (depth > 0) return isMissing(answer.status) ? 'sitemap_missing' : 'sitemap_unreadable';
+        throw new ImportFailure(content === null ? 'sitemap_status' : 'not_a_sitemap');
+      }
       return content;
     } catch (error) {
-      const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
+      const isKnown = error instanceof FetchFailure || error instanceof AuditFailure;
       if (depth === 0 || !isKnown || isResolverOutage(error)) throw error;
       return 'sitemap_unreadable';
     }

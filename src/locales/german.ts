@@ -4150,8 +4150,13 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       blocked_by_robots:
         'Die robots.txt erlaubt Sonde nicht, die Startseite abzurufen. Dort den User-Agent Sonde erlauben oder mit einer erlaubten URL beginnen.',
       robots_error:
-        'Die robots.txt antwortet mit einem Serverfehler, daher dürfen Crawler nichts abrufen. Sie muss mit 200 antworten, oder mit 404, wenn es keine gibt.',
+        'Die robots.txt antwortet mit einem Serverfehler oder Status 429, daher dürfen Crawler nichts abrufen. Sie muss mit 200 antworten, oder mit 404, wenn es keine gibt.',
       http_error: 'Die Start-URL antwortet mit einem Fehler. Mit einer URL beginnen, die mit Status 200 antwortet.',
+      bot_wall:
+        'Eine Bot-Abwehr oder Anmeldung antwortet anstelle der Startseite. Dort den User-Agent Sonde oder die IP-Adresse dieses Servers erlauben.',
+      refused:
+        'Die Website verlangt von Crawlern eine längere Pause, als ein Crawl wartet. Später noch einmal versuchen oder den User-Agent Sonde dort nicht begrenzen.',
+      stopped: 'Der Crawl wurde angehalten, bevor er eine Seite gelesen hatte. Er lässt sich neu starten.',
       no_pages: 'Die Start-URL ist keine HTML-Seite oder nicht lesbar. Mit einer Seite der Website beginnen.',
       crashed: 'Der Crawl ist mehrmals durch einen Fehler in Sonde gescheitert. Bitte die URL melden.',
     },

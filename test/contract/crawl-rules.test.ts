@@ -22,17 +22,42 @@ const send = (response: ServerResponse, { status = 200, headers = {}, body = '' 
 
 const missing = { status: 404, body: '<!doctype html><title>Nothing here</title>' };
 
-/** Crawls from `start` and returns the crawl, its pages in the order in which they were found, and its issues. */
-const crawl = async (t: TestContext, targets: readonly string[], start: string, options: Record<string, unknown> = {}) => {
+const robots = (...lines: string[]) => ({ headers: { 'content-type': 'text/plain' }, body: ['User-agent: *', ...lines, ''].join('\n') });
+
+const xmlOf = (root: string, entry: string, locs: readonly string[]) => ({
+  headers: { 'content-type': 'application/xml' },
+  body: `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<${entry}><loc>${loc}</loc></${entry}>`).join('')}</${root}>`,
+});
+
+interface Crawled {
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON.
+  found: any;
+  /** In the order in which they were found. */
+  pages: readonly { url: string; status: number; indexable: boolean; inlinks: number }[];
+  paths: readonly string[];
+  issues: readonly string[];
+  /** By issue. */
+  outcomes: ReadonlyMap<string, string>;
+}
+
+/** Starts a service that may crawl these targets, and returns what crawls a site from its start. */
+const openCrawls = async (t: TestContext, targets: readonly string[]) => {
   const { call } = await startService(t, { ALLOW_TARGETS: targets.join(',') });
   const read = async (path: string) => (await call('GET', `/api/v1/crawls${path}`)).json.data;
-  const { id } = (await call('POST', '/api/v1/crawls', { body: { url: start, ...options } })).json.data;
-  let found = await read(`/${id}`);
-  for (; ['queued', 'running'].includes(found.state); found = await read(`/${id}`)) await sleep(30);
-  const pages: { url: string; status: number; indexable: boolean; inlinks: number }[] = await read(`/${id}/pages?per_page=100`);
-  const issues: { check: string }[] = await read(`/${id}/issues?per_page=100`);
-  return { found, pages, paths: pages.map(({ url }) => url.replace(/^https?:\/\/[^/]*/, '')), issues: issues.map(({ check }) => check) };
+  return async (start: string, options: Record<string, unknown> = {}): Promise<Crawled> => {
+    const { id } = (await call('POST', '/api/v1/crawls', { body: { url: start, ...options } })).json.data;
+    let found = await read(`/${id}`);
+    for (; ['queued', 'running'].includes(found.state); found = await read(`/${id}`)) await sleep(30);
+    const pages: Crawled['pages'] = await read(`/${id}/pages?per_page=100`);
+    const issues: { check: string; outcome: string }[] = await read(`/${id}/issues?per_page=100`);
+    const outcomes = new Map(issues.map(({ check, outcome }) => [check, outcome]));
+    const paths = pages.map(({ url }) => url.replace(/^https?:\/\/[^/]*/, ''));
+    return { found, pages, paths, issues: [...outcomes.keys()], outcomes };
+  };
 };
+
+const crawl = async (t: TestContext, targets: readonly string[], start: string, options: Record<string, unknown> = {}): Promise<Crawled> =>
+  (await openCrawls(t, targets))(start, options);
 
 const names = 'abcdefghij'.split('');
 
@@ -81,14 +106,15 @@ test('a crawl takes spellings of a URL for one, an empty query for another, and 
     assert.ok(!issues.includes(check), check);
 });
 
-test('a crawl goes on at an instant refresh and in the frames of a frameset, and not at a delayed refresh', async (t) => {
+test('a crawl goes on at an instant refresh and in the frames of a frameset, and takes no delayed refresh for a redirect', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     const pages: Record<string, Partial<ReturnType<typeof linkedPage>>> = {
       '/': { headers: { refresh: '0;url=/home' }, body: '<!doctype html><title>Moved</title>' },
       '/home': linkedPage('Home', ['/moved', '/later', '/frames']),
       '/moved': { body: '<HTML><HEAD><META HTTP-EQUIV=REFRESH CONTENT="0; URL=/new"></HEAD></HTML>' },
       '/new': linkedPage('New', ['/home']),
-      '/later': linkedPage('Later', ['/home'], '<meta http-equiv="refresh" content="5;url=/never">'),
+      '/later': linkedPage('Later', ['/home'], '<meta http-equiv="refresh" content="5;url=/shown">'),
+      '/shown': linkedPage('Shown', ['/home']),
       '/frames': {
         body: '<html><head><title>Frames</title></head><frameset cols="1,2"><frame src="menu"><frame src="main"></frameset></html>',
       },
@@ -98,9 +124,9 @@ test('a crawl goes on at an instant refresh and in the frames of a frameset, and
     send(response, pages[url] ?? missing);
   });
   const { paths, pages, issues } = await crawl(t, [target], `http://${target}/`);
-  assert.deepEqual(paths.toSorted(), ['/', '/frames', '/home', '/later', '/main', '/menu', '/moved', '/new']);
+  assert.deepEqual(paths.toSorted(), ['/', '/frames', '/home', '/later', '/main', '/menu', '/moved', '/new', '/shown']);
   const indexable = pages.filter((page) => page.indexable).map(({ url }) => new URL(url).pathname);
-  assert.deepEqual(indexable.toSorted(), ['/frames', '/home', '/later', '/main', '/menu', '/new']);
+  assert.deepEqual(indexable.toSorted(), ['/frames', '/home', '/later', '/main', '/menu', '/new', '/shown']);
   assert.ok(issues.includes('site-redirected-links'));
 });
 
@@ -207,4 +233,171 @@ test('a crawl goes by robots.txt of the host that the start leads to, and leaves
   assert.equal(found.pages.left_out.other_host, 1);
   assert.deepEqual(asked, []);
   assert.ok(issues.includes('blocked-but-linked') && !issues.includes('not-in-sitemap'));
+});
+
+type File = Partial<ReturnType<typeof linkedPage>>;
+
+/** The paths of the pages of the sites below, which link to each other. */
+const PATHS = ['/', '/a', '/b'];
+const pageAt = (url: string): File => (PATHS.includes(url) ? linkedPage(`Page ${url}`, PATHS) : missing);
+
+interface Listing {
+  /** What is at /map.xml, and at /part-N.xml. */
+  at(path: string, origin: string): File;
+  isWhole: boolean;
+  fault?: string;
+}
+
+const urls = (origin: string, ...paths: string[]) =>
+  xmlOf(
+    'urlset',
+    'url',
+    paths.map((path) => origin + path),
+  );
+const index = (...locs: string[]) => xmlOf('sitemapindex', 'sitemap', locs);
+
+const listings: Record<string, Listing> = {
+  'breaks off at an error': { at: (_, origin) => urls(origin, '/?x&y', ...PATHS), isWhole: false, fault: 'fail' },
+  'ends early': { at: (_, origin) => ({ body: urls(origin, '/').body.slice(0, -20) }), isWhole: false, fault: 'fail' },
+  'lists more pages than are taken': { at: (_, origin) => urls(origin, '/1', '/2', '/3', '/4', '/5', '/6', ...PATHS), isWhole: false },
+  'is a feed': {
+    at: (_, origin) => ({ body: `<rss version="2.0"><channel><item><link>${origin}/</link></item></channel></rss>` }),
+    isWhole: false,
+  },
+  'lists a relative sitemap': {
+    at: (path, origin) => (path === '/map.xml' ? index('/part-2.xml', `${origin}/part-1.xml`) : urls(origin, '/')),
+    isWhole: false,
+    fault: 'fail',
+  },
+  'lists a sitemap that is missing': {
+    at: (path, origin) => (path === '/map.xml' ? index(`${origin}/gone.xml`, `${origin}/part-1.xml`) : urls(origin, '/')),
+    isWhole: false,
+    fault: 'fail',
+  },
+  'lists 150 sitemaps': {
+    at: (path, origin) =>
+      path === '/map.xml' ? index(...Array.from({ length: 150 }, (_, part) => `${origin}/part-${part}.xml`)) : urls(origin, '/'),
+    isWhole: true,
+  },
+};
+
+test('a crawl calls pages missing from a sitemap only if all of it was read, and says what is wrong with it', async (t) => {
+  let listing = '';
+  const target = await startServer(t, ({ url = '', headers: { host } }, response) => {
+    if (url === '/robots.txt') return send(response, robots(`Sitemap: http://${host}/map.xml`));
+    const isListing = /^\/(?:map|part-\d+)\.xml$/.test(url);
+    send(response, (isListing && listings[listing]?.at(url, `http://${host}`)) || pageAt(url));
+  });
+  const crawlSite = await openCrawls(t, [target]);
+  for (const [what, { isWhole, fault }] of Object.entries(listings)) {
+    listing = what;
+    const { outcomes } = await crawlSite(`http://${target}/`, { max_pages: 3 });
+    assert.deepEqual([outcomes.has('not-in-sitemap'), outcomes.get('sitemap-valid')], [isWhole, fault], `The sitemap ${what}`);
+  }
+});
+
+test('a crawl asks for no sitemap that robots.txt forbids and does not name', async (t) => {
+  const asked: string[] = [];
+  const target = await startServer(t, ({ url = '' }, response) => {
+    asked.push(url);
+    send(response, url === '/robots.txt' ? robots('Disallow: /sitemap') : linkedPage('Start', []));
+  });
+  await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(asked, ['/robots.txt', '/']);
+});
+
+/** A site that first answers some of its URLs otherwise. */
+const startRefusing = (t: TestContext, refusals: Record<string, File>, asked: string[] = []): Promise<string> =>
+  startServer(t, ({ url = '', headers: { host } }, response) => {
+    const refused = asked.includes(url) ? undefined : refusals[url];
+    asked.push(url);
+    if (refused) return send(response, refused);
+    if (url === '/robots.txt') return send(response, robots('Disallow: /b', `Sitemap: http://${host}/map.xml`));
+    send(response, url === '/map.xml' ? urls(`http://${host}`, ...PATHS) : pageAt(url));
+  });
+
+const refusal = (status: number, retryAfter: string) => ({ status, headers: { 'retry-after': retryAfter }, body: 'Slow down' });
+
+test('a crawl asks again for a robots.txt and a sitemap that asked for a rest, and obeys them', async (t) => {
+  const asked: string[] = [];
+  const target = await startRefusing(t, { '/robots.txt': refusal(429, '1'), '/map.xml': refusal(503, '1') }, asked);
+  const { found, issues } = await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(asked, ['/robots.txt', '/robots.txt', '/', '/map.xml', '/map.xml', '/a']);
+  assert.deepEqual([found.state, found.pages.left_out, issues.includes('not-in-sitemap')], ['completed', {}, false]);
+});
+
+for (const [path, answer] of Object.entries({ '/a': refusal(429, '7200'), '/map.xml': refusal(503, 'Fri, 31 Dec 9999 23:59:59 GMT') }))
+  test(`a crawl stops where ${path} asks for a rest of more than an hour`, async (t) => {
+    const target = await startRefusing(t, { [path]: answer });
+    const { found } = await crawl(t, [target], `http://${target}/`);
+    assert.deepEqual([found.state, found.pages.crawled > 0, found.pages.left_out.refused], ['stopped', true, 1]);
+  });
+
+test('Retry-After means nothing on an answer that is no refusal', async (t) => {
+  const asked: string[] = [];
+  const target = await startServer(t, ({ url = '' }, response) => {
+    asked.push(url);
+    const file = url === '/' ? linkedPage('Start', ['/gone']) : missing;
+    send(response, { ...file, headers: { 'retry-after': '7200' } });
+  });
+  const { pages } = await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(Object.fromEntries(pages.map(({ status, indexable }) => [status, indexable])), { 200: true, 404: false });
+  assert.equal(asked.filter((url) => url === '/gone').length, 1);
+});
+
+const starts: readonly [code: string, start: File][] = [
+  ['http_error', missing],
+  ['unsupported_content_type', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }],
+  ['empty_body', { body: '' }],
+  ['redirect_loop', { status: 301, headers: { location: '/' } }],
+  ['redirect_invalid', { status: 302, headers: { location: 'http://' } }],
+  ['redirect_blocked', { status: 302, headers: { location: 'mailto:ann@example.com' } }],
+  ['bot_wall', { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'Just a moment' }],
+  ['bot_wall', { status: 302, headers: { location: '/cdn-cgi/access/login' } }],
+  ['refused', refusal(429, '7200')],
+];
+
+test('a crawl without a page says what its start answers', async (t) => {
+  let answer: File = {};
+  const target = await startServer(t, ({ url }, response) => send(response, url === '/' ? answer : missing));
+  const crawlSite = await openCrawls(t, [target]);
+  for (const [code, start] of starts) {
+    answer = start;
+    const { found } = await crawlSite(`http://${target}/`);
+    assert.deepEqual([found.state, found.error.code], ['failed', code]);
+  }
+});
+
+test('a crawl goes on where redirects to another host and back set a cookie', async (t) => {
+  const other = await startServer(t, ({ url = '' }, response) =>
+    send(response, { status: 302, headers: { location: `${new URL(url, 'http://x').searchParams.get('to')}?seen=1` } }),
+  );
+  const target = await startServer(t, ({ url = '', headers: { host, cookie } }, response) => {
+    const { pathname, search } = new URL(url, 'http://x');
+    if (pathname === '/robots.txt') return send(response, robots('Allow: /'));
+    if (search !== '') return send(response, { status: 302, headers: { location: pathname, 'set-cookie': 'seen=1; Path=/' } });
+    const to = encodeURIComponent(`http://${host}${pathname}`);
+    send(response, cookie ? pageAt(pathname) : { status: 302, headers: { location: `http://${other}/?to=${to}` } });
+  });
+  const { pages, issues } = await crawl(t, [target, other], `http://${target}/`);
+  assert.deepEqual(
+    pages.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  assert.ok(!issues.includes('site-redirect-loops') && !issues.includes('site-broken-links'));
+});
+
+test('a crawl reads pages with any status of success, and asks for nothing that a server in front of the site answers', async (t) => {
+  const asked: string[] = [];
+  const target = await startServer(t, ({ url = '', headers: { host } }, response) => {
+    asked.push(url);
+    if (url === '/sitemap.xml') return send(response, urls(`http://${host}`, '/', '/cdn-cgi/trace'));
+    if (url === '/') return send(response, linkedPage('Start', ['/hub', '/mail']));
+    if (url === '/hub') return send(response, { ...linkedPage('Hub', ['/a', '/']), status: 203 });
+    if (url === '/mail') return send(response, { status: 302, headers: { location: '/cdn-cgi/l/email-protection' } });
+    send(response, url === '/a' ? linkedPage('A', ['/hub']) : missing);
+  });
+  const { issues } = await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(asked.toSorted(), ['/', '/a', '/hub', '/mail', '/robots.txt', '/sitemap.xml']);
+  for (const check of ['site-broken-links', 'sitemap-error-pages', 'orphan-pages']) assert.ok(!issues.includes(check), check);
 });

@@ -37,7 +37,15 @@ for (const { name, open } of storages) {
       await db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
       return id;
     };
-    const gathered = (pages: number) => ({ pages: pagesTo(pages), found: pages, sitemaps: 1, versions: [], leftOut: {} });
+    const gathered = (pages: number) => ({
+      pages: pagesTo(pages),
+      found: pages,
+      sitemaps: 1,
+      versions: [],
+      leftOut: {},
+      areFeeds: false,
+      fault: null,
+    });
     const look = async (id: number) => {
       const found = await findImport(db, accountId, id);
       return [found?.accepted, found?.leftOut.map(({ reason, count: left, examples }) => [reason, left, examples.length])];

@@ -1,6 +1,6 @@
 /** What is known of a URL of a crawled site, as bits of one number, which is stored. A bit never changes its meaning. */
 export const pageFlags = {
-  /** Answers 200 with HTML. */
+  /** Answers with HTML and a status of success. */
   page: 1,
   /** The page asks not to be indexed: `noindex` or `none`, in a meta element or a header. */
   noindex: 2,

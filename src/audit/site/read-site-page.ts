@@ -82,7 +82,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     hashes: Buffer.concat([title, description, h1, text === '' ? null : text].map(hashOf)),
     minhash: minhashOf(text, document.html.lang),
     words: countWords(text, document.html.lang),
-    refresh: instantRefresh(page, own),
+    ...readRefresh(page, own),
     canonical: canonicalUrl,
     alternates: readAlternates(page, own),
     ...{ links, unread, external },
@@ -90,10 +90,11 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
   };
 };
 
-/** A refresh of more than 0 seconds is no redirect, and one to the page itself only reloads it. */
-const instantRefresh = (page: Page, own: string): string | null => {
+/** Where a refresh leads: one of more than 0 seconds is no redirect, and one to the page itself only reloads it. */
+const readRefresh = (page: Page, own: string): Pick<SitePage, 'refresh' | 'refreshLater'> => {
   const refresh = refreshOf(page);
-  return refresh?.delay === 0 && comparable(refresh.url) !== own ? withoutFragment(refresh.url) : null;
+  const url = refresh === null || comparable(refresh.url) === own ? null : withoutFragment(refresh.url);
+  return refresh?.delay === 0 ? { refresh: url, refreshLater: null } : { refresh: null, refreshLater: url };
 };
 
 const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;

@@ -106,7 +106,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
     return (high >>> 0) * 2 ** 20 + low;
   };
 
-  const finish = ({ hasSitemap, invalidInSitemaps, isSitemapWhole, areVersionsWhole, isComplete, leftOut }: SiteFacts): PackedAnalysis => {
+  const finish = ({ hasSitemap, sitemapFault, isSitemapWhole, areVersionsWhole, isComplete, leftOut }: SiteFacts): PackedAnalysis => {
     addLinks(size, null);
     while (urls.length < size) urls.push('');
     const graph: Graph = { size, offsets, keys, redirect, flags, status };
@@ -141,7 +141,7 @@ export const openSiteAnalysis = (size: number): SiteAnalyser => {
         ...inlinks,
         alternates,
         hasSitemap,
-        invalidInSitemaps,
+        sitemapFault,
         isSitemapWhole,
         areVersionsWhole,
         isComplete,
@@ -238,14 +238,16 @@ const findNearDuplicates = (
 };
 
 /** The page check on sitemaps, by what a crawl read of them. */
-const sitemapCheck: Pick<SiteCheck, 'id' | 'category' | 'severity' | 'outcome' | 'needsAllLinks' | 'run'> = {
+const sitemapCheckOf = ({ sitemapFault }: Site): Pick<SiteCheck, 'id' | 'category' | 'severity' | 'outcome' | 'needsAllLinks' | 'run'> => ({
   ...sitemapValid,
-  outcome: 'fail',
-  run: ({ invalidInSitemaps, indexable }) => (invalidInSitemaps === 0 ? null : { pages: indexable.slice(0, 1), total: 1 }),
-};
+  // A warning costs less than a failure.
+  severity: sitemapFault === 'fail' ? sitemapValid.severity : 'low',
+  outcome: sitemapFault ?? 'warn',
+  run: ({ indexable }) => (sitemapFault === null ? null : { pages: indexable.slice(0, 1), total: 1 }),
+});
 
 const siteIssues = (site: Site): SiteIssue[] =>
-  [sitemapCheck, ...siteChecks].flatMap(({ id, category, needsAllLinks, run, ...sure }) => {
+  [sitemapCheckOf(site), ...siteChecks].flatMap(({ id, category, needsAllLinks, run, ...sure }) => {
     const verdict = run(site);
     if (verdict === null || verdict.pages.length === 0) return [];
     const pages = [...new Set(verdict.pages)].sort((one, other) => one - other);

@@ -26,9 +26,9 @@ export interface SiteRow {
 export interface SiteFacts {
   /** Whether the site has a sitemap that could be read. */
   hasSitemap: boolean;
-  /** Entries of its sitemaps that are no valid URLs. */
-  invalidInSitemaps: number;
-  /** False if a part of its sitemaps was not read, so that pages may be listed there. */
+  /** Whether one of its sitemaps is invalid, as `sitemap-valid` finds it; null if not. */
+  sitemapFault: 'fail' | 'warn' | null;
+  /** False if a part of its sitemaps was not read, so that pages may be listed there, or all of them are feeds, which list only what is new. */
   isSitemapWhole: boolean;
   /** False if sitemaps that were not read may name language versions, as others do. */
   areVersionsWhole: boolean;

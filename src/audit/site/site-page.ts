@@ -1,6 +1,6 @@
 import type { BrokenCheck } from '../broken-check.ts';
 
-/** What a crawl keeps of a page that answers 200 with HTML, read in an analysis process. Texts are cut; hashes are of the whole texts. */
+/** What a crawl keeps of a page that answers with HTML, read in an analysis process. Texts are cut; hashes are of the whole texts. */
 export interface SitePage {
   /** Bits of `pageFlags`, without `inSitemap` and `blocked`. */
   flags: number;
@@ -16,6 +16,8 @@ export interface SitePage {
   words: number;
   /** Where an instant refresh leads, without fragment: search engines take it for a redirect. Null if there is none. */
   refresh: string | null;
+  /** Where a refresh leads after a while: it is no link, and browsers go there. */
+  refreshLater: string | null;
   /** The canonical as a serialised URL without fragment, if it is another URL; null if there is none. */
   canonical: string | null;
   /** URLs that hreflang names, without fragment, each once; at most 200. */

@@ -1,6 +1,7 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
 import { decodeAnswer } from '../../http/fetch.ts';
 import type { Analysis, AnalysisSettings } from '../analysis-pool.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import { type ChildPool, openChildPool, WorkerCrashed } from '../child-pool.ts';
 import type { RobotsText } from '../shared/knowledge.ts';
 import type { SiteContext } from './read-site-page.ts';
@@ -12,7 +13,7 @@ import type { CrawlRules } from './site-tasks.ts';
 /** The tasks of crawls, run in child processes of low priority, so that audits never wait for them. Each may reject as those of `Analysis` do. */
 export interface SitePool {
   /** Null for what is no page. Rejects with `FetchFailure` for what cannot be decoded. */
-  readPage(answer: Answer | EncodedAnswer, context: SiteContext): Promise<SitePage | null>;
+  readPage(answer: Answer | EncodedAnswer, context: SiteContext): Promise<SitePage>;
   readRobots(robots: RobotsText): Promise<CrawlRules>;
   /** Tells for each URL whether robots.txt allows it to our crawler. */
   matchRobots(robots: RobotsText, urls: readonly string[]): Promise<boolean[]>;
@@ -47,11 +48,12 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async readPage(answer, context) {
-      const read = (source: Answer | EncodedAnswer) => run<SitePage | null | 'encoded'>('readSitePage', [source, context]);
+      const read = (source: Answer | EncodedAnswer) => run<SitePage | 'encoded'>('readSitePage', [source, context]);
       const page = await read(answer);
       if (page !== 'encoded') return page;
       const again = await read(await decodeAnswer(answer));
-      return again === 'encoded' ? null : again;
+      if (again === 'encoded') throw new AuditFailure('bad_encoding');
+      return again;
     },
     readRobots: (robots) => run('readCrawlRules', [robots]),
     matchRobots: (robots, urls) => run('matchCrawlRobots', [robots, urls]),

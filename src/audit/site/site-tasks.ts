@@ -1,5 +1,6 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
 import { decodeAtOnce } from '../../http/decode-at-once.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import { robotsOf } from '../read/answers.ts';
 import { matchRobots } from '../read/robots/robots.ts';
 import { refusalOf } from '../refusal.ts';
@@ -25,11 +26,13 @@ let analyser: { id: number; analyser: SiteAnalyser } | undefined;
 
 /** Tasks of crawls on hostile bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
 export const siteTasks = {
-  /** Returns null for what is no page, and `encoded` if the answer must be decoded as a stream, as it is too long or broken. */
-  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext): SitePage | null | 'encoded' {
+  /** Returns `encoded` if the answer must be decoded as a stream, as it is too long or broken. Throws `AuditFailure` for what is no page. */
+  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext): SitePage | 'encoded' {
     const decoded = decode(answer);
     if (decoded === null) return 'encoded';
-    return refusalOf(decoded) === null ? readSitePage(decoded, context) : null;
+    const refusal = refusalOf(decoded);
+    if (refusal !== null) throw new AuditFailure(refusal);
+    return readSitePage(decoded, context);
   },
   readCrawlRules({ status, body }: RobotsText): CrawlRules {
     const { rules } = robotsOf(status, body);

@@ -29,9 +29,9 @@ export interface Site {
   /** Ids that hreflang of a page names, ascending. */
   alternates: ReadonlyMap<number, readonly number[]>;
   hasSitemap: boolean;
-  /** Entries of sitemaps that are no valid URLs. */
-  invalidInSitemaps: number;
-  /** False if pages may be listed in sitemaps that were not read. */
+  /** Whether a sitemap is invalid; null if not. */
+  sitemapFault: 'fail' | 'warn' | null;
+  /** False if pages may be listed in sitemaps that were not read, or there are only feeds. */
   isSitemapWhole: boolean;
   /** False if sitemaps that were not read may name language versions, as others do. */
   areVersionsWhole: boolean;

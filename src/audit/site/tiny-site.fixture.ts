@@ -26,7 +26,7 @@ export interface TinyPage {
 /** Facts of a site with a sitemap, of which everything was read. */
 export const wholeSite: SiteFacts = {
   hasSitemap: true,
-  invalidInSitemaps: 0,
+  sitemapFault: null,
   isSitemapWhole: true,
   areVersionsWhole: true,
   isComplete: true,

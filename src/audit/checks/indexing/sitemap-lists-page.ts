@@ -2,7 +2,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
-import { breakOf, isSitemap, usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
+import { isSitemap, usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
   id: 'sitemap-lists-page',
@@ -45,7 +45,7 @@ export default defineCheck({
     }
     if (forbidding.length > 0 || copy) return report.leftOut();
     const isWhole =
-      sitemaps.complete && sitemaps.files.every((file) => isSitemap(file) && breakOf(file) === null && file.content.invalid === 0);
+      sitemaps.complete && sitemaps.files.every((file) => isSitemap(file) && file.content.end === 'whole' && file.content.invalid === 0);
     return isWhole ? report.missing() : report.partly();
   },
 });

@@ -1,8 +1,8 @@
 import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
 import type { SitemapFile } from '../../evidence.ts';
-import { isGuarded } from '../../read/headers/guarded.ts';
+import { MAX_ADDRESSES } from '../../read/sitemap/sitemap.ts';
 import { faultNotes } from '../../read/sitemap/sitemap-faults.ts';
-import { breakOf, isSitemap } from '../../read/sitemap/usable-sitemaps.ts';
+import { isMissing, isSitemap, worstFault } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
   id: 'sitemap-valid',
@@ -20,7 +20,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemaps'],
-  limits: { most: 50_000 },
+  limits: { most: MAX_ADDRESSES },
   notes: faultNotes,
   verdicts: {
     valid: pass('No errors were found in {total, plural, one {# sitemap} other {# sitemaps}}.'),
@@ -33,32 +33,27 @@ export default defineCheck({
     missing: fail('The site lists {url} as a sitemap, but there is none (status {status}).'),
     none: notApplicable('No readable sitemap was found.'),
   },
-  run({ sitemaps }, report, { most }) {
+  run({ sitemaps }, report) {
     const files = sitemaps?.files ?? [];
     const sound = files.filter(isSitemap);
     if (sound.length === 0) return report.none();
 
-    for (const file of sound) {
-      if (breakOf(file)) return report.broken({ url: file.url }, itemsOf(file));
-      const count = file.content.total;
-      if (count > most) return report.tooLong({ url: file.url, count });
-    }
+    const faults = sound.map((file) => ({ file, fault: worstFault(file.content) }));
+    const first = faults.find(({ fault }) => fault === 'broken' || fault === 'tooLong');
+    if (first?.fault === 'broken') return report.broken({ url: first.file.url }, itemsOf(first.file));
+    if (first) return report.tooLong({ url: first.file.url, count: first.file.content.total });
     // `sitemap-found` reports if there is a sitemap at all.
-    const missing = files.slice(1).find((file) => !isSitemap(file) && !mayPass(file.status));
+    const missing = files.slice(1).find((file) => !isSitemap(file) && isMissing(file.status));
     if (missing) return report.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
 
-    const unread = sound.find(({ content }) => content.invalid > 0);
+    const unread = faults.find(({ fault }) => fault === 'unread')?.file;
     if (unread) return report.unread({ url: unread.url, bad: unread.content.invalid, total: unread.content.total }, itemsOf(unread));
 
-    const faulty = sound.filter(({ content }) => content.faults.length > 0);
-    const [first] = faulty;
-    if (!first) return report.valid({ total: sound.length });
-    return report.faulty({ url: first.url }, faulty.flatMap(itemsOf));
+    const faulty = faults.flatMap(({ file, fault }) => (fault === 'faulty' ? file : []));
+    if (faulty[0] === undefined) return report.valid({ total: sound.length });
+    return report.faulty({ url: faulty[0].url }, faulty.flatMap(itemsOf));
   },
 });
-
-/** Beside what is meant for this visit only: what a login keeps, and faults that servers get over. */
-const mayPass = (status: number): boolean => isGuarded(status) || status === 401 || status >= 500;
 
 const itemsOf = ({ url, content }: SitemapFile): Item[] =>
   content.faults.map(({ line, ...note }) => ({ url, note, ...(line === 0 ? {} : { line }) }));

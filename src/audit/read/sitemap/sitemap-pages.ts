@@ -2,6 +2,7 @@ import { oneLine } from '../../../lib/plain-text.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
 import { readSitemap, type Sitemap } from './sitemap.ts';
+import { worstFault } from './usable-sitemaps.ts';
 
 /** The pages of a sitemap that can be audited, and what was left out. */
 export interface SitemapPages {
@@ -16,6 +17,8 @@ export interface SitemapPages {
   /** Language versions that the entries of these pages name, on their hosts: first the page, then the versions. */
   versions: string[][];
   leftOut: LeftOut;
+  /** Whether it is invalid, as `sitemap-valid` finds it; null if not. */
+  fault: 'fail' | 'warn' | null;
 }
 
 export interface SitemapPagesOptions {
@@ -79,6 +82,9 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
     pages.set(key, address.href);
   };
   const sitemap = readSitemap(bytes, { url, pages: [], truncated, onPage, onVersions });
+  if (sitemap.end !== 'whole') leaveOut(leftOut, truncated ? 'sitemap_over_limit' : 'sitemap_unreadable', url);
+  if (sitemap.kind === 'index' && sitemap.invalid > 0) leaveOut(leftOut, 'invalid_url', url, sitemap.invalid);
+  const fault = worstFault(sitemap);
   return {
     kind: sitemap.kind,
     children: sitemap.children,
@@ -87,6 +93,7 @@ export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, mos
     pages: [...pages.values()],
     versions,
     leftOut,
+    fault: fault === 'faulty' ? 'warn' : fault && 'fail',
   };
 };
 

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { constants, gunzipSync } from 'node:zlib';
+import { constants, gunzipSync, type ZlibOptions } from 'node:zlib';
 import { inflateAnywaySync } from '../../../http/inflate-anyway.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
 import { sampler } from './sampler.ts';
-import { type FaultKey, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
+import { type FaultKey, isBreak, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
 import { createLastmodReader, type Lastmods } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
@@ -30,6 +30,8 @@ export interface Sitemap {
   lastmods: Lastmods;
   /** Its faults, at most `MAX_FAULTS`. */
   faults: SitemapFault[];
+  /** Where its reading ended: `broken` at an error, `cut` at a limit, each of which hides entries. */
+  end: 'whole' | 'broken' | 'cut';
 }
 
 /** The target that all formats are read into. */
@@ -58,7 +60,7 @@ export interface SitemapOptions {
 
 /** URLs of one sitemap that an audit may ask for. */
 export const MAX_SAMPLE = 10;
-export const MAX_CHILDREN = 100;
+export const MAX_CHILDREN = 500;
 export const MAX_HOSTS = 10;
 const MAX_RETURNS = 200;
 /** Limit of URLs in the protocol. */
@@ -77,7 +79,8 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
     pass.fault(0, 'unpackable');
     return pass.sitemap;
   }
-  const text = textOf(unpacked, pass, options.truncated ?? false);
+  if (unpacked.isCut) pass.sitemap.end = 'broken';
+  const text = textOf(unpacked.bytes, pass, options.truncated ?? false);
   const isWhole = !options.truncated && text.length <= MAX_READ;
   const start = text.slice(0, MAX_READ).trimStart();
   if (/^<(?:!doctype html|html)/i.test(start)) pass.fault(1, 'html');
@@ -85,6 +88,7 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
   else readSitemapText(text.slice(0, MAX_READ), pass);
 
   const { sitemap } = pass;
+  if (!isWhole) sitemap.end = 'cut';
   if (sitemap.kind === 'not-a-sitemap' && sitemap.faults.length === 0) pass.fault(0, 'empty');
   if (sitemap.total > MAX_ADDRESSES) pass.fault(0, 'tooMany', { count: sitemap.total, most: MAX_ADDRESSES });
   return sitemap;
@@ -103,11 +107,13 @@ const passOf = ({ url, pages, onPage, onVersions }: SitemapOptions): SitemapPass
     elsewhere: { total: 0, hosts: [] },
     lastmods: { total: 0, same: true, latest: null, malformed: [], malformedTotal: 0 },
     faults: [],
+    end: 'whole',
   };
   const { host } = new URL(url);
   const sample = sampler(sitemap.sample, MAX_SAMPLE, pages.join(' '));
   const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparable));
   const fault: SitemapPass['fault'] = (line, key, values) => {
+    if (isBreak({ key })) sitemap.end = 'broken';
     if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, key, ...(values ? { values } : {}) });
   };
   let entry: URL | null = null;
@@ -158,14 +164,23 @@ const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
   if (elsewhere.hosts.length < MAX_HOSTS && !elsewhere.hosts.includes(host)) elsewhere.hosts.push(host);
 };
 
-/** Unpacks gzip by its magic bytes, since some servers send `.gz` files as they are; null if it is broken or too large. */
-const unpack = (bytes: Uint8Array): Uint8Array | null => {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+/**
+ * Unpacks gzip by its magic bytes, since some servers send `.gz` files as they are, also the part of one that is cut; null if it is broken or too
+ * large.
+ */
+const unpack = (bytes: Uint8Array): { bytes: Uint8Array; isCut: boolean } | null => {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { bytes, isCut: false };
+  const whole = gunzip(bytes) ?? inflateAnywaySync(bytes, 'gzip', MAX_UNPACKED);
+  if (whole) return { bytes: whole, isCut: false };
+  const part = gunzip(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  return part && { bytes: part, isCut: true };
+};
+
+const gunzip = (bytes: Uint8Array, options?: ZlibOptions): Uint8Array | null => {
   try {
-    // A truncated file yields what can be unpacked.
-    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH });
+    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED, ...options });
   } catch {
-    return inflateAnywaySync(bytes, 'gzip', MAX_UNPACKED);
+    return null;
   }
 };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SitemapFile } from '../../evidence.ts';
 import { sitemapFile } from '../../samples.ts';
-import { breakOf, usableSitemaps } from './usable-sitemaps.ts';
+import { usableSitemaps, worstFault } from './usable-sitemaps.ts';
 
 const urlset = (inside: string): string => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</urlset>`;
 const good = sitemapFile(urlset(''));
@@ -13,12 +14,15 @@ test('only sitemaps are usable', () => {
   assert.deepEqual(usableSitemaps({ files, complete: true }), [good]);
 });
 
-const breaks: [text: string, line: number | null][] = [
-  [urlset(''), null],
-  [urlset('<url><loc>/relative</loc></url>'), null],
-  [urlset('\n<url><loc>https://example.com/?a=1&b=2</loc></url>'), 2],
-  [urlset('').slice(0, -3), 1],
-  [urlset('<a>'.repeat(100)), 1],
+const rows: readonly [what: string, file: SitemapFile, fault: ReturnType<typeof worstFault>][] = [
+  ['no fault', good, null],
+  ['a relative URL', sitemapFile(urlset('<url><loc>/relative</loc></url>')), 'unread'],
+  ['an ampersand', sitemapFile(urlset('\n<url><loc>https://example.com/?a=1&b=2</loc></url>')), 'broken'],
+  ['an early end', sitemapFile(urlset('').slice(0, -3)), 'broken'],
+  ['an end by our limit', sitemapFile(urlset('').slice(0, -3), { truncated: true }), null],
+  ['deep nesting', sitemapFile(urlset('<a>'.repeat(100))), 'broken'],
+  ['more faults than are kept before an early end', sitemapFile(urlset('<url/>'.repeat(30)).slice(0, -3)), 'broken'],
+  ['no namespace', sitemapFile('<urlset></urlset>'), 'faulty'],
 ];
 
-for (const [text, line] of breaks) test(text.slice(59, 120), () => assert.equal(breakOf(sitemapFile(text))?.line ?? null, line));
+for (const [what, { content }, fault] of rows) test(what, () => assert.equal(worstFault(content), fault));

@@ -1,10 +1,19 @@
 import type { SitemapFile, Sitemaps } from '../../evidence.ts';
-import { isBreak } from './sitemap-faults.ts';
+import { isGuarded } from '../headers/guarded.ts';
+import { MAX_ADDRESSES, type Sitemap } from './sitemap.ts';
 
 /** Returns the sitemaps without errors and other documents. */
 export const usableSitemaps = (sitemaps: Sitemaps | null): SitemapFile[] => sitemaps?.files.filter(isSitemap) ?? [];
 
 export const isSitemap = ({ status, content }: SitemapFile): boolean => status < 300 && content.kind !== 'not-a-sitemap';
 
-/** Returns the fault that ended the reading of a sitemap early, or null. */
-export const breakOf = ({ content }: SitemapFile): SitemapFile['content']['faults'][number] | null => content.faults.find(isBreak) ?? null;
+/** Whether there is no sitemap at a URL, beside what is meant for this visit only: what a login keeps, and faults that servers get over. */
+export const isMissing = (status: number): boolean => !isGuarded(status) && status !== 401 && status < 500;
+
+/** The most urgent fault of a sitemap; null if it has none. */
+export const worstFault = ({ end, total, invalid, faults }: Sitemap): 'broken' | 'tooLong' | 'unread' | 'faulty' | null => {
+  if (end === 'broken') return 'broken';
+  if (total > MAX_ADDRESSES) return 'tooLong';
+  if (invalid > 0) return 'unread';
+  return faults.length > 0 ? 'faulty' : null;
+};

@@ -1,0 +1,33 @@
+import type { Headers } from '../http/answer.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { HOUR } from '../lib/time.ts';
+
+/** Maximum milliseconds that a crawl waits because its site asks for a rest. */
+export const MAX_REST = HOUR;
+/** Maximum times that a URL is asked for where its site asks for a rest, or this process was suspended. */
+export const MAX_PUT_OFF = 5;
+/** The rest in milliseconds if the site does not say how long. */
+const USUAL_REST = 30_000;
+const FORBIDDEN = 403;
+const TOO_MANY_REQUESTS = 429;
+const FIRST_ERROR = 500;
+
+/**
+ * Milliseconds that a site which refuses to answer wants to be left alone, 0 if it does not. With other answers Retry-After has no meaning
+ * (RFC 9110, 10.2.3).
+ */
+export const restOf = (status: number, headers: Headers): number => {
+  if (status !== FORBIDDEN && status !== TOO_MANY_REQUESTS && status < FIRST_ERROR) return 0;
+  return retryAfter(status, headers, Date.now(), Number.POSITIVE_INFINITY) ?? (status === TOO_MANY_REQUESTS ? USUAL_REST : 0);
+};
+
+/** Thrown where a site asks for a rest before anything else may be asked for. */
+export class SiteRests extends Error {
+  /** In milliseconds. */
+  readonly rest: number;
+
+  constructor(rest: number) {
+    super('The site asks for a rest');
+    this.rest = rest;
+  }
+}
