@@ -78,11 +78,10 @@ const isShown = (item: Item): boolean =>
   Boolean(item.line || item.snippet) || Object.keys(item).some((key) => key !== 'line' && key !== 'snippet');
 
 /** Drops an empty position: elements that the page omits, and headers, have none. */
-const withPosition = ({ line, snippet, ...item }: Item): Item => ({
-  ...(line ? { line } : {}),
-  ...(snippet ? { snippet } : {}),
-  ...item,
-});
+const withPosition = (item: Item): Item => {
+  const { line, snippet, ...rest } = item;
+  return line && snippet ? item : { ...(line ? { line } : {}), ...(snippet ? { snippet } : {}), ...rest };
+};
 
 const outcomeOf = (verdict: Verdict, values: Record<string, string | number>): Outcome => {
   if (verdict.outcome !== 'share') return verdict.outcome as Outcome;
@@ -90,7 +89,12 @@ const outcomeOf = (verdict: Verdict, values: Record<string, string | number>): O
 };
 
 const cutAll = <Texts extends object>(texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? cut(value) : value])) as Texts;
+  Object.values(texts).some(needsCut)
+    ? (Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, needsCut(value) ? cut(value) : value])) as Texts)
+    : texts;
+
+const needsCut = (value: unknown): value is string =>
+  typeof value === 'string' && (value.length > MAX_VALUE || value.includes('\0') || !value.isWellFormed());
 
 const cut = (text: string): string => {
   const clean = text.toWellFormed().replaceAll('\0', '\uFFFD');

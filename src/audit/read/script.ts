@@ -19,6 +19,10 @@ export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
   return counts;
 };
 
+/** Returns the script of most letters; an empty string if there are none. */
+export const mainScript = (letters: ReadonlyMap<string, number>): string =>
+  [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
+
 /**
  * Returns the Unicode scripts in which a language is written, by its tag (BCP 47) and CLDR's likely subtags; null if the tag is invalid or
  * its language or script unknown.

@@ -44,9 +44,11 @@ export default defineCheck({
 
     const bad = images.filter(lacksAlternative);
     if (bad.length === 0) {
-      const ofContent = images.filter((image) => hasAlt(image) && importanceOf(image) > ICON);
-      const isDecorative = ofContent.length >= few && images.every(({ named, alt }) => !named && isBlank(alt ?? ''));
-      return isDecorative ? report.decorative({ total: ofContent.length }, ofContent.map(itemOf)) : report.all({ total: images.length });
+      const isSilent = images.every(({ named, alt }) => !named && isBlank(alt ?? ''));
+      const ofContent = isSilent ? images.filter((image) => hasAlt(image) && importanceOf(image) > ICON) : [];
+      return ofContent.length >= few
+        ? report.decorative({ total: ofContent.length }, ofContent.map(itemOf))
+        : report.all({ total: images.length });
     }
     const missing = bad.filter(hasAlt).length;
     const values = { ...shareOf(bad, images), roles: bad.length - missing };

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { hanLanguageOf, otherLanguageOf } from '../../read/language/text-language.ts';
-import { lettersByScript, scriptsOf } from '../../read/script.ts';
+import { lettersByScript, mainScript, scriptsOf } from '../../read/script.ts';
 
 /** The scripts that most texts of the web are in, and all others by their code. */
 const scriptNotes: Readonly<Record<string, string>> = {
@@ -52,10 +52,10 @@ export default defineCheck({
     const [language = ''] = lang.toLowerCase().split('-', 1);
     const marked = document.langs.flatMap((one) => one.split('-', 1)).filter((one) => one !== '' && one !== language);
     const own = scripts.reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
-    const script = mostFrequent(counts);
+    const script = mainScript(counts);
     const isForeign = !scripts.includes(script) && script !== 'Latn' && (counts.get(script) ?? 0) * 100 >= total * most;
     if (own * 100 >= total * percent && !isForeign) {
-      const found = hanLanguageOf(counts, language) ?? otherLanguageOf(document.mainText, language);
+      const found = hanLanguageOf(counts, language) ?? otherLanguageOf(document.mainText, script, language);
       if (found === null) return report.same({ lang });
       return marked.includes(found) ? report.several() : report.otherLanguage({ lang, found });
     }
@@ -64,6 +64,3 @@ export default defineCheck({
     return report.differs({ lang, foreign: Math.floor((100 * (total - own)) / total) }, [{ note }]);
   },
 });
-
-const mostFrequent = (counts: ReadonlyMap<string, number>): string =>
-  [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];

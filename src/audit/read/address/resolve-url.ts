@@ -24,12 +24,14 @@ export const resolveUrl = (reference: string, base: Base): URL | null => {
   if (reference.length > MAX_REFERENCE) return null;
   // Parsing the base is not needed for absolute references.
   const url = /^https?:\/\//i.test(reference) ? URL.parse(reference) : URL.parse(reference, base.href);
-  const query = url && WIDE_QUERY.exec(reference)?.[1];
+  const query = url && WIDE.test(reference) ? WIDE_QUERY.exec(reference)?.[1] : null;
   if (query === null || query === undefined || !/^(?:https?|ftp|file):$/.test(url?.protocol ?? '')) return url;
   const encode = queryEncoder(base.encoding ?? 'utf-8');
   return encode && url ? Object.assign(url, { search: `?${encode(query.replaceAll(/[\t\n\r]/g, ''))}` }) : url;
 };
 
+/** Most references have only ASCII, which this finds sooner. */
+const WIDE = /[^\0-\x7F]/;
 /** Matches a reference whose query has characters beyond ASCII. */
 const WIDE_QUERY = /^[^?#]*\?([^#]*?[^\0-\x7F][^#]*?)[\0- ]*(?:#|$)/;
 
@@ -41,12 +43,13 @@ export const comparable = (address: URL | string): string => {
   const href = typeof address === 'string' ? address : address.href;
   // Most URLs need only the fragment removed.
   if (PLAIN.test(href)) return href.includes('#') ? href.slice(0, href.indexOf('#')) : href;
-  const { protocol, host, pathname, search } = new URL(href);
+  const { protocol, host, pathname, search } = typeof address === 'string' ? new URL(href) : address;
   const query = search === '' && EMPTY_QUERY.test(href) ? '?' : search;
   return `${protocol}//${host}${`${pathname}${query}`.replace(/%[0-9a-f]{2}/gi, plainEscape)}`;
 };
 
-const PLAIN = /^https?:\/\/[^%@#]*(?:#|$)/;
+/** Matches what is normal already: escapes in upper case, of characters that need them. */
+const PLAIN = /^https?:\/\/[^%@#]*(?:%(?:[0189A-F][0-9A-F]|2[0-9A-CF]|3[A-F]|40|5[BCDE]|60|7[BCDF])[^%@#]*)*(?:#|$)/;
 const EMPTY_QUERY = /^[^?#]*\?(?:#|$)/;
 
 /** `data:` URLs may be longer; they lead nowhere. */

@@ -259,8 +259,11 @@ const controlType = (kind: ControlElement['kind'], type: string | undefined): st
   return kind;
 };
 
-const dataOf = (attributes: Attributes): Attributes =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('data-')));
+const dataOf = (attributes: Attributes): Attributes => {
+  const data: Attributes = {};
+  for (const name of Object.keys(attributes)) if (name.startsWith('data-')) data[name] = attributes[name] ?? '';
+  return data;
+};
 
 const integerOf = (value: string | undefined): number | null => {
   const number = Number.parseInt(value ?? '', 10);

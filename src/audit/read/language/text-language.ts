@@ -2,14 +2,19 @@ import { listNameOf, stopWordHits, wordsOfOne } from '../text/stop-words.ts';
 import { lowerWords } from '../text/tokens.ts';
 
 /**
- * Returns the language of a text (ISO 639-1) if its frequent words are surely not those of the declared one; null where they may be: in short
- * and mixed texts, lists and code, and between languages that share many words.
+ * Returns the language of a text, most of whose letters are in `script`, by ISO 639-1 if its frequent words are surely not those of the declared
+ * one; null where they may be: in short and mixed texts, lists and code, and between languages that share many words.
  */
-export const otherLanguageOf = (text: string, declared: string): string | null => {
-  // All parts must be in another language, so that most texts are known by their beginning.
-  const start = sharesOf(lowerWords(text.slice(0, MAX_START).normalize('NFC'), declared, MAX_WORDS));
-  if (start(declared) >= OWN_SHARE && start(declared) * MARGIN >= start(mostLikely(start))) return null;
-  const all = lowerWords(text.slice(0, MAX_TEXT).normalize('NFC'), declared, MAX_WORDS);
+export const otherLanguageOf = (text: string, script: string, declared: string): string | null => {
+  if (!WRITTEN_IN.has(script)) return null;
+  // All parts must be in another language, so that two short ones tell most texts.
+  const read = text.slice(0, MAX_TEXT);
+  const isOwn = (from: number): boolean => {
+    const shares = sharesOf(lowerCased(read.slice(from, from + SAMPLE), declared));
+    return shares(declared) >= OWN_SHARE && shares(declared) * MARGIN >= shares(mostLikely(shares));
+  };
+  if (isOwn(0) || isOwn(read.length >> 1)) return null;
+  const all = lowerCased(read, declared);
   const words = all.filter((word) => !KEYWORDS.has(word));
   if (words.length < MIN_WORDS) return null;
   const shares = sharesOf(words);
@@ -39,6 +44,8 @@ export const hanLanguageOf = (letters: ReadonlyMap<string, number>, declared: st
   return (declared === 'ja' || declared === 'ko') && kana * 100 < han ? 'zh' : null;
 };
 
+const lowerCased = (text: string, language: string): string[] => lowerWords(text.normalize('NFC'), language, MAX_WORDS);
+
 /** A function from a language to the share of its frequent words. */
 const sharesOf = (words: readonly string[]): ((language: string) => number) => {
   const hits = stopWordHits(words);
@@ -64,8 +71,8 @@ const areKin = (one: string, other: string): boolean => KIN.some((family) => fam
 /** Maximum characters and words that are looked at. */
 const MAX_TEXT = 20_000;
 const MAX_WORDS = 1_000;
-/** Characters of the beginning, and the share of frequent words that only running text of their language has. */
-const MAX_START = 1_200;
+/** Characters of a part that is tried first, and the share of frequent words that only running text of their language has. */
+const SAMPLE = 600;
 const OWN_SHARE = 0.2;
 /** The fewest words that tell a language, and the share of frequent ones that running text has. */
 const MIN_WORDS = 80;
@@ -95,6 +102,9 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 
 /** Languages whose lists tell them from all others. */
 const RECOGNIZED = 'en de fr es pt it nl sv da nb fi pl cs sk hu ro tr id vi lt lv et hr sl ca gl eu ru uk bg ar fa ur hi mr'.split(' ');
+
+/** The scripts of these languages. */
+const WRITTEN_IN: ReadonlySet<string> = new Set(['Latn', 'Cyrl', 'Arab', 'Deva']);
 
 /** Letters that languages write beside a to z. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Page } from '../../evidence.ts';
 import { isPlaceholderTitle } from './placeholder-title.ts';
-import { isSiteName } from './site-name.ts';
+import { hasSiteName, isSiteName } from './site-name.ts';
 import { titleParts } from './title-parts.ts';
 
 /** What a text says of its page if that is nothing: only a greeting, or only the name of the site, each with words such as “home”; else null. */
@@ -15,7 +15,7 @@ export const emptyWordsOf = (text: string, page: Page): 'greeting' | 'brand' | n
 
 /** Checks for the name of the site, also as “The official website of …” or “… homepage”. */
 const isBrand = (text: string, page: Page): boolean =>
-  [text, text.replace(FILLING, ''), text.replace(ENDING, '')].some((name) => isSiteName(name, page));
+  hasSiteName(text, page) && [text, text.replace(FILLING, ''), text.replace(ENDING, '')].some((name) => isSiteName(name, page));
 
 /** Checks for “Welcome to our website!” and the like, in several languages. */
 const isGreeting = (text: string, page: Page): boolean => {

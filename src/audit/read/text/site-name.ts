@@ -10,6 +10,12 @@ export const isSiteName = (text: string, page: Page): boolean => {
   return formsOf(text).some((name) => names.has(name));
 };
 
+/** Checks if a text has the name of the site in it, compared in the same way. */
+export const hasSiteName = (text: string, page: Page): boolean => {
+  const within = bare(text);
+  return [...namesOf(page)].some((name) => within.includes(name));
+};
+
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
   const { metas } = page.document;
   // The name of an application may be the headline of the page.
