@@ -33,7 +33,7 @@ export const defaultCrawlOptions: CrawlOptions = {
 
 /** Why URLs were left out. */
 export const crawlLeftOutReasons = [
-  ...(['limit', 'depth', 'excluded', 'trap', 'too_long', 'not_read', 'failing_site'] as const),
+  ...(['limit', 'depth', 'excluded', 'robots', 'nofollow', 'trap', 'too_long', 'not_read', 'failing_site'] as const),
   ...(['refused', 'stopped', 'sitemap', 'other_host', 'session_id'] as const),
 ];
 export type CrawlLeftOutReason = (typeof crawlLeftOutReasons)[number];
@@ -50,8 +50,18 @@ export interface CrawlSummary {
   unread: number;
 }
 
+/** The URLs of a crawl in numbers. `found` is `crawled`, `failed`, `waiting` and all of `leftOut` except `trap` together. */
+export interface UrlCounts {
+  found: number;
+  crawled: number;
+  failed: number;
+  /** URLs that wait to be fetched. */
+  waiting: number;
+  leftOut: CrawlLeftOut;
+}
+
 /** A crawl of a site. Times are milliseconds since 1970. */
-export interface Crawl {
+export interface Crawl extends UrlCounts {
   id: number;
   accountId: number;
   projectId: number;
@@ -69,10 +79,6 @@ export interface Crawl {
   state: CrawlState;
   stage: CrawlStage | null;
   error: string | null;
-  found: number;
-  crawled: number;
-  failed: number;
-  leftOut: CrawlLeftOut;
   score: number | null;
   result: Rating | null;
   summary: CrawlSummary | null;

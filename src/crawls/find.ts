@@ -3,7 +3,8 @@ import { ratingOf } from '../audit/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
-import type { Crawl, CrawlLeftOut, CrawlOptions, CrawlSummary } from './crawl.ts';
+import type { Crawl, CrawlOptions, CrawlSummary } from './crawl.ts';
+import { countUrls } from './url-counts.ts';
 
 /** A crawl of an account; undefined for unknown ids and for those of other accounts. */
 export const findCrawl = async (db: Database, accountId: number, id: number): Promise<Crawl | undefined> => {
@@ -24,7 +25,16 @@ export const selectCrawls = (db: Database, accountId: number) => joined(db).wher
 const columns = [
   ...(['crawl.id', 'crawl.account_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy', 'crawl.password_hash'] as const),
   ...(['crawl.slug', 'crawl.access_version', 'crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
-  ...(['crawl.found', 'crawl.crawled', 'crawl.failed', 'crawl.left_out', 'crawl.score', 'crawl.summary', 'crawl.overview'] as const),
+  ...([
+    'crawl.found',
+    'crawl.crawled',
+    'crawl.failed',
+    'crawl.left_out',
+    'crawl.progress',
+    'crawl.score',
+    'crawl.summary',
+    'crawl.overview',
+  ] as const),
   ...(['crawl.version', 'crawl.created_at', 'crawl.updated_at', 'crawl.started_at', 'crawl.generated_at'] as const),
 ] as const;
 
@@ -37,7 +47,7 @@ const joined = (db: Database) =>
     .where('project.removed_at', 'is', null);
 
 /** A row of `selectCrawls`. */
-type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'progress' | 'result' | 'stop_asked'> & { project: string };
+type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_asked'> & { project: string };
 
 export const crawlOf = (row: CrawlRow): Crawl => ({
   id: row.id,
@@ -55,10 +65,7 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   state: row.state,
   stage: row.stage,
   error: row.error,
-  found: row.found,
-  crawled: row.crawled,
-  failed: row.failed,
-  leftOut: JSON.parse(row.left_out) as CrawlLeftOut,
+  ...countUrls(row),
   score: row.score,
   result: row.score === null ? null : ratingOf(row.score),
   summary: row.summary === null ? null : summaryOf(row.summary),

@@ -2,6 +2,7 @@ import type { Database } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/tables/crawl.ts';
 import type { Crawl } from './crawl.ts';
 import { findCrawl } from './find.ts';
+import { countUrls } from './url-counts.ts';
 
 /** An update of a crawl: a new state, new numbers while it runs, or the end. `crawl` is null if it was deleted. */
 export type CrawlUpdate =
@@ -14,7 +15,7 @@ export interface FollowedProgress {
   found: number;
   crawled: number;
   failed: number;
-  /** URLs that may still be fetched, at most: some of those that are known never are. */
+  /** URLs that wait and may still be fetched, at most. */
   left: number;
   /** Pages a second in the last minute; null before the first and once all are fetched. */
   pagesPerSecond: number | null;
@@ -54,7 +55,17 @@ const selectProgress = (db: Database, accountId: number, id: number) =>
   db
     .selectFrom('crawl')
     .innerJoin('project', 'project.id', 'crawl.project_id')
-    .select(['crawl.state', 'crawl.stage', 'crawl.found', 'crawl.crawled', 'crawl.failed', 'crawl.options', 'crawl.version'])
+    .select([
+      'crawl.state',
+      'crawl.stage',
+      'crawl.found',
+      'crawl.crawled',
+      'crawl.failed',
+      'crawl.left_out',
+      'crawl.progress',
+      'crawl.options',
+      'crawl.version',
+    ])
     .select(['crawl.started_at', 'crawl.updated_at'])
     .where('crawl.account_id', '=', accountId)
     .where('crawl.id', '=', id)
@@ -64,13 +75,13 @@ const selectProgress = (db: Database, accountId: number, id: number) =>
 type ProgressRow = NonNullable<Awaited<ReturnType<typeof selectProgress>>>;
 
 const progressOf = (row: ProgressRow, speedAt: (fetched: number, at: number) => number | null): FollowedProgress => {
-  const { found, crawled, failed } = row;
+  const { found, crawled, failed, waiting } = countUrls(row);
   const stage = row.stage ?? 'fetching';
   const { maxPages } = JSON.parse(row.options) as Pick<Crawl['options'], 'maxPages'>;
   const isFetching = stage === 'fetching';
   return {
     ...{ stage, found, crawled, failed },
-    left: isFetching ? Math.max(0, Math.min(found, maxPages) - crawled - failed) : 0,
+    left: Math.max(0, Math.min(waiting, maxPages - crawled - failed)),
     pagesPerSecond: isFetching ? speedAt(crawled + failed, row.updated_at) : null,
   };
 };

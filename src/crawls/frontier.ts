@@ -5,7 +5,7 @@ import type { CrawlLeftOut } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import type { Visit } from './fetch-batch.ts';
 import { countRooms, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
-import { leaveOutUrls } from './left-out.ts';
+import { leaveOutUrls, takeBackUrls } from './left-out.ts';
 import type { CrawlProgress } from './progress.ts';
 import { namedBy, type OutsideUrls, type Reference, referencesOf } from './references.ts';
 import { learnSessionIds, sessionDropper } from './session-ids.ts';
@@ -100,11 +100,15 @@ export const discover = async (
     ids.set(comparable(url), id);
     const flags = allowed[index] === false ? pageFlags.blocked : 0;
     const state = flags !== 0 || !isFollowed ? 2 : isHeld ? 3 : 0;
+    if (state === 2) leaveOutUrls(leftOut, flags === 0 ? 'nofollow' : 'robots', url);
     return newPage(crawl.id, id, url, { source, depth, state, flags });
   });
-  const held = crawl.progress.held ?? added.find(({ state }) => state === 3)?.id ?? null;
+  takeBackUrls(leftOut, 'nofollow', promoted.length);
+  const nowHeld = added.filter(({ state }) => state === 3);
+  const held = crawl.progress.held ?? nowHeld[0]?.id ?? null;
+  const heldUrls = crawl.progress.heldUrls + nowHeld.length;
   const idOf = (url: string): number | undefined => ids.get(comparable(dropSession(url)));
-  return { idOf, added, promoted, nearer, renamed, rooms, leftOut, progress: { ...crawl.progress, sessions, held } };
+  return { idOf, added, promoted, nearer, renamed, rooms, leftOut, progress: { ...crawl.progress, sessions, held, heldUrls } };
 };
 
 /** Most URLs that a crawl stores. */
@@ -113,7 +117,8 @@ const storedMost = ({ options }: RunningCrawl): number => options.maxPages * STO
 /** Counts the URLs that were not left out before. They are remembered as rooms of their own, as many as URLs are stored. */
 const countOutside = async (db: Database, crawl: RunningCrawl, outside: OutsideUrls, rooms: Map<string, number>): Promise<CrawlLeftOut> => {
   const leftOut = structuredClone(crawl.leftOut);
-  const before = Object.values(leftOut).reduce((sum, { count }) => sum + count, 0);
+  const { robots: _, nofollow: __, ...outsideBefore } = leftOut;
+  const before = Object.values(outsideBefore).reduce((sum, { count }) => sum + count, 0);
   const remembered = [...outside.keys()].slice(0, Math.max(0, storedMost(crawl) - before)).map(outsideKey);
   const known = await countRooms(db, crawl.id, remembered);
   for (const key of remembered) if (!known.has(key)) rooms.set(key, 1);

@@ -29,6 +29,8 @@ export interface CrawlProgress {
   sessions: SessionIds;
   /** The first id of URLs that are held back, as their room is full; null without any. */
   held: number | null;
+  /** How many are held back. */
+  heldUrls: number;
   /** Bytes of the rows of its pages, about. */
   bytes: number;
   /** Requests in a row that the site failed to answer. */
@@ -50,6 +52,7 @@ const initial: CrawlProgress = {
   endedBy: null,
   sessions: noSessionIds,
   held: null,
+  heldUrls: 0,
   bytes: 0,
   failures: 0,
 };

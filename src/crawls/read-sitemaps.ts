@@ -26,7 +26,8 @@ import type { CrawlProgress } from './progress.ts';
 import { MAX_REST, restOf } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
-import { addPages, storeProgress } from './store-batch.ts';
+import { addPages } from './store-batch.ts';
+import { storeProgress } from './store-progress.ts';
 import { whileRunning } from './while-running.ts';
 
 /** Maximum sitemap files of a crawl, and milliseconds for all of them. */
@@ -65,6 +66,11 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
     }
     if (isMissing && progress.hasSitemap) progress.sitemapFault = 'fail';
     progress.isSitemapWhole = isWhole && !areFeeds;
+    for (const [reason, { count, example }] of Object.entries(reading.leftOut) as [
+      CrawlLeftOutReason,
+      { count: number; example: string },
+    ][])
+      leaveOutUrls(crawl.leftOut, reason, example, count);
     progress.sitemapsNameVersions = versions.length > 0;
     for (let from = 0; from < versions.length; from += SLICE) await addVersions(crawler, crawl, versions.slice(from, from + SLICE));
   }
@@ -93,6 +99,8 @@ const guess = async (crawler: Crawler, { progress, robots }: RunningCrawl): Prom
 };
 
 type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
+  /** What was left out, which is stored at the end: after a crash the sitemaps are read again. */
+  leftOut: CrawlLeftOut;
   /** Milliseconds that the site still wants to be left alone. */
   rest(): number;
 };
@@ -114,6 +122,7 @@ const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
     return true;
   };
   return {
+    leftOut: {},
     mayRead,
     mayRepeat: async ({ status, headers }) => {
       const rest = restOf(status, headers);
@@ -137,7 +146,7 @@ const addSitemap = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   sitemap: URL,
-  { mayRead, mayRepeat }: Reading,
+  { mayRead, mayRepeat, leftOut }: Reading,
   isNamed: boolean,
 ): Promise<GatheredPages | 'unread' | 'missing'> => {
   const { options, progress } = crawl;
@@ -145,14 +154,14 @@ const addSitemap = async (
   const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.account_id, hosts: progress.hosts, mayRead, mayRepeat };
   try {
     const gathered = await gatherPages(sitemap, options.maxPages * 2, gatherer);
-    const { pages, leftOut } = gathered;
-    leaveOutListed(crawl.leftOut, leftOut);
+    const { pages } = gathered;
+    leaveOutListed(leftOut, gathered.leftOut);
     const dropSession = sessionDropper(progress.sessions);
     const fit = new Map<string, string>();
     for (const url of pages.map(dropSession)) {
       if (isOfFrontServer(new URL(url))) continue;
       if (isInScope(url)) fit.set(comparable(url), url);
-      else leaveOutUrls(crawl.leftOut, 'excluded', url);
+      else leaveOutUrls(leftOut, 'excluded', url);
     }
     const urls = [...fit.values()];
     for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
@@ -160,7 +169,7 @@ const addSitemap = async (
   } catch (error) {
     const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
     if (!isKnown || isResolverOutage(error)) throw error;
-    if (isNamed) leaveOutUrls(crawl.leftOut, 'sitemap', sitemap.href);
+    if (isNamed) leaveOutUrls(leftOut, 'sitemap', sitemap.href);
     return error instanceof ImportFailure ? 'missing' : 'unread';
   }
 };
@@ -207,10 +216,11 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
       if (known.has(comparable(url))) return [];
       const isBlocked = allowed[index] === false;
       const flags = pageFlags.inSitemap | (isBlocked ? pageFlags.blocked : 0);
+      if (isBlocked) leaveOutUrls(crawl.leftOut, 'robots', url);
       return [newPage(crawl.id, 0, url, { source: -2, depth: null, state: isBlocked ? 2 : 0, flags })];
     });
     const numbered = pages.map((page, index) => ({ ...page, id: crawl.found + index }));
-    await storeProgress(trx, crawl, { found: crawl.found + numbered.length });
+    await storeProgress(trx, crawl, { found: crawl.found + numbered.length, leftOut: crawl.leftOut });
     await addPages(trx, numbered);
     crawl.found += numbered.length;
     crawl.progress = { ...crawl.progress, bytes: crawl.progress.bytes + bytesOf(numbered) };

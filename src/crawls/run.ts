@@ -19,7 +19,8 @@ import { atSite } from './progress.ts';
 import { readSitemaps } from './read-sitemaps.ts';
 import { MAX_REST, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
-import { storeBatch, storeProgress } from './store-batch.ts';
+import { storeBatch } from './store-batch.ts';
+import { storeProgress } from './store-progress.ts';
 import { releaseHeld } from './traps.ts';
 
 /** Failures, and claims, after which a crawl fails as `crashed`. */
@@ -159,6 +160,7 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
     const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
     const progress = { ...moved, failures, isRefused: end?.isRefused ?? false };
     const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, robots, found));
+    if (end) for (const { url } of blocked) leaveOutUrls(discovery.leftOut, 'robots', url);
     crawl = await storeBatch(crawler, job, crawl, { visits, discovery, robots, blocked: end ? blocked : null });
   };
   const { visits, rest, robots: passed } = await fetchBatch(crawler, { ...before, robots }, due, context, slot, store);
@@ -229,13 +231,13 @@ const endFetching = async (
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
-      .set({
-        stage: 'analyzing',
+      .set(({ eb }) => ({
+        stage: 'analyzing' as const,
         left_out: JSON.stringify(leftOut),
         progress: JSON.stringify(crawl.progress),
-        version: crawl.version + 1,
+        version: eb('version', '+', 1),
         updated_at: Date.now(),
-      })
+      }))
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();

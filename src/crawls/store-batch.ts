@@ -14,7 +14,7 @@ import type { Discovery, FrontierUrl } from './frontier.ts';
 import { crawlJob } from './job.ts';
 import type { NewPage } from './known-urls.ts';
 import { LostJob } from './lost-job.ts';
-import { packRobots } from './robots.ts';
+import { storeProgress } from './store-progress.ts';
 import { storeRooms } from './traps.ts';
 import { hashUrl } from './url-hash.ts';
 import { whileRunning } from './while-running.ts';
@@ -82,29 +82,6 @@ export const storeBatch = (
     },
     { isSynced: blocked !== null },
   );
-
-type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
-
-/** Changes a running crawl, and tells if somebody asked to stop it. Returns null if it is gone or finished. */
-export const storeProgress = async (
-  trx: InTransaction,
-  { id }: RunningCrawl,
-  { leftOut, progress, robots, ...counts }: Change,
-): Promise<{ isStopping: boolean } | null> => {
-  const packed = {
-    ...(leftOut && { left_out: JSON.stringify(leftOut) }),
-    ...(progress && { progress: JSON.stringify(progress) }),
-    ...(robots && { robots: packRobots(robots) }),
-  };
-  const row = await trx
-    .updateTable('crawl')
-    .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: Date.now() }))
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .returning('stop_asked')
-    .executeTakeFirst();
-  return row ? { isStopping: row.stop_asked === 1 } : null;
-};
 
 /** Adds URLs that are not fetched yet. */
 export const addPages = async (trx: InTransaction, pages: readonly NewPage[]): Promise<void> => {

@@ -4,6 +4,7 @@ import { unawaited } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { countRooms } from './known-urls.ts';
 import type { OutsideUrls, Reference } from './references.ts';
+import { storeProgress } from './store-progress.ts';
 import { hashText } from './url-hash.ts';
 import { whileRunning } from './while-running.ts';
 
@@ -79,11 +80,14 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
       enter(keys, counts, changed);
     }
     if (released.length > 0) {
+      const progress = { ...crawl.progress, heldUrls: crawl.progress.heldUrls - released.length };
       await whileRunning(db, crawl, async (trx) => {
         const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id);
         await own.set({ state: 0 }).where('id', 'in', released).where('state', '=', 3).execute();
         await storeRooms(trx, crawl.id, changed);
+        await storeProgress(trx, crawl, { progress });
       });
+      crawl.progress = progress;
       return true;
     }
     from = last.id + 1;

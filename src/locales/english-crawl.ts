@@ -46,9 +46,11 @@ export const crawlWords = {
       limit: { what: 'Beyond the limit', why: 'The crawl was limited to fewer pages.' },
       depth: { what: 'Too deep', why: 'Too many links away from the start.' },
       excluded: { what: 'Excluded', why: 'Not part of this crawl.' },
+      robots: { what: 'Blocked by robots.txt', why: 'robots.txt of the site doesn’t allow to crawl them.' },
+      nofollow: { what: 'Only nofollow links', why: 'Links with nofollow aren’t followed.' },
       trap: {
         what: 'Endless URLs',
-        why: 'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled.',
+        why: 'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled; the others aren’t counted.',
       },
       too_long: { what: 'Too long', why: 'Links with very long URLs aren’t followed.' },
       not_read: { what: 'Not read', why: 'Of a page with more than 5,000 links, the first are read.' },

@@ -4295,9 +4295,11 @@ const crawl: Words['crawl'] = {
       limit: { what: 'Jenseits der Grenze', why: 'Der Crawl war auf weniger Seiten begrenzt.' },
       depth: { what: 'Zu tief', why: 'Zu viele Links vom Start entfernt.' },
       excluded: { what: 'Ausgeschlossen', why: 'Nicht Teil dieses Crawls.' },
+      robots: { what: 'Von robots.txt gesperrt', why: 'Die robots.txt der Website erlaubt nicht, sie zu crawlen.' },
+      nofollow: { what: 'Nur Links mit nofollow', why: 'Links mit nofollow werden nicht verfolgt.' },
       trap: {
         what: 'Endlose URLs',
-        why: 'Sie unterscheiden sich nur in Zahlen oder Parametern, wie die eines Kalenders. Ein Teil davon wurde gecrawlt.',
+        why: 'Sie unterscheiden sich nur in Zahlen oder Parametern, wie die eines Kalenders. Ein Teil davon wurde gecrawlt; die anderen werden nicht gezählt.',
       },
       too_long: { what: 'Zu lang', why: 'Links mit sehr langen URLs werden nicht verfolgt.' },
       not_read: { what: 'Nicht gelesen', why: 'Von einer Seite mit mehr als 5.000 Links werden die ersten gelesen.' },

@@ -36,7 +36,7 @@ test('sonde crawl: JSON lists each page once and the pages of each issue', async
   const site = JSON.parse(out);
   assert.equal(site.url, `${url}/`);
   assert.equal(site.state, 'completed');
-  assert.deepEqual(site.pages, { found: 5, crawled: 5, failed: 0, left_out: {} });
+  assert.deepEqual(site.pages, { found: 5, crawled: 5, failed: 0, waiting: 0, left_out: {} });
   assert.deepEqual(
     site.pages_list.map((one: { url: string; depth: number; inlinks: number }) => [one.url, one.depth, one.inlinks]).sort(),
     [

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countUrls } from '../../src/crawls/url-counts.ts';
+import type { Database } from '../../src/storage/database.ts';
 import { linkedPage } from '../linked-site.ts';
 import { startService } from '../service.ts';
 
@@ -42,12 +44,16 @@ interface Crawled {
 
 /** Starts a service that may crawl these targets, and returns what crawls a site from its start. */
 const openCrawls = async (t: TestContext, targets: readonly string[]) => {
-  const { call } = await startService(t, { ALLOW_TARGETS: targets.join(',') });
+  const { call, db } = await startService(t, { ALLOW_TARGETS: targets.join(',') });
   const read = async (path: string) => (await call('GET', `/api/v1/crawls${path}`)).json.data;
   return async (start: string, options: Record<string, unknown> = {}): Promise<Crawled> => {
     const { id } = (await call('POST', '/api/v1/crawls', { body: { url: start, ...options } })).json.data;
     let found = await read(`/${id}`);
-    for (; ['queued', 'running'].includes(found.state); found = await read(`/${id}`)) await sleep(30);
+    for (; ['queued', 'running'].includes(found.state); found = await read(`/${id}`)) {
+      await assertCounts(db, id);
+      await sleep(30);
+    }
+    await assertCounts(db, id);
     const pages: Crawled['pages'] = await read(`/${id}/pages?per_page=100`);
     const issues: { check: string; outcome: string }[] = await read(`/${id}/issues?per_page=100`);
     const outcomes = new Map(issues.map(({ check, outcome }) => [check, outcome]));
@@ -58,6 +64,27 @@ const openCrawls = async (t: TestContext, targets: readonly string[]) => {
 
 const crawl = async (t: TestContext, targets: readonly string[], start: string, options: Record<string, unknown> = {}): Promise<Crawled> =>
   (await openCrawls(t, targets))(start, options);
+
+/** While a crawl fetches, as many URLs wait as are stored to be fetched; the sum of all numbers is what it has found. */
+const assertCounts = async (db: Database, id: number): Promise<void> => {
+  const row = await db
+    .selectFrom('crawl')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('crawl_page')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('crawl_page.crawl_id', '=', 'crawl.id')
+        .where('crawl_page.state', '=', 0)
+        .as('stored'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { found, crawled, failed, waiting, leftOut } = countUrls(row);
+  const isFetching = row.state === 'queued' || row.stage === 'fetching';
+  assert.equal(waiting, isFetching ? Number(row.stored) : 0);
+  const leftOutOf = Object.entries(leftOut).reduce((sum, [reason, { count }]) => sum + (reason === 'trap' ? 0 : count), 0);
+  assert.equal(found, crawled + failed + waiting + leftOutOf);
+};
 
 const names = 'abcdefghij'.split('');
 
@@ -154,6 +181,7 @@ test('a crawl goes on beyond 200 queries of one path if pages outside list them 
   const same = await startCatalogue(t, () => 'This calendar has no entries for this day. '.repeat(20));
   const cut = await crawl(t, [same], `http://${same}/`, { max_pages: 600 });
   assert.deepEqual([cut.found.pages.crawled, cut.found.pages.left_out], [204, { trap: 60 }]);
+  assert.deepEqual([cut.found.pages.found, half.found.pages.found, half.found.pages.waiting], [204, 224, 0], 'endless URLs are not found');
   const followed = await crawl(t, [same], `http://${same}/`, { max_pages: 600, traps: 'follow' });
   assert.deepEqual([followed.found.pages.crawled, followed.found.pages.left_out, followed.found.options.traps], [264, {}, 'follow']);
 });
@@ -323,7 +351,7 @@ test('a crawl asks again for a robots.txt and a sitemap that asked for a rest, a
   const target = await startRefusing(t, { '/robots.txt': refusal(429, '1'), '/map.xml': refusal(503, '1') }, asked);
   const { found, issues } = await crawl(t, [target], `http://${target}/`);
   assert.deepEqual(asked, ['/robots.txt', '/robots.txt', '/', '/map.xml', '/map.xml', '/a']);
-  assert.deepEqual([found.state, found.pages.left_out, issues.includes('not-in-sitemap')], ['completed', {}, false]);
+  assert.deepEqual([found.state, found.pages.left_out, issues.includes('not-in-sitemap')], ['completed', { robots: 1 }, false]);
 });
 
 for (const [path, answer] of Object.entries({ '/a': refusal(429, '7200'), '/map.xml': refusal(503, 'Fri, 31 Dec 9999 23:59:59 GMT') }))
@@ -400,4 +428,26 @@ test('a crawl reads pages with any status of success, and asks for nothing that 
   const { issues } = await crawl(t, [target], `http://${target}/`);
   assert.deepEqual(asked.toSorted(), ['/', '/a', '/hub', '/mail', '/robots.txt', '/sitemap.xml']);
   for (const check of ['site-broken-links', 'sitemap-error-pages', 'orphan-pages']) assert.ok(!issues.includes(check), check);
+});
+
+test('URLs that robots.txt blocks, or that only nofollow links lead to, are left out and counted as found', async (t) => {
+  const pages: Record<string, string> = {
+    '/': '<a href="/a">A</a><a href="/private">Private</a><a rel="nofollow" href="/ad">Ad</a><a rel="nofollow" href="/b">B</a>',
+    '/a': '<a href="/b">B</a>',
+    '/b': '<a href="/">Start</a>',
+  };
+  const target = await startServer(t, ({ url = '' }, response) => {
+    if (url === '/robots.txt')
+      return send(response, { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private\n' });
+    if (url === '/sitemap.xml')
+      return send(response, {
+        headers: { 'content-type': 'application/xml' },
+        body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${target}/private/two</loc></url></urlset>`,
+      });
+    const body = pages[url];
+    send(response, body === undefined ? missing : { body: `<!doctype html><title>Page ${url}</title><body><h1>Page</h1>${body}` });
+  });
+  const { found } = await crawl(t, [target], `http://${target}/`);
+  assert.deepEqual(found.pages.left_out, { robots: 2, nofollow: 1 });
+  assert.deepEqual([found.pages.crawled, found.pages.found, found.pages.waiting], [3, 6, 0]);
 });

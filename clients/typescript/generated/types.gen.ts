@@ -204,7 +204,7 @@ export type Crawl = {
     };
     pages: {
         /**
-         * URLs of the site that are known.
+         * URLs that the crawl has found: crawled, failed, waiting and all of left_out except trap together.
          */
         found: number;
         /**
@@ -216,7 +216,11 @@ export type Crawl = {
          */
         failed: number;
         /**
-         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host, session_id. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.
+         * URLs that wait to be fetched; 0 once the pages are analyzed.
+         */
+        waiting: number;
+        /**
+         * URLs that were not fetched on purpose, by reason: limit, depth, excluded, robots, nofollow, trap, too_long, not_read, failing_site, refused, stopped, sitemap, other_host, session_id. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.
          */
         left_out: {
             [key: string]: number;

@@ -90,13 +90,14 @@ export const crawl = z
       traps: z.enum(trapRules),
     }),
     pages: z.object({
-      found: count('URLs of the site that are known.'),
+      found: count('URLs that the crawl has found: crawled, failed, waiting and all of left_out except trap together.'),
       crawled: count('URLs that answered.'),
       failed: count('URLs that did not.'),
+      waiting: count('URLs that wait to be fetched; 0 once the pages are analyzed.'),
       left_out: z
         .record(z.string(), count(''))
         .describe(
-          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
+          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
         ),
       left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
     }),

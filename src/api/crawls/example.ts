@@ -21,6 +21,7 @@ export const exampleRunningCrawl = (): Crawl => ({
   found: 210,
   crawled: 100,
   failed: 0,
+  waiting: 110,
   leftOut: { trap: { count: 12, example: 'https://example.com/calendar/2031/04/' } },
   score: null,
   result: null,
@@ -38,6 +39,8 @@ export const exampleCrawl = (): Crawl => ({
   ...exampleRunningCrawl(),
   state: 'completed',
   stage: null,
+  crawled: 210,
+  waiting: 0,
   score: 81,
   result: 'good',
   summary: {

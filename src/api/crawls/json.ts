@@ -35,6 +35,7 @@ export const crawlJson = (one: Crawl, base: string): z.infer<typeof crawl> => ({
     found: one.found,
     crawled: one.crawled,
     failed: one.failed,
+    waiting: one.waiting,
     left_out: Object.fromEntries(Object.entries(one.leftOut).map(([reason, { count }]) => [reason, count])),
     left_out_examples: Object.fromEntries(Object.entries(one.leftOut).map(([reason, { example }]) => [reason, example])),
   },

@@ -39,7 +39,7 @@ export const overviewOf = (site: Site, scores: Uint8Array, rank: Uint32Array): S
     pages: pages.length,
     indexable: indexable.length,
     ...{ statuses, depths, unreached, scores: bins, folders },
-    funnel: { found: size, fetched, pages: pages.length, indexable: indexable.length, inSitemap },
+    funnel: { fetched, pages: pages.length, indexable: indexable.length, inSitemap },
     strongest: [...pages].sort((one, other) => (rank[other] as number) - (rank[one] as number) || one - other).slice(0, STRONGEST),
     flows: flowsOf(
       site,

@@ -100,7 +100,7 @@ export interface SiteOverview {
   /** Pages of the largest folders: first segment of the path, number of pages, mean score. */
   folders: readonly { path: string; pages: number; score: number }[];
   /** Found, fetched, pages, indexable, and those in the sitemap: what is lost on the way to the index. */
-  funnel: { found: number; fetched: number; pages: number; indexable: number; inSitemap: number };
+  funnel: { fetched: number; pages: number; indexable: number; inSitemap: number };
   /** Pages with the most PageRank, by id. */
   strongest: readonly number[];
   /** Links between folders of the site, the most first: from, to, number. */

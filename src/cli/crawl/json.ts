@@ -4,9 +4,17 @@ import { printList } from './print-list.ts';
 
 /** One object, printed piece by piece, since a site may have 100,000 pages. */
 export const json: PrintSite = async ({ crawl, issues, pages, failures }, output) => {
-  const { target, state, error, found, crawled, failed, leftOut, score, result, summary } = crawl;
+  const { target, state, error, found, crawled, failed, waiting, leftOut, score, result, summary } = crawl;
   const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));
-  const head = { url: target, state, error, pages: { found, crawled, failed, left_out }, score, result, ledger: summary?.ledger ?? null };
+  const head = {
+    url: target,
+    state,
+    error,
+    pages: { found, crawled, failed, waiting, left_out },
+    score,
+    result,
+    ledger: summary?.ledger ?? null,
+  };
   output.print(`${printedJson(head).slice(0, -2)},\n  "issues": [`);
   let isFirst = true;
   for await (const { check, severity, points, pages: urls } of issues()) {

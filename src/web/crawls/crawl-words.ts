@@ -32,21 +32,23 @@ export const crawlSentence = (crawl: Crawl): string => {
 };
 
 /** Known URLs that a running crawl may still fetch. */
-export const urlsLeft = ({ found, crawled, failed, options }: Pick<Crawl, 'found' | 'crawled' | 'failed' | 'options'>): number =>
-  Math.max(0, Math.min(found, options.maxPages) - crawled - failed);
+export const urlsLeft = ({ waiting, crawled, failed, options }: Pick<Crawl, 'waiting' | 'crawled' | 'failed' | 'options'>): number =>
+  Math.max(0, Math.min(waiting, options.maxPages - crawled - failed));
 
-/** URLs that a crawl left out on purpose. */
-export const countLeftOut = ({ leftOut }: Pick<Crawl, 'leftOut'>): number =>
-  Object.values(leftOut).reduce((sum, { count: urls }) => sum + urls, 0);
+/** URLs that a crawl found and left out; endless ones are none that it found. */
+export const countLeftOut = ({ leftOut: { trap: _, ...counted } }: Pick<Crawl, 'leftOut'>): number =>
+  Object.values(counted).reduce((sum, { count: urls }) => sum + urls, 0);
 
 /** Why URLs were left out, and what to do to have them crawled. */
 export const leftOutWords: Record<CrawlLeftOutReason, readonly [what: string, remedy: string]> = {
   limit: ['Beyond the limit', 'Start a crawl with more pages.'],
   depth: ['Too deep', 'Start a crawl with a larger depth.'],
   excluded: ['Excluded by your patterns', 'Change the patterns to crawl them.'],
+  robots: ['Blocked by robots.txt', 'robots.txt of the site forbids them to Sonde.'],
+  nofollow: ['Only nofollow links', 'Only links with nofollow lead to them, which aren’t followed.'],
   trap: [
     'Endless URLs',
-    'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled; follow endless URLs to crawl more.',
+    'They differ only in numbers or parameters, like those of a calendar. A part of them was crawled; the others don’t count as found. Follow endless URLs to crawl more.',
   ],
   too_long: ['Too long', 'Links with very long URLs aren’t followed.'],
   not_read: ['Not read', 'Of a page with more than 5,000 links, the first are read.'],

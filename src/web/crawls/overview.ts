@@ -28,7 +28,7 @@ export const crawlPictures = (crawl: Crawl, overview: SiteOverview, strongest: r
   const path = crawlPath(frame, crawl);
   const folders = foldersCard(overview, path);
   return html`<div class="columns">${byScore(overview, path)}${byStatus(overview, path)}</div>
-<div class="columns">${toTheIndex(overview, path)}${byDepth(overview, path)}</div>
+<div class="columns">${toTheIndex(crawl.found, overview, path)}${byDepth(overview, path)}</div>
 ${folders === null ? strongestPages(strongest, path) : html`<div class="columns">${folders}${strongestPages(strongest, path)}</div>`}
 ${flowsCard(overview) ?? ''}`;
 };
@@ -87,7 +87,7 @@ const byStatus = ({ statuses, funnel }: SiteOverview, path: string): Html =>
     ),
   });
 
-const toTheIndex = ({ funnel: { found, fetched, pages, indexable, inSitemap } }: SiteOverview, path: string): Html =>
+const toTheIndex = (found: number, { funnel: { fetched, pages, indexable, inSitemap } }: SiteOverview, path: string): Html =>
   card({
     id: 'to-the-index',
     title: 'From found to indexable',
