@@ -12,8 +12,8 @@ export const isSiteName = (text: string, page: Page): boolean => {
 
 /** Checks if a text has the name of the site in it, compared in the same way. */
 export const hasSiteName = (text: string, page: Page): boolean => {
-  const within = bare(text);
-  return [...namesOf(page)].some((name) => within.includes(name));
+  const names = [...namesOf(page)];
+  return formsOf(text).some((within) => names.some((name) => within.includes(name)));
 };
 
 const namesOf: (page: Page) => ReadonlySet<string> = oncePer((page: Page) => {
@@ -38,22 +38,16 @@ const MAX_DECLARED = 50;
 const MAX_NAME = 200;
 
 /** A name as it is compared, also as hosts write it: `müller` and `mueller`. */
-const formsOf = (text: string): string[] =>
-  [
-    bare(text),
-    bare(
-      text
-        .slice(0, MAX_NAME)
-        .toLowerCase()
-        .replaceAll(/[äöüß]/g, (letter) => SPELLED[letter] ?? ''),
-    ),
-  ].filter((name) => name !== '');
+const formsOf = (text: string): string[] => {
+  const lower = text.slice(0, MAX_NAME).toLowerCase();
+  const spelled = lower.replaceAll(/[äöüß]/g, (letter) => SPELLED[letter] ?? '');
+  return (spelled === lower ? [lower] : [lower, spelled]).map(bare).filter((name) => name !== '');
+};
 
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 const bare = (text: string): string =>
   text
-    .slice(0, MAX_NAME)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
