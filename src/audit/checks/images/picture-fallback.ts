@@ -1,4 +1,4 @@
-import { defineCheck, fail, itemOf, notApplicable, pass } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 
 export default defineCheck({
   id: 'picture-fallback',
@@ -15,7 +15,7 @@ export default defineCheck({
     all: pass(
       '{total, plural, one {The only `<picture>` element contains} =2 {Both `<picture>` elements contain} other {All # `<picture>` elements contain}} an `<img>`.',
     ),
-    some: fail(
+    some: share(
       '{bad, number} of {total, plural, one {# `<picture>` element} other {# `<picture>` elements}} {bad, plural, one {has no `<img>` and shows nothing} other {have no `<img>` and show nothing}}.',
     ),
     none: notApplicable('The page has no `<picture>` elements.'),

@@ -5,6 +5,7 @@ import type check from './fragment-broken.ts';
 export default {
   all: [
     page('<a href="#offcanvas--left">Menu</a><a href="#consent-modal">Privacy</a>'),
+    page('<a href="#none">Share</a><a href="#print">Print</a><a href="#openSearch">Search</a><a href="#comments">3</a>'),
     page('<a href="#prices">Prices</a><h2 id=prices>Prices</h2>'),
     page('<a href="#prices">Prices</a><a name=prices></a>'),
     page('<a href="/?a=1#prices">Prices</a><h2 id=prices>Prices</h2>', { url: 'https://example.com/?a=1' }),

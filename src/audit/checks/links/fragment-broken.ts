@@ -44,5 +44,6 @@ export default defineCheck({
   },
 });
 
-/** Names of what a script opens, which may come with it. */
-const OPENS = /modal|off-?canvas|pop-?(?:up|in)|lightbox|drawer|dialog|overlay|toggle|consent/i;
+/** Names of what a script opens, does or loads, which may come with it, and of nowhere. */
+const OPENS =
+  /modal|off-?canvas|pop-?(?:up|in)|lightbox|drawer|dialog|overlay|toggle|consent|^(?:open|close|show)(?=[-_A-Z])|^(?:none|void|null|nothing|!|print|share|search|menu|nav(?:bar|igation)?|log-?in|sign-?in|cart|comments?|respond|disqus_thread)$/i;

@@ -35,6 +35,7 @@ export default {
   ],
   actions: [
     page('<a href="/">Home</a><a href="javascript:window.print()">Print</a><a href="javascript: CookieConsent.renew();">Cookies</a>'),
+    page("<a href=\"javascript:document.getElementById('notes').scrollIntoView({behavior: 'smooth'})\">Notes</a>"),
     page('<a href="javascript:history.back()">Back</a><a href="javascript:linkTo_UnCryptMailto(%27nbjm%27)">Anna</a>'),
     page('<a href="javascript:void(0)">Seed</a><a href="JavaScript: void 0">Pots</a><a href="javascript:void(0);">Soil</a>'),
     page('<a href="javascript:;">Menu</a><a href="javascript:">Close</a><a href="javascript:void">Cookies</a>'),

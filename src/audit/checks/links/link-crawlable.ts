@@ -63,6 +63,6 @@ const isAction = ({ href, navigates }: AnchorElement): boolean => {
 };
 
 const ACTION =
-  /^javascript:(?:void(?:0|\(0\)|;|$)|\/\/|;|$|(?:window\.)?(?:print|close|history\.)|[\w$.]*(?:print|close|cookie|consent|mailto|toggle|popup|share|bookmark|scroll))/i;
+  /^javascript:(?:void(?:0|\(0\)|;|$)|\/\/|;|$|(?:window\.)?(?:print|close|history\.)|[\w$.]*(?:print|close|cookie|consent|mailto|toggle|pop|share|bookmark|scroll)|[^;]*\.(?:scroll(?:IntoView|To|By)?|focus|click)\()/i;
 const CALL = /^javascript:(?:void)?[\w$.]{1,60}\(\);?$/i;
 const TO_PAGE = /[Pp]age|[Nn]ext|[Pp]rev|[:.]go(?:[Tt]o)?[A-Z_(]|[Hh]ref|[Ll]ocation|[Ss]ubmit|[Ll]ink|[Uu]rl|URL/;

@@ -14,6 +14,7 @@ export default {
     titled('New York, New York'),
     titled('2026 2026 2026'),
     titled('タマタマの実', 'ja'),
+    titled('宮崎県で震度5弱、高知と宮崎に1メートルの津波注意報 気象庁 [宮崎県]：朝日新聞デジタル', 'ja'),
   ],
   word: [
     titled('Tomato seeds, tomato plants, tomato pots'),

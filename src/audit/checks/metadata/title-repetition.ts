@@ -14,21 +14,23 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'low',
   needs: ['page'],
-  limits: { times: 3 },
+  limits: { times: 3, percent: 15 },
   verdicts: {
     fresh: pass('The title repeats no word.'),
     word: warn('The title contains “{word}” {count, number} times.'),
     part: warn('The title contains “{part}” twice.'),
     none: notApplicable('The page has no title.'),
   },
-  run({ page: { document } }, report, { times }) {
+  run({ page: { document } }, report, { times, percent }) {
     const title = titleOf(document);
     if (title === null) return report.none();
     const items = [{ line: title.line, snippet: title.text }];
 
     const words = counted(termsOf(title.text, document.html.lang));
     const most = words.reduce((best, word) => (word.count > best.count ? word : best), { text: '', count: 0 });
-    if (most.count >= times) return report.word({ word: most.text, count: most.count }, items);
+    // A place that a long headline names thrice is none of many keywords.
+    const isMuch = most.count * most.text.length * 100 >= title.text.length * percent;
+    if (most.count >= times && isMuch) return report.word({ word: most.text, count: most.count }, items);
 
     const twice = counted(titleParts(title.text).map((part) => part.toLowerCase())).find(({ count }) => count > 1);
     return twice ? report.part({ part: twice.text }, items) : report.fresh({}, items);
