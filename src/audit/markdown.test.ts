@@ -44,7 +44,7 @@ test('a finding about the rendered document says so', () => {
         ),
       ),
     });
-  const said = 'The page has no H1. Found in the rendered page, since the HTML is an empty shell.';
+  const said = 'The page has no H1. Found in the rendered page.';
   assert.ok(written({ ...missing, document: 'rendered' }).includes(said));
   assert.ok(!written(missing).includes('rendered page'));
 });

@@ -1141,6 +1141,7 @@ const content: Record<string, Translation> = {
       empty: 'Die Seite hat eine H1, aber ohne Text, den alle lesen können.',
       hidden: 'Die H1 „{text}“ ist für Besucher oder für Screenreader ausgeblendet.',
       absent: 'Die Seite hat keine H1.',
+      template: 'Der Inhalt ist in einem `<template>`, das ein Skript an seinen Platz setzt.',
       scripted: 'Nicht geprüft: Ohne JavaScript hat die Seite fast keinen Inhalt (`raw-shell`).',
     },
   },

@@ -10,7 +10,7 @@ import { countWords } from './text/words.ts';
  * do not apply.
  */
 export const isEmptyShell = oncePer((document: Document): boolean => {
-  if (mainWordsOf(document) >= MAX_WORDS || wordsOf(document) >= MAX_WORDS_AROUND || !hasRenderingScript(document)) return false;
+  if (mainWordsOf(document) >= MAX_WORDS || wordsOf(document) >= MAX_WORDS_AROUND || !document.scripts.some(mayRender)) return false;
   if (hasField(document) || document.media.some(({ src, noscript }) => src !== null && !noscript)) return false;
   return awaitsScripts(document) || saysNothing(document);
 });
@@ -75,8 +75,7 @@ const hasMeaning = (text: string, images: readonly ImageElement[]): boolean => {
 const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
 /** Checks for traces of client-side rendering. Server-rendered pages have them too, so they count only without content. */
-const isMadeByScript = ({ scripts, mounts, templates }: Document): boolean =>
-  templates >= LONG_TEMPLATES ||
+const isMadeByScript = ({ scripts, mounts }: Document): boolean =>
   mounts.some(({ isRoot }) => isRoot) ||
   scripts.some(({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || isBundle(src)));
 
@@ -93,19 +92,11 @@ const BUNDLES: ReadonlySet<string> = new Set('bundle chunk docsify flutter flutt
 const ENTRIES: ReadonlySet<string> = new Set(['app', 'client', 'index', 'main']);
 const CHECKSUM = /^(?=\D*\d)\w{6,}$/;
 
-/** A short script is enough to put templates in place. */
-const hasRenderingScript = ({ scripts, templates }: Document): boolean =>
-  scripts.some((script) => mayRender(script) || (templates >= LONG_TEMPLATES && isProgram(script)));
-const LONG_TEMPLATES = 1_000;
-
 /** Checks if a script may render the page: a file that is not for analytics, or a long inline script. */
-const mayRender = (script: ScriptElement): boolean => {
-  const { src, length } = script;
-  if (!isProgram(script)) return false;
+const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {
+  if (noscript || !(type === null || PROGRAM.test(type))) return false;
   return src === null ? length >= LONG_SCRIPT : src.trim() !== '' && !MEASURING.test(src.slice(0, MAX_SRC));
 };
-
-const isProgram = ({ type, noscript }: ScriptElement): boolean => !noscript && (type === null || PROGRAM.test(type));
 
 const PROGRAM = /^\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;.*)?$/i;
 const LONG_SCRIPT = 10_000;

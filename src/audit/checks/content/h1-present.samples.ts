@@ -23,6 +23,11 @@ export default {
     page('<h1><a href="/" aria-label="The Tomato Garden"><svg></svg></a></h1>'),
     page('<h1 aria-label="Сад и огород"><svg></svg></h1>'),
   ],
+  template: [
+    page(
+      `<main>Loading</main><template><h1>Tomatoes</h1>${'<p>Tomatoes need sun and water.</p>'.repeat(30)}</template><script>show()</script>`,
+    ),
+  ],
   scripted: [
     page('<title>Tomatoes</title><div id=root></div><script type=module src="/app.js"></script>'),
     page('<h1></h1><p>読み込み中</p><script src="/app.js"></script>'),

@@ -22,6 +22,7 @@ export default defineCheck({
     empty: warn('The page has an H1, but it has no text that everyone can read.'),
     hidden: warn('The H1 “{text}” is hidden from visitors or from screen readers.', 'low'),
     absent: warn('The page has no H1.'),
+    template: notApplicable('The content is in a `<template>`, which a script puts in its place.'),
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
   run({ page: { document } }, report) {
@@ -34,7 +35,7 @@ export default defineCheck({
       return first.text.trim() === '' ? report.labelled({}, items) : report.present({ text: first.name || first.text }, items);
     }
     if (isEmptyShell(document)) return report.scripted();
-    if (headings.length === 0) return report.absent();
+    if (headings.length === 0) return document.revealed === 'template' ? report.template() : report.absent();
     const items = headings.map(itemOf);
     const written = headings.find(({ text }) => canBeSpoken(text));
     return written ? report.hidden({ text: written.text }, items) : report.empty({}, items);

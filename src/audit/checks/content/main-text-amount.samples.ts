@@ -8,6 +8,7 @@ const words = (count: number) => 'tomato '.repeat(count);
 
 export default {
   plenty: [
+    page(`<main></main><template><article>${'<p>Tomatoes need sun and water.</p>'.repeat(40)}</article></template><script>show()</script>`),
     page(`<main></main><div hidden><article>${'<p>Tomatoes need sun and water.</p>'.repeat(40)}</article></div><script>show()</script>`),
     main(words(150)),
     main('Томаты на балконе растут быстро. '.repeat(30), 'ru'),
@@ -18,6 +19,7 @@ export default {
   ],
   short: [main(words(149)), main(words(50)), page(`<header>${words(500)}</header><p>${words(60)}</p><footer>${words(500)}</footer>`)],
   few: [
+    page(`<main>Pots</main><template>${'<p x-text=name>{{ name }} of the garden</p>'.repeat(40)}</template><script>show()</script>`),
     main(words(49)),
     main('Сайт в разработке.', 'ru'),
     main('近日公開'.repeat(3), 'ja'),

@@ -8,7 +8,7 @@ import type { ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
 import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
-import { CONTENT, HIDDEN, MAIN, OUTSIDE_FRAME, SHOWN, type Span, TextRun, WITHHELD } from './text-run.ts';
+import { CONTENT, HIDDEN, MAIN, OUTSIDE_FRAME, SHOWN, type Span, TEXT, TextRun, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
 /** Collects a `Document` from the events of a page. */
@@ -35,6 +35,8 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   let linkWithText: number | null = null;
   /** Where a template began whose content is not told; 0 outside. */
   let template = 0;
+  const templates: string[] = [];
+  let roomForTemplates = MAX_TEXT;
   let roomForStyles = MAX_STYLES;
 
   /** Sets the language of a link's text to that of its element, or to '' if it is in several. */
@@ -49,7 +51,9 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   /** Content of templates comes without events, up to where the next element starts. */
   const endTemplate = (next: number): void => {
     if (template === 0 || next < template) return;
-    document.templates += next - template;
+    const length = Math.min(next - template, roomForTemplates);
+    if (length >= MIN_HIDDEN) templates.push(html.slice(template, template + length));
+    roomForTemplates -= length;
     template = 0;
   };
 
@@ -107,10 +111,10 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
       while (stack.length > 1) collector.close();
       pass.names.resolveAll();
       const page = { start: 0, end: run.position() };
+      document.revealed = document.scripts.some(({ noscript }) => !noscript) ? revealedIn(run, page, templates) : null;
       document.text = run.read(page, SHOWN, 0, MAX_TEXT);
       document.visibleText = run.read(page, SHOWN, HIDDEN, MAX_VISIBLE_TEXT);
-      document.revealed = isRevealed(document, run, page);
-      const isInMain = document.landmarks.some(({ role }) => role === 'main') && !document.revealed;
+      const isInMain = document.landmarks.some(({ role }) => role === 'main') && document.revealed === null;
       document.mainText = run.read(page, isInMain ? MAIN : CONTENT, 0, MAX_TEXT);
       if (readsContent) document.contentText = run.read(page, OUTSIDE_FRAME, 0, MAX_TEXT);
       document.withheld = run.read(page, WITHHELD, 0, MAX_TEXT).length;
@@ -120,12 +124,19 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
   return collector;
 };
 
-/** Checks if next to nothing of the content is visible, and much is hidden, as in a page that is streamed. */
-const isRevealed = ({ scripts }: Document, run: TextRun, page: Span): boolean => {
-  if (!scripts.some(({ noscript }) => !noscript)) return false;
+/** Tells where the content is if next to nothing of it is visible, as in a page that is streamed; adds the text of templates to the run. */
+const revealedIn = (run: TextRun, page: Span, templates: readonly string[]): Document['revealed'] => {
   const shown = run.read(page, CONTENT, HIDDEN, MAX_SHOWN).length;
-  return shown < MAX_SHOWN && run.read(page, CONTENT, 0, MAX_TEXT).length - shown >= MIN_HIDDEN;
+  if (shown >= MAX_SHOWN) return null;
+  if (run.read(page, CONTENT, 0, MAX_TEXT).length - shown >= MIN_HIDDEN) return 'hidden';
+  const texts = templates.filter((html) => !PLACEHOLDER.test(html)).map((html) => html.replace(/<[^<>]*>/g, ' '));
+  if (texts.reduce((sum, text) => sum + text.trim().length, 0) < MIN_HIDDEN) return null;
+  for (const text of texts) run.push(text, TEXT | SHOWN | CONTENT | OUTSIDE_FRAME | HIDDEN);
+  page.end = run.position();
+  return 'template';
 };
+/** Templates that a script fills in have no text yet. */
+const PLACEHOLDER = /\{\{|\$\{|<%|\s(?:x|v)-(?:text|for|html)=|<slot\b/;
 /** Characters. */
 const MAX_SHOWN = 300;
 const MIN_HIDDEN = 600;
@@ -184,8 +195,7 @@ const emptyDocument = (): Document => ({
   plainHead: null,
   scriptNotice: false,
   hasCanvas: false,
-  templates: 0,
-  revealed: false,
+  revealed: null,
   text: '',
   contentText: '',
   mounts: [],

@@ -92,10 +92,8 @@ export interface Document {
   /** True if a `<noscript>` says that the page needs JavaScript. */
   scriptNotice: boolean;
   hasCanvas: boolean;
-  /** Characters of HTML in `<template>` elements, without shadow trees. */
-  templates: number;
-  /** True if the HTML hides most of its content: scripts put it in its place. */
-  revealed: boolean;
+  /** Where the HTML has its content if it shows next to none: scripts put it in its place. Elements in templates are not read, only their text. */
+  revealed: 'hidden' | 'template' | null;
   /** Text of the body in reading order, also what attributes hide, without script, style, template and noscript; at most `MAX_TEXT` characters. */
   text: string;
   /** The part of `text` that no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */
