@@ -14,16 +14,16 @@ test('issues are packed in one order, and unpacked as they were', () => {
   const issues = [
     { check: second, failed: false, points: 3 },
     { check: 'no-such-check', failed: true, points: 12 },
-    { check: first, failed: true, points: 0 },
+    { check: first, failed: true, points: 0, severity: 'information' as const },
   ];
-  assert.equal(packIssues(issues), '0f0 1w3');
-  assert.equal(packIssues(issues.toReversed()), '0f0 1w3');
+  assert.equal(packIssues(issues), '0f0i 1w3');
+  assert.equal(packIssues(issues.toReversed()), '0f0i 1w3');
   assert.deepEqual(
-    [...unpackIssues('0f0 1w3')],
+    [...unpackIssues('0f0i 1w3')],
     [
-      [0, { failed: true, points: 0 }],
+      [0, { failed: true, points: 0, severity: 'information' }],
       [1, { failed: false, points: 3 }],
     ],
   );
-  for (const nothing of ['', 'x', '1f', 'f1', '1q2', '999999f1']) assert.equal(unpackIssues(nothing).size, 0);
+  for (const nothing of ['', 'x', '1f', 'f1', '1q2', '1f2x', '999999f1']) assert.equal(unpackIssues(nothing).size, 0);
 });

@@ -192,9 +192,16 @@ const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<S
   );
   const { score, findings: scored } = scoreFindings(pageChecks, findings);
   const issues = scored.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
-  const packed = packIssues(issues.map(({ check, outcome, lost }) => ({ check, failed: outcome === 'fail', points: lost })));
+  const packed = packIssues(
+    issues.map(({ check, outcome, lost, severity }) => ({
+      ...{ check, failed: outcome === 'fail', points: lost },
+      ...(severity !== severityOf.get(check) && { severity }),
+    })),
+  );
   return { score, findings: packed, issues: issues.length, broken: broken.slice(0, MAX_BROKEN) };
 };
+
+const severityOf = new Map(pageChecks.map(({ id, severity }) => [id, severity]));
 
 let known: { crawl: number; origin: string; robots: RobotsFile | Unavailable } | undefined;
 

@@ -189,17 +189,17 @@ test('links between folders are counted by folder', () => {
 
 test('findings of pages cost the site their part of the mean, the most important first', () => {
   const { issues } = analyseTiny({
-    '/': { links: ['/a'], findings: '3f5 4w1 9w1' },
-    '/a': { links: ['/'], findings: '3w2' },
+    '/': { links: ['/a'], findings: '3f5 4w1i 9w1' },
+    '/a': { links: ['/'], findings: '3w2i' },
     '/b': { links: ['/'], findings: '3f5', flags: ['noindex'] },
   });
   const ofPages = issues.filter(({ ofSite }) => !ofSite);
   assert.deepEqual(
-    ofPages.map(({ check, points }) => [check, points]),
+    ofPages.map(({ check, points, severity }) => [check, points, severity]),
     [
-      ['canonical-hreflang', 4],
-      ['canonical-root', 1],
-      ['robots-reachable', 1],
+      ['canonical-hreflang', 4, 'high'],
+      ['canonical-root', 1, 'information'],
+      ['robots-reachable', 1, 'high'],
     ],
   );
   const [first] = ofPages;

@@ -1,10 +1,10 @@
-import type { Check } from '../check.ts';
+import type { Check, Severity } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import sitemapValid from '../checks/indexing/sitemap-valid.ts';
 import { groupOf } from '../groups.ts';
 import { byImportance, type Ranked } from '../issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../issues.ts';
-import { points } from '../points.ts';
+import { points, severities } from '../points.ts';
 import { siteChecks } from './checks/index.ts';
 import { depthsOf, endsOf, type Graph, inlinksOf, linkScoresOf, ranksOf } from './graph.ts';
 import { packInlinks } from './linked-from.ts';
@@ -267,20 +267,23 @@ const checkById = new Map(checks.map((check) => [check.id, check]));
 /** Findings of page checks, over all indexable pages. Each costs the site what it takes from the mean score of these pages. */
 const pageIssues = (indexable: readonly number[], findings: readonly string[], findingsOf: Int32Array): SiteIssue[] => {
   const unpacked = findings.map(unpackIssues);
-  const byNumber = new Map<number, { pages: number[]; points: number; failed: number }>();
+  const byNumber = new Map<number, { pages: number[]; points: number; failed: number; severities: Set<Severity | undefined> }>();
   for (const id of indexable) {
-    for (const [number, { failed, points: lost }] of unpacked[findingsOf[id] as number] ?? []) {
-      const found = byNumber.get(number) ?? { pages: [], points: 0, failed: 0 };
+    for (const [number, { failed, points: lost, severity }] of unpacked[findingsOf[id] as number] ?? []) {
+      const found = byNumber.get(number) ?? { pages: [], points: 0, failed: 0, severities: new Set() };
       byNumber.set(number, found);
       found.pages.push(id);
+      found.severities.add(severity);
       found.points += lost;
       if (failed) found.failed++;
     }
   }
-  return [...byNumber].flatMap(([number, { pages, points: lost, failed }]) => {
+  return [...byNumber].flatMap(([number, { pages, points: lost, failed, severities: given }]) => {
     const check = checkById.get(checkOfNumber(number) ?? '');
     if (!check) return [];
-    const { id, category, severity } = check;
+    const { id, category } = check;
+    const ofPages = new Set([...given].map((severity) => severity ?? check.severity));
+    const severity = severities.find((one) => ofPages.has(one)) ?? check.severity;
     const outcome = failed > 0 ? ('fail' as const) : ('warn' as const);
     const total = indexable.length;
     const found = { check: id, ofSite: false, category, severity, outcome, points: Math.ceil(lost / total) };

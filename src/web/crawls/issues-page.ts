@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Category, categories } from '../../audit/categories.ts';
-import type { Severity } from '../../audit/check.ts';
 import { byGroup } from '../../audit/groups.ts';
+import { severities } from '../../audit/points.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';
@@ -21,8 +21,6 @@ export interface CrawlIssuesPage {
   severity: string | undefined;
   category: string | undefined;
 }
-
-const severities: readonly Severity[] = ['blocker', 'high', 'medium', 'low', 'information'];
 
 /** All issues of a crawl, filtered by severity and area. */
 export const crawlIssuesPage = ({ crawl, issues, severity, category }: CrawlIssuesPage, frame: Frame): Html => {
