@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
@@ -12,13 +13,17 @@ export interface SiteFile {
   after?: Promise<unknown>;
 }
 
-/** Starts a web site on loopback: files by path; 404 for others. `target` is a value for ALLOW_TARGETS; `onRequest` gets each path. */
+/**
+ * Starts a web site on loopback: files by path; 404 for others. `target` is a value for ALLOW_TARGETS; `onRequest` gets each path. With a certificate
+ * it is served over HTTPS.
+ */
 export const startSite = async (
   t: TestContext,
   files: Record<string, SiteFile>,
   onRequest: (path: string) => void = () => {},
+  certificate?: { cert: string; key: string },
 ): Promise<{ url: string; target: string }> => {
-  const server = createServer(async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     onRequest(request.url ?? '');
     const file = files[request.url ?? ''] ?? { status: 404, body: '<!doctype html><title>Nothing here</title>' };
     await file.after;
@@ -26,11 +31,12 @@ export const startSite = async (
       response.writeHead(file.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...file.headers });
       response.end(request.method === 'HEAD' ? undefined : file.body);
     }, file.delay ?? 0);
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, answer) : createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections?.()));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, target: `127.0.0.1:${port}` };
+  return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`, target: `127.0.0.1:${port}` };
 };
 
 /** A page with few findings. */
