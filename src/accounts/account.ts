@@ -1,3 +1,4 @@
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
 import { AccountRefused, normalEmail, readEmail, readName, readPassword } from './account-fields.ts';
@@ -24,7 +25,7 @@ export interface NewAccount {
 }
 
 /** Creates an account; the first one is the operator’s. Throws `AccountRefused`. */
-export const createAccount = async (db: Database, { now = Date.now(), ...fields }: NewAccount & { now?: number }): Promise<Account> => {
+export const createAccount = async (db: Database, { now = timeOf(db), ...fields }: NewAccount & { now?: number }): Promise<Account> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, (trx) => insertAccount(trx, values, now));
 };

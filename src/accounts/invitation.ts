@@ -1,4 +1,5 @@
 import { DAY } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
 import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
@@ -30,7 +31,7 @@ export class InvitationRefused extends Error {}
 export const createInvitation = async (
   db: Database,
   { accountId, note }: { accountId: number; note: string },
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<string> => {
   const words = note.trim();
   if (words.length > MAX_NOTE) throw new InvitationRefused(`A note may have at most ${MAX_NOTE} characters.`);
@@ -74,11 +75,11 @@ export const listInvitations = async (db: Database): Promise<Invitation[]> => {
 };
 
 /** Whether a token is a valid invitation. */
-export const isInvitation = async (db: Database, token: string, now = Date.now()): Promise<boolean> =>
+export const isInvitation = async (db: Database, token: string, now = timeOf(db)): Promise<boolean> =>
   (await findOpen(db, token, now)) !== undefined;
 
 /** Creates the account and marks the invitation as used; undefined if it is used, expired, deleted or unknown. Throws `AccountRefused`. */
-export const acceptInvitation = async (db: Database, token: string, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
+export const acceptInvitation = async (db: Database, token: string, fields: NewAccount, now = timeOf(db)): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => {
     const open = await findOpen(trx, token, now);

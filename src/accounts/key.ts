@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { MINUTE } from '../lib/time.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
 
@@ -44,7 +45,7 @@ export interface NewKey {
 /** Creates or imports a key and returns its text, which is not stored. Throws `KeyRefused`. */
 export const createKey = async (
   db: Database,
-  { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = Date.now() }: NewKey,
+  { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = timeOf(db) }: NewKey,
 ): Promise<string> => {
   if (imported !== undefined && !isOpaqueKey(imported)) throw new KeyRefused('A key to import has 20 to 255 visible ASCII characters.');
   if (name.length > MAX_NAME) throw new KeyRefused(`A name may have at most ${MAX_NAME} characters.`);
@@ -68,7 +69,7 @@ export const createKey = async (
 };
 
 /** The key of a request, or why it is refused. */
-export const authenticate = async (db: Database, text: string, now = Date.now()): Promise<Key | KeyError> => {
+export const authenticate = async (db: Database, text: string, now = timeOf(db)): Promise<Key | KeyError> => {
   if (!isKey(text)) return 'malformed';
   const row = await findKey(db, hashKey(text));
   if (!row) return 'unknown';
@@ -80,7 +81,7 @@ export const authenticate = async (db: Database, text: string, now = Date.now())
 };
 
 /** Whether a key that was accepted before is still valid. */
-export const isKeyAlive = async (db: Database, id: number, now = Date.now()): Promise<boolean> => {
+export const isKeyAlive = async (db: Database, id: number, now = timeOf(db)): Promise<boolean> => {
   const row = await db.selectFrom('api_key').select(['revoked_at', 'expires_at']).where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.revoked_at === null && (row.expires_at === null || row.expires_at > now);
 };
@@ -97,7 +98,7 @@ export const listKeys = async (db: Database, accountId?: number): Promise<(Key &
 };
 
 /** Revokes the key with this display prefix, unless several have it. */
-export const revokeKey = async (db: Database, prefix: string, now = Date.now()): Promise<'revoked' | 'unknown' | 'ambiguous'> => {
+export const revokeKey = async (db: Database, prefix: string, now = timeOf(db)): Promise<'revoked' | 'unknown' | 'ambiguous'> => {
   const found = await db.selectFrom('api_key').select('id').where('prefix', '=', prefix).where('revoked_at', 'is', null).execute();
   const [only] = found;
   if (!only) return 'unknown';
@@ -107,7 +108,7 @@ export const revokeKey = async (db: Database, prefix: string, now = Date.now()):
 };
 
 /** Revokes a key if it belongs to the account. */
-export const revokeOwnKey = async (db: Database, accountId: number, id: number, now = Date.now()): Promise<void> => {
+export const revokeOwnKey = async (db: Database, accountId: number, id: number, now = timeOf(db)): Promise<void> => {
   await db
     .updateTable('api_key')
     .set({ revoked_at: now })

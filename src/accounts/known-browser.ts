@@ -7,13 +7,13 @@ import { makeToken } from './token.ts';
 export const KNOWN_FOR = 365 * DAY;
 
 /** Cookie value that proves that a browser has signed in with this e-mail address. It grants no access, only a separate limit for tries. */
-export const knownBrowserToken = (secret: string, email: string, known: string | null, now = Date.now()): string => {
+export const knownBrowserToken = (secret: string, email: string, known: string | null, now: number): string => {
   const [id, expires] = [known ?? makeToken(), now + KNOWN_FOR];
   return `${id}.${expires}.${sign(secret, email, id, expires)}`;
 };
 
 /** The id in a token; null if it is invalid, expired, or for another e-mail address. */
-export const knownBrowser = (secret: string, email: string, token: string | undefined, now = Date.now()): string | null => {
+export const knownBrowser = (secret: string, email: string, token: string | undefined, now: number): string | null => {
   const [, id = '', expires = '', signature = ''] = /^([\w-]{32})\.(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (signature === '' || Number(expires) <= now) return null;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, email, id, Number(expires)))) ? id : null;

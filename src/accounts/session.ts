@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
 import { normalEmail } from './account-fields.ts';
@@ -56,7 +57,7 @@ export const verifyCredentials = async (
 export const startSession = async (
   db: Database,
   { accountId, passwordHash, address, agent }: SignedIn & Pick<Session, 'address' | 'agent'>,
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<string | undefined> => {
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, address, agent };
@@ -81,7 +82,7 @@ export const startSession = async (
 };
 
 /** Returns the session of a token and records its use; undefined if there is none or it ended. */
-export const findSession = async (db: Database, token: string | undefined, now = Date.now()): Promise<Session | undefined> => {
+export const findSession = async (db: Database, token: string | undefined, now = timeOf(db)): Promise<Session | undefined> => {
   if (!token) return undefined;
   const row = await openSessions(db, now).where('hash', '=', hashToken(token)).executeTakeFirst();
   if (!row) return undefined;
@@ -90,7 +91,7 @@ export const findSession = async (db: Database, token: string | undefined, now =
 };
 
 /** Sessions of an account, the last used first. */
-export const listSessions = async (db: Database, accountId: number, now = Date.now()): Promise<Session[]> => {
+export const listSessions = async (db: Database, accountId: number, now = timeOf(db)): Promise<Session[]> => {
   const rows = await openSessions(db, now)
     .where('account_id', '=', accountId)
     .orderBy('last_seen_at', 'desc')

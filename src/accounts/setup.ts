@@ -1,10 +1,11 @@
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
 import { type Account, hasAccount, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
 /** Creates the token of the set-up page and invalidates the one before; null if there is an account. */
-export const openSetup = (db: Database, now = Date.now()): Promise<string | null> =>
+export const openSetup = (db: Database, now = timeOf(db)): Promise<string | null> =>
   inAccounts(db, async (trx) => {
     await trx.deleteFrom('setup').execute();
     if (await hasAccount(trx)) return null;
@@ -21,7 +22,7 @@ export const opensSetup = async (db: Database, token: string): Promise<boolean> 
   (await db.selectFrom('setup').select('hash').where('hash', '=', hashToken(token)).executeTakeFirst()) !== undefined;
 
 /** Creates the first account, which is the operator’s; undefined if there is one already or the token is wrong. Throws `AccountRefused`. */
-export const setUp = async (db: Database, token: string, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
+export const setUp = async (db: Database, token: string, fields: NewAccount, now = timeOf(db)): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => {
     if ((await hasAccount(trx)) || !(await opensSetup(trx, token))) return undefined;
@@ -31,7 +32,7 @@ export const setUp = async (db: Database, token: string, fields: NewAccount, now
 };
 
 /** Creates an account by open registration; undefined while there is no operator. Throws `AccountRefused`. */
-export const signUp = async (db: Database, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
+export const signUp = async (db: Database, fields: NewAccount, now = timeOf(db)): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => ((await hasAccount(trx)) ? insertAccount(trx, values, now) : undefined));
 };

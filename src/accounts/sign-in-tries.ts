@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DAY, MINUTE } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { normalEmail } from './account-fields.ts';
 import { countTry, deleteTry, type PasswordTry, secondsUntil, type TryCount, waitFor } from './password-tries.ts';
@@ -25,7 +26,7 @@ interface SignInTry {
  * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Otherwise each IP address has a limit, and after a few wrong passwords
  * of an account each further one doubles the delay. Unknown e-mail addresses are counted alike.
  */
-export const countSignInTry = (db: Database, { email, address, browser }: SignInTry, now = Date.now()): Promise<TryCount> => {
+export const countSignInTry = (db: Database, { email, address, browser }: SignInTry, now = timeOf(db)): Promise<TryCount> => {
   const of: PasswordTry = { kind: 'sign-in', target: targetOf(email), address };
   const decide = async (trx: InTransaction): Promise<number | PasswordTry> => {
     const { kind, target } = of;

@@ -1,8 +1,8 @@
 import type { Logger } from '../config/log.ts';
 import { setBackCrawls } from '../crawls/set-back.ts';
 import { setBack } from '../queue/clock.ts';
-import { sharedTime } from '../queue/queue-clock.ts';
 import { setSchedulesRight } from '../schedules/set-right.ts';
+import { sharedTime } from '../storage/clock.ts';
 import type { Database, WorkerPool } from '../storage/database.ts';
 import { readClock } from '../system/clock.ts';
 import { setDigestsRight } from '../webhooks/digest.ts';

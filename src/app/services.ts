@@ -37,6 +37,7 @@ import { runRescore } from '../reports/rescore.ts';
 import { type RunEnd, type Runner, runOutcomes, runReport } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { assertOwnSchema } from '../storage/migrate.ts';
 import { translate } from '../storage/postgres/connection-error.ts';
@@ -49,6 +50,7 @@ import type { SystemParts } from '../system/state.ts';
 import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
 import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
 import { openBrowsers } from './browsers.ts';
+import { watchClock } from './clock-watch.ts';
 import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { openWhenAvailable } from './open-when-available.ts';
@@ -204,7 +206,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
       analysis,
       probes: config.probes,
       surroundings: inner.surroundings,
-      now: Date.now,
+      now: () => timeOf(db),
     },
     renders: { queue: renderQueue, isBrowserAtHand: browsers.isBrowserAtHand },
     keepRuns: config.keepRuns,
@@ -266,7 +268,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
   let worker: Worker | undefined;
   let crawlWorker: Worker | undefined;
   let stopScheduler: (() => Promise<void>) | undefined;
-  let schemaWatch: Interval | undefined;
+  let watches: Interval[] = [];
 
   return {
     db,
@@ -286,7 +288,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     secret,
     listensOn: (port) => void ownPorts.add(port),
     begin() {
-      schemaWatch = watchSchema(db, log);
+      watches = [watchSchema(db, log), watchClock(db, log)];
       if (!config.work) return;
       const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(startedRuns) };
       worker = startWorker(queue, withJobLogging(log, perform), settings, (error) =>
@@ -321,7 +323,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
         webhooks.stop(grace),
         answered,
         stopScheduler?.(),
-        schemaWatch?.stop(),
+        ...watches.map((watch) => watch.stop()),
         backups?.close(),
       ]);
       if (worker) log.info({ jobs: jobs + crawls + rendered, deliveries }, 'unfinished jobs returned to the queue');

@@ -1,4 +1,4 @@
-import { sharedTime } from '../queue/queue-clock.ts';
+import { sharedTime } from '../storage/clock.ts';
 import { confirmClock } from '../system/clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,7 @@
 import { type Account, createAccount, findAccount, findKeyOnlyOperator, findOperator } from '../accounts/account.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../accounts/key.ts';
 import { DAY, HOUR } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { type CommandContext, readInput } from './command-context.ts';
 import { CommandError } from './exit.ts';
@@ -25,13 +26,14 @@ export const createKeyCommand = async (
   context: CommandContext,
 ): Promise<void> => {
   const wanted = readScopes(allowed);
-  const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
+  const lifetime = expires === undefined ? null : readDuration(expires);
   // Read before root becomes the owner of the data: only the user who runs the command may be able to read it.
   const imported = importFile === undefined ? undefined : (await readInput(importFile, context)).trim();
   return withDatabase(context, async (db) => {
     const { id } = await ownerOf(db, account);
     const locked = await findKeyOnlyOperator(db);
     if (locked !== null) context.stderr.write(`To sign in with a browser, set a password first: ${setPassword(locked)}\n`);
+    const expiresAt = lifetime === null ? null : timeOf(db) + lifetime;
     context.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
   });
 };

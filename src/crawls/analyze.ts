@@ -8,6 +8,7 @@ import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import type { SiteRow } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
 import { rankOf } from '../reports/rating.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -146,13 +147,10 @@ const resultOf = (
     result: rankOf(rating),
     summary: JSON.stringify(summary),
     overview: JSON.stringify(overview),
-    generated_at: Date.now(),
   };
 };
 
-type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<
-  Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview' | 'generated_at'>
->;
+type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview'>>;
 
 /** Ends a crawl together with its job; the counts of rooms have served then. Throws `LostJob`. */
 export const endCrawl = async (
@@ -163,12 +161,18 @@ export const endCrawl = async (
   issues: PackedAnalysis['issues'] = [],
 ): Promise<void> => {
   await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_room'], (work) => whileRunning(db, crawl, work));
-  const now = Date.now();
+  const now = timeOf(db);
   const isOurs = await inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
-      .set(({ eb }) => ({ ...end, stage: null, version: eb('version', '+', 1), updated_at: now }))
+      .set(({ eb }) => ({
+        ...end,
+        generated_at: end.state === 'failed' ? null : now,
+        stage: null,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();

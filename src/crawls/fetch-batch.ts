@@ -13,6 +13,7 @@ import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fe
 import { isAllowListed } from '../http/guard.ts';
 import { redirectTarget } from '../http/redirect.ts';
 import type { Slot } from '../queue/slot.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
 import { namedBy } from './references.ts';
@@ -137,7 +138,7 @@ export const fetchBatch = async (
       }
       rest = Math.max(rest, done.rest);
       const isInterrupted = done.rest === 0 && url.tries + 1 < MAX_PUT_OFF && crawler.freezes?.hasFrozenSince(began);
-      slices.end(isInterrupted ? { ...nothing, ...url, again: Date.now(), wasInterrupted: true } : done);
+      slices.end(isInterrupted ? { ...nothing, ...url, again: timeOf(crawler.db), wasInterrupted: true } : done);
       named += namedBy(done).reduce((sum, { length }) => sum + length, 0);
       // A rest that the host asks for is noted first.
       if (rest === 0) await slices.storeReady();
@@ -162,7 +163,7 @@ const nothing = {
 const visit = async (
   http: Http,
   from: FrontierUrl,
-  { sites, onBrokenCheck }: Crawler,
+  { db, sites, onBrokenCheck }: Crawler,
   context: SiteContext,
   slot: Slot,
   mayAsk: (hop: URL) => Promise<boolean>,
@@ -179,9 +180,9 @@ const visit = async (
     const answer = await fetchAtOwnAddress(url, addressOf, fetchHop, mayAsk, gate);
     const { status, headers } = answer;
     const fetched = { ...empty, status, type: mediaType(headers) || null, bytes: answer.encodedBytes, milliseconds: spent() };
-    const rest = restOf(status, headers);
-    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? Date.now() + Math.min(rest, MAX_REST) : null };
-    if (status >= FIRST_ERROR) return { ...fetched, error: wallOf(answer), again: whenAgain(from) };
+    const rest = restOf(status, headers, timeOf(db));
+    if (rest > 0) return { ...fetched, rest, again: from.tries + 1 < MAX_PUT_OFF ? timeOf(db) + Math.min(rest, MAX_REST) : null };
+    if (status >= FIRST_ERROR) return { ...fetched, error: wallOf(answer), again: whenAgain(from, timeOf(db)) };
     const target = redirectTarget(url, status, headers);
     if (target) return { ...fetched, redirect: withoutFragment(target) };
     if (!wanted(status, headers)) return { ...fetched, error: isSuccess(status) ? 'unsupported_content_type' : wallOf(answer) };
@@ -197,7 +198,7 @@ const visit = async (
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     if (isResolverOutage(error)) return error;
-    return { ...empty, error: error.code, milliseconds: spent(), again: whenAgain(from) };
+    return { ...empty, error: error.code, milliseconds: spent(), again: whenAgain(from, timeOf(db)) };
   }
 };
 
@@ -249,4 +250,4 @@ const isSuccess = (status: number): boolean => status >= FIRST_SUCCESS && status
 const wallOf = (answer: Answer | EncodedAnswer): string | null =>
   botWallOf({ ...answer, body: new Uint8Array(0) }, false) === null ? null : 'bot_wall';
 
-const whenAgain = ({ tries }: FrontierUrl): number | null => (tries + 1 < MAX_TRIES ? Date.now() + MIN_PAUSE : null);
+const whenAgain = ({ tries }: FrontierUrl, now: number): number | null => (tries + 1 < MAX_TRIES ? now + MIN_PAUSE : null);

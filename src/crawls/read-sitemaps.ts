@@ -13,6 +13,7 @@ import { type GatheredPages, gatherPages, type PageGatherer } from '../imports/g
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import type { Slot } from '../queue/slot.ts';
+import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { bytesOf } from './bytes.ts';
 import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
@@ -125,7 +126,7 @@ const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
     leftOut: {},
     mayRead,
     mayRepeat: async ({ status, headers }) => {
-      const rest = restOf(status, headers);
+      const rest = restOf(status, headers, timeOf(crawler.db));
       restsUntil = performance.now() + rest;
       return rest > 0 && (await mayRead());
     },

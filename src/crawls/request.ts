@@ -5,6 +5,7 @@ import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
 import { makeSlug } from '../reports/request.ts';
 import { requireProject } from '../reports/require-project.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { CrawlOptions } from './crawl.ts';
@@ -25,7 +26,7 @@ export interface CrawlRequest {
 }
 
 /** Creates a crawl together with its first job. Throws a Problem if its key was used with other fields. */
-export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, now = Date.now()): Promise<Made> =>
+export const requestCrawl = (db: Database, queue: Queue, request: CrawlRequest, now = timeOf(db)): Promise<Made> =>
   inAccount(db, request.accountId, (trx) => makeOnce(trx, keyedOf(request), now, () => addCrawl(trx, queue, request, now)));
 
 const keyedOf = ({ accountId, idempotencyKey, target, privacy, options }: CrawlRequest): KeyedRequest | null =>

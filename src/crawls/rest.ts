@@ -16,9 +16,9 @@ const FIRST_ERROR = 500;
  * Milliseconds that a site which refuses to answer wants to be left alone, 0 if it does not. With other answers Retry-After has no meaning
  * (RFC 9110, 10.2.3).
  */
-export const restOf = (status: number, headers: Headers): number => {
+export const restOf = (status: number, headers: Headers, now: number): number => {
   if (status !== FORBIDDEN && status !== TOO_MANY_REQUESTS && status < FIRST_ERROR) return 0;
-  return retryAfter(status, headers, Date.now(), Number.POSITIVE_INFINITY) ?? (status === TOO_MANY_REQUESTS ? USUAL_REST : 0);
+  return retryAfter(status, headers, now, Number.POSITIVE_INFINITY) ?? (status === TOO_MANY_REQUESTS ? USUAL_REST : 0);
 };
 
 /** Thrown where a site asks for a rest before anything else may be asked for. */

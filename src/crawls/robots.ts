@@ -5,6 +5,7 @@ import type { RobotsText } from '../audit/shared/knowledge.ts';
 import { hostsInclude } from '../audit/site/site-url.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { MAX_PUT_OFF, restOf, SiteRests } from './rest.ts';
 
@@ -74,14 +75,14 @@ export const delayOf = ({ robots, progress }: Pick<RunningCrawl, 'robots' | 'pro
   Math.max(0, ...Object.entries(robots).flatMap(([origin, { delay }]) => (hostsInclude(progress.hosts, origin) ? delay : [])));
 
 const fetchRobots = async (
-  { http: settings, sites }: Crawler,
+  { db, http: settings, sites }: Crawler,
   { account_id, progress }: RunningCrawl,
   origin: URL,
 ): Promise<OriginRobots> => {
   const http = openHttp(settings, account_id);
   try {
     const { status, headers, body } = await gatherRobots(origin, http);
-    const rest = restOf(status, headers);
+    const rest = restOf(status, headers, timeOf(db));
     if (rest > 0 && progress.refusals < MAX_PUT_OFF) throw new SiteRests(rest);
     const { delay, sitemaps } = await sites.readRobots({ status, body });
     return { status, body, delay: Math.min(delay ?? 0, MAX_DELAY), sitemaps, error: null };

@@ -6,6 +6,7 @@ import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
+import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
 import { isFull } from './bytes.ts';
@@ -117,7 +118,7 @@ const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCra
       return undefined;
     }
     if (row.state === 'running') return runningCrawlOf(row, job);
-    const now = Date.now();
+    const now = timeOf(db);
     const started = { state: 'running', stage: 'fetching', started_at: now, updated_at: now, version: row.version + 1 } as const;
     await trx.updateTable('crawl').set(started).where('id', '=', id).execute();
     return runningCrawlOf({ ...row, ...started }, job);
@@ -152,7 +153,7 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
   const due = urls.filter((_, index) => allowed[index]);
   const blocked = urls.filter((_, index) => !allowed[index]);
   const { hosts, site } = before.progress;
-  const context = { crawl: before.id, hosts, target: site, now: Date.now() };
+  const context = { crawl: before.id, hosts, target: site, now: timeOf(crawler.db) };
   let crawl = before;
   const store = async (visits: readonly Visit[], end?: { isRefused: boolean }): Promise<void> => {
     const answered = visits.filter(({ wasInterrupted }) => !wasInterrupted);
@@ -197,7 +198,7 @@ const findDue = ({ db }: Crawler, { id }: RunningCrawl, most: number): Promise<F
     .where('crawl_id', '=', id)
     .where('state', '=', 0)
     // Nothing rests for longer, unless the clock was ahead.
-    .where(({ eb, or }) => or([eb('not_before', '<=', Date.now()), eb('not_before', '>', Date.now() + MAX_REST)]))
+    .where(({ eb, or }) => or([eb('not_before', '<=', timeOf(db)), eb('not_before', '>', timeOf(db) + MAX_REST)]))
     .orderBy('id')
     .limit(most)
     .execute();
@@ -210,7 +211,7 @@ const findPause = async ({ db }: Crawler, { id }: RunningCrawl): Promise<number 
     .where('crawl_id', '=', id)
     .where('state', '=', 0)
     .executeTakeFirstOrThrow();
-  return first === null ? null : Math.max(1, Number(first) - Date.now());
+  return first === null ? null : Math.max(1, Number(first) - timeOf(db));
 };
 
 /** Ends the fetching: what still waits is left out. The next step analyzes what there is. */
@@ -236,7 +237,7 @@ const endFetching = async (
         left_out: JSON.stringify(leftOut),
         progress: JSON.stringify(crawl.progress),
         version: eb('version', '+', 1),
-        updated_at: Date.now(),
+        updated_at: timeOf(db),
       }))
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')

@@ -2,6 +2,7 @@ import { Problem } from '../lib/problem.ts';
 import { passwordRequired } from '../reports/change.ts';
 import { hashOfPassword, makeSlug } from '../reports/request.ts';
 import { forgetUnlockTries } from '../reports/unlock-tries.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { Crawl } from './crawl.ts';
@@ -50,7 +51,7 @@ const change = (
     const to = decide(row);
     if (to === null) return;
     await forgetUnlockTries(trx, 'crawl', id);
-    const version = { version: row.version + 1, access_version: row.access_version + 1, updated_at: Date.now() };
+    const version = { version: row.version + 1, access_version: row.access_version + 1, updated_at: timeOf(trx) };
     await trx
       .updateTable('crawl')
       .set({ ...to, ...version })

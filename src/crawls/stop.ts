@@ -1,5 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { clearCrawlJob, crawlBatchOf, crawlJob } from './job.ts';
@@ -11,7 +12,7 @@ export const stopCrawl = (
   accountId: number,
   id: number,
   assertVersion: AssertVersion = () => {},
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     if (!(await isCurrent(trx, accountId, id, assertVersion))) return false;

@@ -1,3 +1,4 @@
+import { timeOf } from '../storage/clock.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { packRobots } from './robots.ts';
@@ -17,7 +18,7 @@ export const storeProgress = async (
   };
   const row = await trx
     .updateTable('crawl')
-    .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: Date.now() }))
+    .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: timeOf(trx) }))
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('stop_asked')

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Problem } from '../lib/problem.ts';
 import { DAY } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { IdempotentOperation } from '../storage/tables/idempotency.ts';
 
@@ -26,7 +27,7 @@ export interface KeyedRequest extends GivenKey {
 export type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 
 /** Undefined if this account did not use the key in the last 24 hours. */
-export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = Date.now()) =>
+export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = timeOf(db)) =>
   db
     .selectFrom('idempotency')
     .select(['operation', 'payload', 'password_hash', 'object_id'])

@@ -3,6 +3,7 @@ import { type LeftOut, leaveOutPages } from '../audit/read/sitemap/sitemap-pages
 import type { Job, NewJob, Queue } from '../queue/queue.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
 import { addReport } from '../reports/request.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { ImportTable } from '../storage/tables/import.ts';
@@ -17,7 +18,7 @@ const PAUSE = 1_000;
  * Makes reports of the next pages, each exactly once, even with several processes. If too many reports wait, the job is finished and
  * another continues later. After the last page the import is `added`. Returns false if there is nothing more to do now.
  */
-export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportQuota, now = Date.now()): Promise<boolean> =>
+export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportQuota, now = timeOf(db)): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'adding').executeTakeFirst();
     if (!row) return finish(trx, queue, job);

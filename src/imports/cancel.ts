@@ -3,6 +3,7 @@ import { recount } from '../reports/counts.ts';
 import { ofImport } from '../reports/job.ts';
 import { selectRemovedProjects } from '../reports/projects.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { findImport, type Import } from './import.ts';
@@ -20,7 +21,7 @@ export const cancelImport = (
   queue: Queue,
   accountId: number,
   id: number,
-  { now = Date.now(), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
+  { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const before = assertCurrent && (await findImport(trx, accountId, id));

@@ -1,3 +1,4 @@
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { GatheredPages } from './gather.ts';
@@ -15,7 +16,7 @@ export const keepPages = async (
   id: number,
   { pages: gathered, found, sitemaps, leftOut }: GatheredPages,
   room: ImportLimits,
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<boolean> => {
   const row = await db.selectFrom('import').select('account_id').where('id', '=', id).executeTakeFirst();
   if (!row) return false;

@@ -5,6 +5,7 @@ import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { initialSettings, runningStates } from '../reports/report.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { importJob } from './job.ts';
@@ -35,7 +36,7 @@ const RETRY_AFTER = '60';
  * returns the existing import; `replayed` if by key. Throws a Problem if the key was used with other fields, or if too many imports are
  * unfinished.
  */
-export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = Date.now()): Promise<Made> =>
+export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = timeOf(db)): Promise<Made> =>
   inAccount(db, request.accountId, (trx) =>
     makeOnce(trx, keyedOf(request), now, async () => (await findUnderWay(trx, request)) ?? add(trx, queue, request, now)),
   );

@@ -5,6 +5,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { addReports } from './add.ts';
@@ -72,7 +73,7 @@ const startReading = (db: Database, accountId: number | null, id: number): Promi
   inAccount(db, accountId, (trx) =>
     trx
       .updateTable('import')
-      .set(({ eb }) => ({ state: 'reading' as const, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .set(({ eb }) => ({ state: 'reading' as const, version: eb('version', '+', 1), updated_at: timeOf(db) }))
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'reading'])
       .returning(['target', 'page_limit'])
@@ -89,7 +90,7 @@ const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFai
     const cancelled = await dropPages(trx, id);
     await trx
       .updateTable('import')
-      .set(({ eb }) => ({ state: 'failed' as const, error, cancelled, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .set(({ eb }) => ({ state: 'failed' as const, error, cancelled, version: eb('version', '+', 1), updated_at: timeOf(db) }))
       .where('id', '=', id)
       .where('state', 'in', ['reading', 'adding'])
       .execute();

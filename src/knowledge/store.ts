@@ -3,6 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { CheckedTarget, LinkError, LinkVerdict } from '../audit/link-check.ts';
 import { expiryOf, type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE } from '../audit/shared/knowledge.ts';
 import type { HostLeases } from '../audit/shared/turns.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import type { LinkTargetTable } from '../storage/tables/knowledge.ts';
@@ -91,7 +92,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
 });
 
 /** Leases of hosts among the processes of a database; each call makes a holder of its own. */
-export const hostLeases = (db: Database, now = Date.now): HostLeases => {
+export const hostLeases = (db: Database, now = (): number => timeOf(db)): HostLeases => {
   const holder = randomUUID();
   return {
     async acquire(host, milliseconds) {

@@ -1,3 +1,4 @@
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { databaseFamilies } from './database.ts';
 import { processFamilies } from './process.ts';
@@ -109,8 +110,8 @@ const startMetrics = ({ db, dataDir, kinds, outcomes, crawlOutcomes, stages: all
   registry.collect(() => analysisFamilies(analysis()));
   registry.collect(() => renderFamilies(renderer()));
   registry.collect(processFamilies);
-  registry.collect(cached(() => queueFamilies(db, Date.now(), kinds)));
-  registry.collect(cached(() => scheduleFamilies(db, Date.now())));
+  registry.collect(cached(() => queueFamilies(db, timeOf(db), kinds)));
+  registry.collect(cached(() => scheduleFamilies(db, timeOf(db))));
   registry.collect(cached(() => databaseFamilies(db, dataDir)));
 
   return {

@@ -1,3 +1,4 @@
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Processes with browsers say so every few seconds. */
@@ -13,7 +14,7 @@ export const REGISTER_EVERY = 15_000;
 const REMEMBERED = 5_000;
 
 /** `own` is true if this process renders pages itself. */
-export const makeBrowsersAtHand = (db: Database, own: () => boolean, now: () => number = Date.now): BrowsersAtHand => {
+export const makeBrowsersAtHand = (db: Database, own: () => boolean, now: () => number = () => timeOf(db)): BrowsersAtHand => {
   let known: { at: number; answer: Promise<boolean> } | undefined;
   return {
     async isBrowserAtHand() {
@@ -28,7 +29,7 @@ const isRegistered = async (db: Database, now: number): Promise<boolean> =>
   (await db.selectFrom('browser_process').select('holder').where('until', '>', now).limit(1).executeTakeFirst()) !== undefined;
 
 /** Says that a process has browsers; `holder` is a name of its own. */
-export const registerBrowsers = async (db: Database, holder: string, now = Date.now()): Promise<void> => {
+export const registerBrowsers = async (db: Database, holder: string, now = timeOf(db)): Promise<void> => {
   const until = now + LASTS;
   await db
     .insertInto('browser_process')

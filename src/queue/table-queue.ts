@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import { MINUTE } from '../lib/time.ts';
+import { clockOf, processClock } from '../storage/clock.ts';
 import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
@@ -23,7 +24,6 @@ import { leasedAs } from './leased-as.ts';
 import { makeMarks } from './marks.ts';
 import { prioritizeJob } from './prioritize.ts';
 import { type Job, jobStatus, priorities, type Queue } from './queue.ts';
-import { clockOf, processClock } from './queue-clock.ts';
 import { makeSearchStart } from './search-start.ts';
 import { makeTimer } from './timer.ts';
 

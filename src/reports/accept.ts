@@ -1,4 +1,5 @@
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
 import type { Accepted } from './accepted.ts';
@@ -25,7 +26,7 @@ export const acceptFinding = (
   db: Database,
   queue: Queue,
   { reason, ...acceptance }: Acceptance & { reason: string },
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<{ accepted: Accepted; isNew: boolean } | undefined> =>
   inAccount(db, acceptance.accountId, async (trx) => {
     const projectId = await findId(trx, acceptance);

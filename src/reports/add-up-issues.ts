@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unpackIssues } from '../audit/issues.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
@@ -96,7 +97,7 @@ const addUp = async (trx: InTransaction, accountId: number, changes: readonly Ch
     .deleteFrom('issue_day')
     .where('account_id', '=', accountId)
     .where('project_id', 'in', projects)
-    .where('day', '<', dayOf(Date.now()) - KEEP_DAYS)
+    .where('day', '<', dayOf(timeOf(trx)) - KEEP_DAYS)
     .execute();
 };
 
@@ -195,7 +196,7 @@ export const takeProjectIssues = async (trx: InTransaction, accountId: number, p
   const ofAccount = [accountId, WHOLE_ACCOUNT];
   const less = rows.map(([check, failed, warned, points]) => [...ofAccount, check, -failed, -warned, -points]);
   await addToCounts(trx, accountId, [WHOLE_ACCOUNT], less);
-  const day = dayOf(Date.now());
+  const day = dayOf(timeOf(trx));
   await addTo(
     trx,
     'issue_day',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { timeOf } from '../storage/clock.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
@@ -66,7 +67,7 @@ export const addUpScores = async (trx: InTransaction, accountId: number): Promis
     .deleteFrom('score_day')
     .where('account_id', '=', accountId)
     .where('project_id', 'in', changed)
-    .where('day', '<', dayOf(Date.now()) - KEEP_DAYS)
+    .where('day', '<', dayOf(timeOf(trx)) - KEEP_DAYS)
     .execute();
 };
 
@@ -103,7 +104,7 @@ export const takeProjectScores = async (trx: InTransaction, accountId: number, p
     .values({
       account_id: accountId,
       project_id: WHOLE_ACCOUNT,
-      day: dayOf(Date.now()),
+      day: dayOf(timeOf(trx)),
       count: sumOf(bins, 'count'),
       sum: sumOf(bins, 'sum'),
       good: sumOf(

@@ -2,6 +2,7 @@ import type { AuditMode } from '../audit/mode.ts';
 import type { KnownPictures } from '../audit/pictures/picture-changes.ts';
 import type { PictureKind } from '../audit/pictures/site-picture.ts';
 import type { BeginJobs, Job } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Demand } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked, tryLocks } from '../storage/locks.ts';
@@ -40,7 +41,7 @@ export const beginRuns =
       .$call(skippingLocked(trx));
     const reports = await trx
       .updateTable('report')
-      .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: Date.now() }))
+      .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: timeOf(trx) }))
       .where('id', 'in', queued)
       .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand'])
       .returning(({ selectFrom }) => {

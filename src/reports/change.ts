@@ -3,6 +3,7 @@ import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
@@ -44,7 +45,7 @@ export const changeReport = async (
     assertVersion,
     admit = (work) => work(),
   }: ReportChange,
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<void> => {
   const wanted = privacy ?? report.privacy;
   if (wanted === 2 && password === undefined && hashed === null && report.passwordHash === null) throw passwordRequired();

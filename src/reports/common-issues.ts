@@ -3,6 +3,7 @@ import { byImportance, type Ranked } from '../audit/issue-order.ts';
 import { checkOfNumber, numberOfCheck } from '../audit/issues.ts';
 import { categoryOf } from '../audit/listed-issues.ts';
 import { DAY } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
 import { findReports } from './list.ts';
@@ -38,7 +39,7 @@ export interface CommonIssue {
 export const listCommonIssues = async (
   db: Database,
   { accountId, projectId = WHOLE_ACCOUNT }: IssueScope,
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<CommonIssue[]> => {
   const counts = await db
     .selectFrom('issue_count')
@@ -91,7 +92,7 @@ export const readIssueWeeks = async (
   db: Database,
   { accountId, projectId = WHOLE_ACCOUNT }: IssueScope,
   check: string,
-  { now = Date.now(), weeks = 12 } = {},
+  { now = timeOf(db), weeks = 12 } = {},
 ): Promise<IssueDay[]> => {
   const number = numberOfCheck(check);
   if (number === undefined) return [];

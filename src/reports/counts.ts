@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 
@@ -50,7 +51,7 @@ export const recountAll = async (
   trx: InTransaction,
   changes: readonly CountedChange[],
   reports = 1,
-  day = dayOf(Date.now()),
+  day = dayOf(timeOf(trx)),
 ): Promise<void> => {
   const rows = changes.flatMap((change) => rowsOfChange(change, reports).map((row) => ({ ...row, day })));
   if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();

@@ -1,5 +1,6 @@
 import { type Account, appointOperator, findAccount, retireAccount } from '../accounts/account.ts';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts, lock } from '../storage/locks.ts';
 import { clearJob } from './clear.ts';
@@ -14,7 +15,7 @@ interface RemovedAccount {
  * Deletes an account and its data; undefined if there is none. It counts as gone at once; a job deletes the rows. If it was the operator’s,
  * the oldest other account becomes the operator’s.
  */
-export const removeAccount = (db: Database, queue: Queue, email: string, now = Date.now()): Promise<RemovedAccount | undefined> =>
+export const removeAccount = (db: Database, queue: Queue, email: string, now = timeOf(db)): Promise<RemovedAccount | undefined> =>
   inAccounts(db, async (trx) => {
     const account = await findAccount(trx, { email });
     if (!account) return undefined;

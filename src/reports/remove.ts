@@ -1,4 +1,5 @@
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { takeProjectCounts } from './add-up-counts.ts';
@@ -65,7 +66,7 @@ export const removeProject = (
   publish: Publish,
   accountId: number,
   name: string,
-  { now = Date.now(), assertCurrent }: { now?: number; assertCurrent?: (before: Project) => void } = {},
+  { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: (before: Project) => void } = {},
 ): Promise<number | undefined> =>
   inAccount(db, accountId, async (trx) => {
     const before = assertCurrent && (await findProject(trx, accountId, name));

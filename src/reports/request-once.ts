@@ -5,6 +5,7 @@ import type { Made } from '../idempotency/once.ts';
 import { remember } from '../idempotency/remember.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { columnsOf, initialColumns, type Report, type SettingsChange } from './report.ts';
@@ -24,7 +25,7 @@ export const requestReportOnce = async (
   key: string | null,
   secret: string,
   admit: Admit = (work) => work(),
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<MadeReport> => {
   const { accountId, url, privacy, settings = {} } = request;
   if (key === null) {

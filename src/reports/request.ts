@@ -4,6 +4,7 @@ import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { typedValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -40,7 +41,7 @@ export interface ReportRequest {
 const SLUG_BYTES = 16;
 
 /** Creates a report together with its job and returns the report’s id. Throws a Problem if there is no room. */
-export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
+export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = timeOf(db)): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
   const { id } = await createReport(db, queue, request, passwordHash, now);
   return id;

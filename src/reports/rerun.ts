@@ -1,4 +1,5 @@
 import type { Priority, Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { recount } from './counts.ts';
 import { runJob } from './job.ts';
@@ -12,7 +13,7 @@ export const rerunReport = async (
   queue: Queue,
   report: Stored,
   priority: Priority,
-  now = Date.now(),
+  now = timeOf(trx),
 ): Promise<boolean> => {
   if (report.state !== 'completed' && report.state !== 'failed') return false;
   const to = { state: 'queued' as const, demand: 'bulk' as const, version: report.version + 1, updated_at: now };

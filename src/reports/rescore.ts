@@ -2,6 +2,7 @@ import { accept } from '../audit/accept.ts';
 import { listedOf } from '../audit/listed.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { acceptedChecks } from './accepted.ts';
@@ -63,7 +64,7 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
     .where('id', '=', report.run_id)
     .execute();
   const { title, issues } = listedOf(after);
-  const to = { ...rated, title, issues, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: Date.now() };
+  const to = { ...rated, title, issues, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: timeOf(trx) };
   await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
   await recount(trx, report, { ...report, ...to }, 1, { reportId, before: report.issues, after: issues, isCompared: false });
 };

@@ -16,6 +16,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -200,7 +201,7 @@ const fail = async (trx: InTransaction, { report, publish }: LockedReport, { cod
 const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
   const { mode, modeReason, pictures, screenshots } = audited;
   const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
-  const now = Date.now();
+  const now = timeOf(trx);
   const rank = rankOf(rating);
   const previous = await findPrevious(trx, report, mode);
   if (report.run_id !== null && report.issues === null) await writeEarlierDays(trx, [report], now);
@@ -278,7 +279,7 @@ type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
 const change = async (trx: InTransaction, report: Row, to: Change, issues?: IssueChange): Promise<void> => {
   await trx
     .updateTable('report')
-    .set({ ...to, version: report.version + 1, updated_at: Date.now() })
+    .set({ ...to, version: report.version + 1, updated_at: timeOf(trx) })
     .where('id', '=', report.id)
     .modifyEnd(unawaited)
     .execute();

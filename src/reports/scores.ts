@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { BIN, dayOfChanges } from './add-up-scores.ts';
@@ -80,7 +81,7 @@ export const readScoreWeeks = async (
   db: Database,
   accountId: number,
   projectIds: readonly number[] = [WHOLE_ACCOUNT],
-  { now = Date.now(), weeks = WEEKS } = {},
+  { now = timeOf(db), weeks = WEEKS } = {},
 ): Promise<Map<number, ScoresOfDay[]>> => {
   const today = dayOf(now);
   const current = await readScores(db, accountId, projectIds);

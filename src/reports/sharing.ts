@@ -1,3 +1,4 @@
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { columnsOf, findStored, type SettingsChange } from './report.ts';
@@ -28,7 +29,7 @@ const change = (db: Database, { accountId, id }: Owned, to: Change): Promise<boo
     const access = report.access_version + (to.slug === undefined ? 0 : 1);
     await trx
       .updateTable('report')
-      .set({ ...to, version: report.version + 1, access_version: access, updated_at: Date.now() })
+      .set({ ...to, version: report.version + 1, access_version: access, updated_at: timeOf(trx) })
       .where('id', '=', id)
       .execute();
     return true;

@@ -1,5 +1,6 @@
 import { countTry, forgetTries, type PasswordTry, type TryCount, waitFor } from '../accounts/password-tries.ts';
 import { HOUR, MINUTE } from '../lib/time.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
@@ -14,7 +15,7 @@ const OF_FRESH_ADDRESS = { most: 3, window: HOUR };
 export const countUnlockTry = (
   db: Database,
   { kind, id, address }: { kind: 'report' | 'crawl'; id: number; address: string },
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<TryCount> => {
   const of: PasswordTry = { kind, target: String(id), address };
   const { target } = of;

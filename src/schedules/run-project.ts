@@ -3,6 +3,7 @@ import { countReports } from '../reports/counts.ts';
 import { idsOfProject } from '../reports/ids-of-project.ts';
 import { findStored } from '../reports/report.ts';
 import { rerunReport } from '../reports/rerun.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type ProjectRun, projectJob, projectRunOf } from './job.ts';
@@ -14,7 +15,7 @@ const WINDOW = 200;
 const PAUSE = 5_000;
 
 /** Runs one step of a project’s job. Its progress and the audits are written together, so that it continues there after a kill. */
-export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, job: Job, now = Date.now()): Promise<void> => {
+export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, job: Job, now = timeOf(db)): Promise<void> => {
   const run = projectRunOf(job);
   const isCrowded = (await countReports(db, { ...run, state: 'queued' })) >= WINDOW;
   const ids = isCrowded ? [] : await findNext(db, run);

@@ -1,6 +1,7 @@
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { findStored } from '../reports/report.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { batchOf } from './job.ts';
@@ -26,7 +27,7 @@ export const setSchedule = (
   accountId: number,
   target: Target,
   { every, timeZone, paused }: ScheduleChange,
-  { assertCurrent = () => {}, now = Date.now() }: { assertCurrent?: AssertCurrent; now?: number } = {},
+  { assertCurrent = () => {}, now = timeOf(db) }: { assertCurrent?: AssertCurrent; now?: number } = {},
 ): Promise<{ schedule: Schedule; isNew: boolean } | undefined> =>
   inAccount(db, accountId, async (trx) => {
     if (!(await exists(trx, accountId, target))) return undefined;

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { DAY, HOUR } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
 import { type QueueSample, sampleQueue } from '../metrics/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inspectClock } from './clock.ts';
 import type { Diagnosis } from './diagnosis.ts';
@@ -50,7 +51,7 @@ export const readSystemState = async ({ db, config, recent, analysis, renderer }
   const [storage, totals, queue, diagnoses] = await Promise.all([
     sampleStorage(db, config),
     totalsOf(db),
-    sampleQueue(db, Date.now()),
+    sampleQueue(db, timeOf(db)),
     Promise.all([Array.fromAsync(inspectFolder(config)), Array.fromAsync(inspectClock(db))]).then((found) => found.flat()),
   ]);
   return {

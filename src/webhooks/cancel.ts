@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { queueNameOf } from './job.ts';
@@ -33,7 +34,7 @@ export const cancelAll = async (
   db: Database,
   queue: Queue,
   { accountId, id }: { accountId: number | null; id: number },
-  now: () => number = Date.now,
+  now: () => number = () => timeOf(db),
 ): Promise<void> => {
   for (;;) {
     const start = performance.now();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -24,7 +25,7 @@ export const changeWebhook = async (
   queue: Queue,
   owned: Pick<Webhook, 'accountId' | 'id'>,
   change: WebhookChange,
-  now = Date.now(),
+  now = timeOf(db),
   assertCurrent: AssertCurrent = () => {},
 ): Promise<Webhook | undefined> => {
   // Cancels the rest first, as enabling would send it.
@@ -93,7 +94,7 @@ const retire = (
   queue: Queue,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
   assertCurrent: AssertCurrent,
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findWebhook(trx, accountId, id);

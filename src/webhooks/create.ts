@@ -1,6 +1,7 @@
 import type { GivenKey } from '../idempotency/earlier.ts';
 import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';
@@ -28,7 +29,7 @@ export const createWebhook = (
   db: Database,
   secretBox: SecretBox,
   { accountId, url, events, enabled = true }: NewWebhook,
-  { given = null, now = Date.now() }: { given?: GivenKey | null; now?: number } = {},
+  { given = null, now = timeOf(db) }: { given?: GivenKey | null; now?: number } = {},
 ): Promise<WithSecret> =>
   inAccount(db, accountId, async (trx) => {
     const keyed = given && { ...given, accountId, operation: 'webhook' as const, fields: [url, events, enabled] };

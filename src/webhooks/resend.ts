@@ -3,6 +3,7 @@ import { type Made, makeOnce, replayHeaders } from '../idempotency/once.ts';
 import { inBatches } from '../lib/batches.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { DeliveryState } from '../storage/tables/webhook.ts';
@@ -33,7 +34,7 @@ export const redeliver = (
   queue: Queue,
   owned: Owned,
   deliveryId: number,
-  { given = null, now = Date.now() }: SendOptions = {},
+  { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
   inAccount(db, owned.accountId, async (trx) => {
     const keyed = given && { ...given, accountId: owned.accountId, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
@@ -60,7 +61,7 @@ export const redeliverAll = async (
   queue: Queue,
   owned: Owned,
   states: readonly (typeof undeliveredStates)[number][],
-  now = Date.now(),
+  now = timeOf(db),
 ): Promise<number> => {
   let last = 0;
   return inBatches(() =>
@@ -115,7 +116,7 @@ export const sendTest = (
   queue: Queue,
   render: Render,
   owned: Owned,
-  { given = null, now = Date.now() }: SendOptions = {},
+  { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
   inAccount(db, owned.accountId, async (trx) => {
     const keyed = given && { ...given, accountId: owned.accountId, operation: 'test' as const, fields: [owned.id] };

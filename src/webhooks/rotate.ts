@@ -1,6 +1,7 @@
 import type { GivenKey } from '../idempotency/earlier.ts';
 import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { laterThan } from './change.ts';
@@ -27,7 +28,7 @@ export const rotateSecret = (
   db: Database,
   secretBox: SecretBox,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
-  { given = null, now = Date.now(), assertCurrent = () => {} }: RotateOptions = {},
+  { given = null, now = timeOf(db), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> =>
   inAccount(db, accountId, async (trx) => {
     const keyed = given && { ...given, accountId, operation: 'rotation' as const, fields: [id] };

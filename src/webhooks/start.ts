@@ -3,6 +3,7 @@ import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import type { Publish } from '../reports/report-event.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
@@ -58,7 +59,16 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log, onA
     else if (error === UNREADABLE) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');
     else log.info({ webhook, delivery, status, error, ms }, 'delivery');
   };
-  const context: DeliveryContext = { db, queue, secretBox, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
+  const context: DeliveryContext = {
+    db,
+    queue,
+    secretBox,
+    http,
+    closing: closing.signal,
+    now: () => timeOf(db),
+    random: Math.random,
+    onAttempt,
+  };
   let worker: Worker | undefined;
   return {
     publish: makePublish(queue, render),

@@ -1,5 +1,6 @@
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
 import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../../webhooks/delivery.ts';
@@ -21,7 +22,7 @@ const update: Handler<typeof webhookOperations.putWebhook> = async (call) => {
   const before = await findWebhookOf(call);
   const { url, ...fields } = await call.fields();
   const change = { ...fields, url: url?.submitted };
-  const webhook = await changeWebhook(db, webhooks.queue, before, change, Date.now(), assertCurrentFor(call.request));
+  const webhook = await changeWebhook(db, webhooks.queue, before, change, timeOf(db), assertCurrentFor(call.request));
   if (!webhook) throw new Problem('webhook_not_found');
   return call.respond(200, webhookJson(webhook), { etag: tagOf(webhook) });
 };

@@ -56,6 +56,7 @@ export const gatherFull = async (
 ): Promise<Pick<Evidence, FullNeed> & { preview: PictureFile }> => {
   const { knowledge, turns, underWay, connectivity } = shared;
   const page = new URL(answer.url);
+  const began = performance.now();
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new Error('The time of the run is over')), time);
   const { signal } = over;
@@ -73,7 +74,16 @@ export const gatherFull = async (
       isPublic,
       now,
     });
-    const checker = openLinkChecker({ requester, robots, analysis, underWay, owner, isPublic, signal, now: Date.now });
+    const checker = openLinkChecker({
+      requester,
+      robots,
+      analysis,
+      underWay,
+      owner,
+      isPublic,
+      signal,
+      now: () => now + Math.round(performance.now() - began),
+    });
     const found = await knowledge.findTargets(
       urls.filter(isShared).map(({ href }) => href),
       now,

@@ -1,4 +1,5 @@
 import { PostgresDialect, sql } from 'kysely';
+import { clockOf } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { shareConnections } from '../locks.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
@@ -25,6 +26,7 @@ export const openPostgres = async (
     await assertServer(db);
     await bringUpToDate(directUrl ?? url, beforeChange);
     shareConnections(db, connections);
+    await clockOf(db).update(db);
     return db;
   } catch (error) {
     await db.destroy();

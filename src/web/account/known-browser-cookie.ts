@@ -2,20 +2,21 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { KNOWN_FOR, knownBrowser, knownBrowserToken } from '../../accounts/known-browser.ts';
 import { basePath } from '../../config/base-url.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { cookieOptions } from '../request/cookie-options.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
 const COOKIE = 'sonde_browser';
 
-type Service = Pick<WebService, 'config' | 'secret'>;
+type Service = Pick<WebService, 'config' | 'db' | 'secret'>;
 
 /** The id of this browser if it signed in with this e-mail address before; else null. */
 export const browserOf = (context: Context<WebEnv>, service: Service, email: string): string | null =>
-  knownBrowser(service.secret, email, getCookie(context, COOKIE, optionsOf(context, service).prefix));
+  knownBrowser(service.secret, email, getCookie(context, COOKIE, optionsOf(context, service).prefix), timeOf(service.db));
 
 /** Sets the cookie by which this browser is recognized at the next sign-in. */
 export const rememberBrowser = (context: Context<WebEnv>, service: Service, email: string): void => {
-  const token = knownBrowserToken(service.secret, email, browserOf(context, service, email));
+  const token = knownBrowserToken(service.secret, email, browserOf(context, service, email), timeOf(service.db));
   setCookie(context, COOKIE, token, { ...optionsOf(context, service), maxAge: KNOWN_FOR / 1000 });
 };
 

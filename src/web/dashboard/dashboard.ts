@@ -12,6 +12,7 @@ import { readReportCounts } from '../../reports/report-counts.ts';
 import { readScores, readScoreWeeks } from '../../reports/scores.ts';
 import { listWorse } from '../../reports/worse.ts';
 import { readNextRun } from '../../schedules/next-runs.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -37,7 +38,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     readScoreWeeks(db, accountId),
     listProjects(db, { ...newest, perPage: SITES, sortBy: 'created_at' }),
     listCommonIssues(db, { accountId }),
-    listWorse(db, { accountId }, { since: Date.now() - 7 * DAY, most: WORSE }),
+    listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: WORSE }),
     readNextRun(db, accountId),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
     listImports(db, { accountId, perPage: RUNNING, page: 1 }),

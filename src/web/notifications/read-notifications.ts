@@ -5,6 +5,7 @@ import { listFailedSites } from '../../reports/failed-sites.ts';
 import { isRunning } from '../../reports/report.ts';
 import { listWorse } from '../../reports/worse.ts';
 import { countPaused } from '../../schedules/paused.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
 import { listWebhooks } from '../../webhooks/webhook.ts';
@@ -15,7 +16,7 @@ export const SHOWN_DAYS = 30;
 const MOST = 20;
 
 /** What an account’s owner should know: what stands in the way now, and what happened lately. From data that is there anyway. */
-export const readNotifications = async (db: Database, accountId: number, now = Date.now()): Promise<NotificationsPage> => {
+export const readNotifications = async (db: Database, accountId: number, now = timeOf(db)): Promise<NotificationsPage> => {
   const since = now - SHOWN_DAYS * DAY;
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([
     listWorse(db, { accountId }, { since, most: MOST }),

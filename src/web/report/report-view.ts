@@ -2,6 +2,7 @@ import type { Step } from '../../audit/gather/gather.ts';
 import { present } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { showScreenshots } from '../rendering/screenshots.ts';
@@ -33,7 +34,7 @@ export const reportView = async (db: Database, report: Report, { tools, progress
   const { url, state, error, errorDetail, previous, rated } = report;
   const run = await findShownRun(db, report);
   const { events, step, isFollowed } = progress;
-  const followed = { events, step, seconds: Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000)) };
+  const followed = { events, step, seconds: Math.max(0, Math.round((timeOf(db) - report.updatedAt) / 1000)) };
   if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
   const { auditResult, ruleset, mode, modeReason, screenshots } = run;
   return reportPage(

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { listSchedules } from '../../schedules/schedule.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
@@ -17,7 +18,10 @@ export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame:
     const page = readPage(context.req.query('page'));
     const list = await listSchedules(service.db, { accountId: currentUserOf(context).account.id, perPage: PER_PAGE, page });
     return context.html(
-      schedulesPage({ list, page, perPage: PER_PAGE, now: Date.now(), done: actionMessage(context, dones) }, frameFor(context, frame)),
+      schedulesPage(
+        { list, page, perPage: PER_PAGE, now: timeOf(service.db), done: actionMessage(context, dones) },
+        frameFor(context, frame),
+      ),
     );
   });
 };

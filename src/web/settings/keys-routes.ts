@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { createKey, KeyRefused, listKeys, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { DAY } from '../../lib/time.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { clientName } from '../request/client-name.ts';
@@ -25,7 +26,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
   const note = (context: Context<WebEnv>, event: 'key created' | 'key revoked'): void =>
     service.onAccess({ event, account: currentUserOf(context).account.email, address: clientName(context, service) });
   const read = async (context: Context<WebEnv>) => {
-    const now = Date.now();
+    const now = timeOf(db);
     const keys = await listKeys(db, currentUserOf(context).account.id);
     const isActive = ({ revokedAt, expiresAt }: (typeof keys)[number]): boolean =>
       revokedAt === null && (expiresAt === null || expiresAt > now);
@@ -63,7 +64,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
         `An account keeps at most ${MAX_KEPT.toLocaleString('en')} keys, including revoked and expired ones, which are deleted after 90 days.`,
       );
     try {
-      const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;
+      const expiresAt = life.days === null ? null : timeOf(db) + life.days * DAY;
       const key = await createKey(db, { accountId: currentUserOf(context).account.id, name, scopes: allowed, expiresAt });
       note(context, 'key created');
       // A secret beside chosen text must not be compressed (BREACH).

@@ -6,6 +6,7 @@ import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { wordsOf } from '../../locales/words.ts';
 import { findReportBySlug, type Report } from '../../reports/report.ts';
+import { timeOf } from '../../storage/clock.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
 import { sessionToken } from '../account/session-cookie.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
@@ -131,7 +132,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
       if (report.indexed && page === 'report') context.header('x-robots-tag', INDEXED);
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
     }
-    const seconds = Math.max(0, Math.round((Date.now() - report.updatedAt) / 1000));
+    const seconds = Math.max(0, Math.round((timeOf(db) - report.updatedAt) / 1000));
     const followed = { events: `${pathOf(report)}/events`, step: watch.stepOf(report.id), seconds };
     const owned = banner && { path: `${frame.basePath}/reports/${report.id}` };
     const shared = await readSharedReport(db, report, { banner: owned, pdf: offersPdf() ? `${pathOf(report)}.pdf` : null }, shown);

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { deleteTry } from '../../accounts/password-tries.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Privacy } from '../../storage/database.ts';
 import { findCurrentUser } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -64,7 +65,7 @@ export const makeSharedLinks = (
       if (!shared) return 'nobody';
       if ((await findCurrentUser(context, service))?.account.id === shared.accountId) return 'owner';
       if (shared.privacy === 1) return 'nobody';
-      return shared.privacy === 0 || isUnlocked(secret, shared, unlockCookie(context, shared)) ? 'anybody' : 'locked';
+      return shared.privacy === 0 || isUnlocked(secret, shared, unlockCookie(context, shared), timeOf(db)) ? 'anybody' : 'locked';
     },
     async unlock(context, shared) {
       if (!shared || shared.privacy === 1) return context.notFound();
@@ -77,7 +78,7 @@ export const makeSharedLinks = (
       if (!(await opens(shared, password, address))) return context.html(await passwordPage(context, shared, 'wrong'), 401);
       await deleteTry(db, tried.id);
       const path = pathOf(shared);
-      const token = unlockToken(secret, shared);
+      const token = unlockToken(secret, shared, timeOf(db));
       // A cookie of `/r/slug` isn’t sent to `/r/slug.pdf`.
       for (const at of kind === 'report' ? [path, `${path}.pdf`] : [path])
         setCookie(context, COOKIE, token, {

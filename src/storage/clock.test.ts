@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Tables } from '../storage/database.ts';
-import { serverClock } from './queue-clock.ts';
+import { serverClock } from './clock.ts';
+import type { Tables } from './database.ts';
 
 /** A server that answers with its time after a delay, and counts how often it was asked. */
 const startServer = (timer: { time: number }, ahead: number, takes: number) => {

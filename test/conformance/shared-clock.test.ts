@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { DAY, HOUR, MINUTE } from '../../src/lib/time.ts';
+import { sharedTime } from '../../src/storage/clock.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { readShapes } from '../../src/storage/transfer/shapes.ts';
+import { endOfWeek } from '../../src/webhooks/digest.ts';
+import { linkedPage } from '../linked-site.ts';
+import { startReceiver } from '../receiver.ts';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+/** Columns of times, and of days since 1970; those that lie ahead by their rule, in milliseconds. */
+const TIMES = /(?:^|_)(?:at|until|before)$/;
+const AHEAD: Record<string, number> = {
+  'schedule.next_at': DAY,
+  'digest.next_at': 7 * DAY,
+  'session.expires_at': 365 * DAY,
+  'invitation.expires_at': 365 * DAY,
+  'idempotency_key.expires_at': 30 * DAY,
+};
+
+/** Times that lie further ahead than they may, by the clock of the database. */
+const findWrongTimes = async (db: Database): Promise<string[]> => {
+  const now = await sharedTime(db);
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const { table, columns } of readShapes())
+    for (const { name } of columns) {
+      if (!TIMES.test(name) && name !== 'day') continue;
+      const unit = name === 'day' ? DAY : 1;
+      const { rows } = await sql<{ last: number | null }>`select max(${sql.ref(name)}) as last from ${sql.table(table)}`.execute(db);
+      const last = Number(rows[0]?.last ?? 0) * unit;
+      if (last < now - DAY) continue;
+      seen += 1;
+      const most = now + (AHEAD[`${table}.${name}`] ?? HOUR) + MINUTE;
+      // Of a day only its first moment is known.
+      if (last > most) wrong.push(`${table}.${name} is ${Math.round((last - now) / MINUTE)} minutes ahead`);
+    }
+  assert.ok(seen > 25, `${seen} columns`);
+  return wrong;
+};
+
+for (const { name, open } of storages)
+  test(`all times of the data are those of its clock, though that of the process is a day ahead, on ${name}`, async (t) => {
+    const { env } = await open(t);
+    const real = Date.now.bind(Date);
+    t.mock.method(Date, 'now', () => real() + DAY);
+    const receiver = await startReceiver(t);
+    receiver.answer = { status: 500 };
+    const site = await startSite(t, {
+      '/': linkedPage('Start', ['/rests']),
+      '/page': { body: goodPage },
+      '/rests': { status: 429, headers: { 'retry-after': '600' } },
+      '/map.xml': { headers: { 'content-type': 'application/xml' }, body: '<urlset></urlset>' },
+    });
+    const { call, db } = await startService(t, {
+      ...env,
+      ...{ ALLOW_TARGETS: site.target, WEBHOOK_TARGETS: receiver.target, CREATE_WAIT: '20' },
+    });
+    const post = async (path: string, body: Record<string, string>, headers = {}) => {
+      const { status, json } = await call('POST', `/api/v1${path}`, { body, headers });
+      assert.ok(status < 300, `${path}: ${JSON.stringify(json)}`);
+      return json.data;
+    };
+    await post('/webhooks', { url: receiver.url, events: 'report.completed,digest.weekly' });
+    const { id } = await post('/reports', { url: `${site.url}/page`, privacy: '2', password: 'to open it' }, { 'idempotency-key': 'one' });
+    await call('PUT', `/api/v1/reports/${id}`, { body: { results: '1' } });
+    await call('PUT', `/api/v1/reports/${id}/schedule`, { body: { every: 'daily' } });
+    await call('POST', `/api/v1/projects/${new URL(site.url).hostname}/accepted`, { body: { check: 'noindex', reason: 'Right so.' } });
+    await post('/imports', { sitemap: `${site.url}/map.xml` });
+    const crawl = await post('/crawls', { url: `${site.url}/`, sitemaps: '0' });
+    await receiver.message(0);
+    const waiting = () => db.selectFrom('crawl_page').select('not_before').where('not_before', '>', 0).executeTakeFirst();
+    const retrying = () => db.selectFrom('delivery').select('id').where('tries', '>', 0).executeTakeFirst();
+    while (!(await waiting()) || !(await retrying())) await setTimeout(20);
+    assert.deepEqual(await findWrongTimes(db), []);
+
+    const now = await sharedTime(db);
+    const { next_at } = await db.selectFrom('digest').select(['next_at', 'account_id']).executeTakeFirstOrThrow();
+    const { id: account } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    assert.ok([endOfWeek(account, now), endOfWeek(account, now - MINUTE)].includes(next_at), 'the digest');
+    await call('POST', `/api/v1/crawls/${crawl.id}/stop`);
+  });
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+
+for (const args of [['serve', '--no-work'], ['work']])
+  test(`sonde ${args[0]} warns once if its clock differs from the database’s`, { skip: !postgres }, async (t) => {
+    assert.ok(postgres);
+    const { env } = await postgres.open(t);
+    const off = await linesOf(t, args, { ...env, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(SHIFT)}` });
+    assert.equal(off.length, 1);
+    assert.ok(Math.abs(off[0]?.secondsAhead - DAY / 1_000) < 60, JSON.stringify(off));
+    assert.deepEqual(await linesOf(t, args, env), []);
+  });
+
+const SHIFT = `const real=Date.now;Date.now=()=>real()+${DAY}`;
+
+/** What a process warns about its clock within three seconds. */
+const linesOf = async (t: TestContext, args: readonly string[], env: Record<string, string>) => {
+  const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { LOG_LEVEL: 'warn', ANALYSIS_PROCESSES: '1', PORT: '0', BROWSER: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    log += text;
+  });
+  await once(child.stdout, 'data');
+  await setTimeout(1_000);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return log.split('\n').flatMap((line) => (line.includes('clock of this process') ? [JSON.parse(line)] : []));
+};
