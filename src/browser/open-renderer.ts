@@ -30,6 +30,13 @@ export interface KilledBrowser {
   busy: boolean;
 }
 
+/** Starts of a browser that others kill, and milliseconds of the first use in which that counts as a failed start. */
+const MAX_STARTS = 3;
+const STARTING = 5_000;
+
+/** Signals by which a browser ends itself, as without what it needs. */
+const OWN_SIGNALS = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']);
+
 /** Milliseconds after which a browser that did not start is tried again. */
 const TRIED_AGAIN = 60_000;
 
@@ -38,6 +45,8 @@ interface Slot {
   /** Pages of this browser so far. */
   uses: number;
   isBusy: boolean;
+  /** Whether others killed its last browser. */
+  wasKilled: boolean;
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -46,6 +55,8 @@ interface Used<Result> {
   result: Result;
   isReusable: boolean;
 }
+
+type Use<Result> = (browser: BrowserProcess) => Promise<Used<Result>>;
 
 /** Milliseconds until a browser that is used again must answer. */
 const ANSWER = 1_000;
@@ -69,6 +80,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     browser: null,
     uses: 0,
     isBusy: false,
+    wasKilled: false,
     idle: undefined,
   }));
   const pages = makeBrowserSlots(all.slice(1), settings.maxWait);
@@ -86,7 +98,11 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
   };
 
   const launch = async (slot: Slot): Promise<BrowserProcess> => {
-    const onKilled: LaunchOptions['onKilled'] = (killed) => settings.onKilled?.({ ...killed, busy: slot.isBusy });
+    slot.wasKilled = false;
+    const onKilled: LaunchOptions['onKilled'] = (killed) => {
+      slot.wasKilled = !OWN_SIGNALS.has(killed.signal);
+      settings.onKilled?.({ ...killed, busy: slot.isBusy });
+    };
     const starting = launchBrowser(settings.browser, { ...settings, onKilled });
     launching.add(starting);
     try {
@@ -103,10 +119,7 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
     }
   };
 
-  const inSlot = async <Result>(slots: BrowserSlots<Slot>, use: (browser: BrowserProcess) => Promise<Used<Result>>): Promise<Result> => {
-    const slot = await slots.acquire();
-    clearTimeout(slot.idle);
-    slot.isBusy = true;
+  const useOnce = async <Result>(slot: Slot, use: Use<Result>): Promise<Result> => {
     let isReusable = false;
     try {
       if (slot.browser && !(await answers(slot.browser))) await end(slot);
@@ -115,10 +128,28 @@ export const openRenderer = (settings: RendererSettings): Renderer => {
       const used = await use(slot.browser);
       isReusable = used.isReusable && slot.uses < settings.rendersPerBrowser;
       return used.result;
-    } catch (error) {
-      throw isClosed ? new RenderFailure('closed', CLOSED) : error;
     } finally {
       if (!isReusable) await end(slot);
+    }
+  };
+
+  const inSlot = async <Result>(slots: BrowserSlots<Slot>, use: Use<Result>): Promise<Result> => {
+    const slot = await slots.acquire();
+    clearTimeout(slot.idle);
+    slot.isBusy = true;
+    const began = performance.now();
+    try {
+      for (let starts = 1; ; starts++) {
+        const done = await useOnce(slot, use).then(
+          (result) => ({ result }),
+          (error: unknown) => ({ error }),
+        );
+        const isAgain = slot.browser === null && slot.wasKilled && starts < MAX_STARTS && performance.now() - began < STARTING;
+        if (isAgain && !isClosed) continue;
+        if ('result' in done) return done.result;
+        throw isClosed ? new RenderFailure('closed', CLOSED) : done.error;
+      }
+    } finally {
       slot.isBusy = false;
       if (!slots.release(slot) && slot.browser) slot.idle = setTimeout(() => void end(slot), settings.idle).unref();
     }

@@ -1,7 +1,10 @@
 import type { FailureCode } from '../audit/audit-failure.ts';
+import { WorkerCrashed } from '../audit/child-pool.ts';
 import { failureOf } from '../audit/failure.ts';
+import { PageLost } from '../audit/page-store.ts';
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { isResolverOutage } from '../http/failure.ts';
+import { MAX_CLAIMS } from '../queue/lease.ts';
 import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
@@ -24,9 +27,10 @@ import { storeBatch } from './store-batch.ts';
 import { storeProgress } from './store-progress.ts';
 import { releaseHeld } from './traps.ts';
 
-/** Failures, and claims, after which a crawl fails as `crashed`. */
+/** Failures after which a crawl fails as `crashed`. */
 const MAX_FAILURES = 3;
-const MAX_CLAIMS = 10;
+/** The same where an analysis process was killed. */
+const MAX_KILLS = 10;
 /** Milliseconds before a failed step is tried again, times the number of failures. */
 const RETRY_DELAY = 1_000;
 
@@ -62,9 +66,10 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
       return;
     }
     if (error instanceof SiteRests) return await waitForSite(crawler, job, id, error.rest);
-    crawler.onBug(error, id);
+    const isKilled = error instanceof WorkerCrashed || error instanceof PageLost;
+    if (!isKilled) crawler.onBug(error, id);
     const failures = job.failures + 1;
-    if (failures < MAX_FAILURES) return crawler.queue.retry(job, RETRY_DELAY * failures);
+    if (failures < (isKilled ? MAX_KILLS : MAX_FAILURES)) return crawler.queue.retry(job, RETRY_DELAY * failures);
     const crawl = await begin(crawler, job, id);
     if (crawl) await endCrawl(crawler, job, crawl, { state: 'failed', error: failureOf(error)?.code ?? 'crashed' });
   }

@@ -4,7 +4,6 @@ import { pageFlags } from '../audit/site/page-flags.ts';
 import { inOrder, packIds, packLinks, unpackIds } from '../audit/site/page-lists.ts';
 import type { SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
-import { timeOf } from '../storage/clock.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';

@@ -1,6 +1,7 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
+import { MAX_CLAIMS } from '../queue/lease.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
@@ -26,9 +27,8 @@ export interface Importer extends PageGatherer {
   onBug(error: unknown, importId: number): void;
 }
 
-/** Failures, and claims, after which an import fails as `crashed`. */
+/** Failures after which an import fails as `crashed`. */
 const MAX_FAILURES = 3;
-const MAX_CLAIMS = 10;
 /** Milliseconds before a failed import is tried again, times the number of failures. */
 const RETRY_DELAY = 1_000;
 

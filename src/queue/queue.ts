@@ -66,7 +66,7 @@ export interface Queue {
   retry(job: Job, delay: number): Promise<void>;
   /** Releases the job to be tried again after `delay` milliseconds, as if it had never been claimed. */
   postpone(job: Job, delay: number): Promise<void>;
-  /** Releases the job at once, without counting a failure. */
+  /** Releases the job at once, as if it had never been claimed. */
   release(job: Job): Promise<void>;
   /**
    * Moves a leased job of another pool into this queue, where it is ready in the order of its owner and waits for no host. Returns false if the

@@ -267,7 +267,7 @@ export const tableQueue = (
         const joined = await marks.join(trx, pool);
         await trx
           .updateTable('job')
-          .set({ stage: jobStatus.ready, token: null, lease_until: null, turn: flooredRank(joined) })
+          .set({ stage: jobStatus.ready, token: null, lease_until: null, turn: flooredRank(joined), claims: job.claims - 1 })
           .where(leasedAs(job))
           .execute();
       });

@@ -12,6 +12,7 @@ import type { AuditMode } from '../audit/mode.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
+import { MAX_CLAIMS } from '../queue/lease.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
@@ -79,9 +80,8 @@ interface Failed {
 
 const crashed: Failed = { code: 'crashed', detail: {} };
 
-/** Failures, and claims, after which a run fails as `crashed`. */
+/** Failures after which a run fails as `crashed`. */
 const MAX_FAILURES = 3;
-const MAX_CLAIMS = 10;
 /** Milliseconds before a failed run is tried again, times the number of failures. */
 const RETRY_DELAY = 1_000;
 

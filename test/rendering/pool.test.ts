@@ -55,6 +55,24 @@ test('a browser is used again, replaced after so many pages and when it has died
   assert.equal(new Set([first, second, undefined, third]).size, 4);
 });
 
+test('a browser that is killed while it starts is started again, twice', { skip: noBrowser }, async (t) => {
+  const { optionsFor } = await startPages(t, pages);
+  const killed: KilledBrowser[] = [];
+  const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
+  const killFirst = async (most: number, work: Promise<string>): Promise<string> => {
+    const seen = new Set<string>();
+    const timer = setInterval(() => {
+      for (const pid of browsersLeft()) if (!seen.has(pid) && seen.size < most) process.kill(Number(seen.add(pid) && pid), 'SIGKILL');
+    }, 5);
+    return work.finally(() => clearInterval(timer));
+  };
+  assert.equal(await killFirst(2, codeOf(renderer.render(optionsFor('/')))), 'rendered');
+  assert.equal(killed.length, 2);
+  await renderer.close();
+  const other = await startRenderer(t);
+  assert.equal(await killFirst(9, codeOf(other.render(optionsFor('/')))), 'no_browser');
+});
+
 test('a browser that a signal ends is told of once, busy or idle; one that is ended here is not', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const killed: KilledBrowser[] = [];
@@ -69,8 +87,7 @@ test('a browser that a signal ends is told of once, busy or idle; one that is en
   const busy = Number(browsersLeft()[0]);
   process.kill(busy, 'SIGKILL');
   await running;
-  // A page that does not end: its browser is not used again.
-  await renderer.render({ ...optionsFor('/loop'), time: 500 });
+  // The browser of a page that did not end is not used again.
   await renderer.render(optionsFor('/'));
   await renderer.close();
   assert.deepEqual(killed, [
