@@ -34,6 +34,11 @@ const table: [html: string, expected: boolean][] = [
     true,
   ],
   [`<h1>Loading …</h1><video></video>${script}`, true],
+  [
+    `<header><nav><a href="/a">Pots</a><a href="/b">Seeds</a></nav></header><main hx-get="/a"><p>Loading article …</p></main><footer>© 2026</footer><script src="/x.js"></script>`,
+    true,
+  ],
+  [`<header><nav><a href="/a">Pots</a></nav></header><main><p>We sell clay pots.</p></main><script src="/x.js"></script>`, false],
   // The content is in templates, as streams bring it.
   [`<main>Loading …</main><template><h1>Pots</h1>${'<p>Clay pots</p>'.repeat(80)}</template><script src="/put.js"></script>`, false],
   [`<main>Loading …</main><template>${'<p>{{ pot }} of the shop</p>'.repeat(80)}</template><script src="/put.js"></script>`, true],

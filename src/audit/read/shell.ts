@@ -17,12 +17,13 @@ export const isEmptyShell = oncePer((document: Document): boolean => {
 
 /** Checks for a mount point that is empty or has a placeholder, or for data that scripts turn into content. */
 const awaitsScripts = (document: Document): boolean => {
-  const { mounts, scripts, visibleText, html } = document;
+  const { mounts, scripts, visibleText, html, landmarks, images } = document;
   const inside = mounts.reduce((sum, { text }) => sum + countWords(text, html.lang), 0);
   // What stands outside is a page of its own, with a widget.
   const isPainted = countWords(visibleText, html.lang) - inside >= FEW_WORDS_OUTSIDE;
   if (!isPainted && mounts.some(({ hasData }) => hasData)) return true;
   if (hasHeading(document)) return false;
+  if (landmarks.some(({ role }) => role === 'main') && images.filter(isSeen).length <= 1 && saysNothingInMain(document)) return true;
   // Any page may have empty elements of its own making, as for consent.
   if (mounts.some(({ text, isRoot }) => (text === '' || WAITING.test(text)) && (isRoot || saysNothingInMain(document)))) return true;
   return scripts.filter(({ type, noscript }) => !noscript && DATA_TYPE.test(type ?? '')).length >= MANY_DATA_SCRIPTS;

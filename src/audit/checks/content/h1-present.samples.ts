@@ -4,6 +4,9 @@ import type check from './h1-present.ts';
 
 export default {
   present: [
+    page(
+      `<main>${'<p>Pots are made of clay.</p>'.repeat(20)}<template id="B:0"></template></main><div hidden id="S:0"><h1>Tomatoes</h1></div><script>show()</script>`,
+    ),
     // A page that is streamed shows it in the end.
     page(
       `<main>Loading</main><div hidden id="S:0"><h1>Tomatoes</h1>${'<p>Tomatoes need sun and water.</p>'.repeat(30)}</div><script>show()</script>`,

@@ -1,4 +1,5 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
+import { STREAMED } from '../../read/document/collector.ts';
 import type { NamedElement } from '../../read/document/document-elements.ts';
 import { formatStrayNames, type StrayElement, strayElements } from '../../read/document/stray-elements.ts';
 
@@ -46,9 +47,6 @@ export default defineCheck({
       : report.inside();
   },
 });
-
-/** Ids of the parts of a page that React streams, and of the places where it puts them. */
-const STREAMED = /^[BS]:[\da-f]+$/;
 
 const itemsOf = (breaker: NamedElement | null, strays: readonly StrayElement[]) => [
   ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: { key: 'endsHead' } }] : []),

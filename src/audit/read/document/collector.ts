@@ -111,7 +111,7 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
       while (stack.length > 1) collector.close();
       pass.names.resolveAll();
       const page = { start: 0, end: run.position() };
-      document.revealed = document.scripts.some(({ noscript }) => !noscript) ? revealedIn(run, page, templates) : null;
+      document.revealed = document.scripts.some(({ noscript }) => !noscript) ? revealedIn(run, page, templates, document.ids) : null;
       document.text = run.read(page, SHOWN, 0, MAX_TEXT);
       document.visibleText = run.read(page, SHOWN, HIDDEN, MAX_VISIBLE_TEXT);
       const isInMain = document.landmarks.some(({ role }) => role === 'main') && document.revealed === null;
@@ -125,7 +125,8 @@ export const createCollector = (html: string, { readsContent }: ReadOptions = { 
 };
 
 /** Tells where the content is if next to nothing of it is visible, as in a page that is streamed; adds the text of templates to the run. */
-const revealedIn = (run: TextRun, page: Span, templates: readonly string[]): Document['revealed'] => {
+const revealedIn = (run: TextRun, page: Span, templates: readonly string[], ids: readonly string[]): Document['revealed'] => {
+  if (ids.some((id) => STREAMED.test(id))) return 'hidden';
   const shown = run.read(page, CONTENT, HIDDEN, MAX_SHOWN).length;
   if (shown >= MAX_SHOWN) return null;
   if (run.read(page, CONTENT, 0, MAX_TEXT).length - shown >= MIN_HIDDEN) return 'hidden';
@@ -135,6 +136,8 @@ const revealedIn = (run: TextRun, page: Span, templates: readonly string[]): Doc
   page.end = run.position();
   return 'template';
 };
+/** Ids of the parts of a page that React streams, and of the places where it puts them. */
+export const STREAMED = /^[BS]:[\da-f]+$/;
 /** Templates that a script fills in have no text yet. */
 const PLACEHOLDER = /\{\{|\$\{|<%|\s(?:x|v)-(?:text|for|html)=|<slot\b/;
 /** Characters. */
