@@ -91,7 +91,7 @@ describe('a declared shadow tree', () => {
       (many) => `${`<x-a>${open('<slot>')}`.repeat(many / 200)}x`,
       (many) => `<x-a><template shadowrootmode=open><slot name=a><slot></slot></slot>`.repeat(many / 200),
     ];
-    for (const page of pageOf) assertLinear((size) => void readDocument(page(size)), 2_000, page(200).slice(0, 80));
+    for (const page of pageOf) assertLinear((size) => void readDocument(page(size)), 1_000, page(200).slice(0, 80));
   });
 });
 

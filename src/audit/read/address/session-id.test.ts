@@ -54,7 +54,7 @@ describe('a URL without its session ids', () => {
 
   it('takes linear time for long URLs', () => {
     for (const part of ['(S(', '/(S(a)', ';a=', '?a=1', '&jsessionid=1', '/(S(1))']) {
-      assertLinear((size) => void withoutSessionIds(`https://example.com/${part.repeat(size)}`, new Set()), 25_000, part);
+      assertLinear((size) => void withoutSessionIds(`https://example.com/${part.repeat(size)}`, new Set()), 5_000, part);
     }
   });
 });
