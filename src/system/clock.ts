@@ -45,15 +45,20 @@ export const confirmClock = async (db: Database, now: number): Promise<void> => 
   await db.updateTable('clock').set({ trusted_at: now, doubted_at: null }).execute();
 };
 
-export async function* inspectClock(db: Database): AsyncGenerator<Diagnosis> {
-  const known = await db.selectFrom('clock').selectAll().executeTakeFirst();
-  if (known?.doubted_at == null) return;
-  const [seen, trusted] = [known.read_at, known.trusted_at].map((time) => new Date(time).toISOString().slice(0, 16));
-  yield warning(
-    'clock',
-    `The clock says ${seen} UTC, but the last time known to be right is ${trusted} UTC. Nothing is deleted by age until this lasts for a day. If the clock is right, run: sonde confirm-clock`,
-  );
-}
+export const inspectClock = async (db: Database): Promise<Diagnosis[]> =>
+  clockDoubt((await db.selectFrom('clock').selectAll().executeTakeFirst()) ?? null);
+
+/** A warning if the clock is in doubt. */
+export const clockDoubt = (known: ClockTable | null): Diagnosis[] => {
+  if (known?.doubted_at == null) return [];
+  const [seen, trusted] = [known.read_at, known.trusted_at].map((time) => new Date(Number(time)).toISOString().slice(0, 16));
+  return [
+    warning(
+      'clock',
+      `The clock says ${seen} UTC, but the last time known to be right is ${trusted} UTC. Nothing is deleted by age until this lasts for a day. If the clock is right, run: sonde confirm-clock`,
+    ),
+  ];
+};
 
 /** Data of an earlier version shows the time of its last audit. */
 const firstReading = async (db: Database, now: number): Promise<ClockTable> => {

@@ -52,7 +52,7 @@ export const readSystemState = async ({ db, config, recent, analysis, renderer }
     sampleStorage(db, config),
     totalsOf(db),
     sampleQueue(db, timeOf(db)),
-    Promise.all([Array.fromAsync(inspectFolder(config)), Array.fromAsync(inspectClock(db))]).then((found) => found.flat()),
+    Promise.all([Array.fromAsync(inspectFolder(config)), inspectClock(db)]).then((found) => found.flat()),
   ]);
   return {
     version,

@@ -102,6 +102,11 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
       exit: 1,
     },
     {
+      env: await data('doubted', sql('insert into clock (id, trusted_at, read_at, doubted_at) values (1, 0, 86400000000, 86400000000)')),
+      says: { clock: /^warning The clock says 1972-09-27T00:00 UTC, but .* run: sonde confirm-clock$/ },
+      exit: 0,
+    },
+    {
       env: await data('garbled', (dataDir) => writeFile(join(dataDir, 'sonde.db'), 'hello')),
       says: { database: /^problem .* file is not a database.* sonde restore/ },
       exit: 1,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspectPostgres } from '../../src/cli/doctor/postgres.ts';
 import { inspectSecret } from '../../src/cli/doctor/secret.ts';
+import { inspectStoredClock } from '../../src/cli/doctor/stored-clock.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openForCommand } from '../../src/storage/open.ts';
 import { StorageUnusable } from '../../src/storage/unusable.ts';
+import { readClock } from '../../src/system/clock.ts';
 import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
@@ -54,6 +56,15 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
   assert.match(await look(), /^ok /, 'somebody works');
 
   const config = readConfig(env);
+  const clock = async (): Promise<string[]> => (await Array.fromAsync(inspectStoredClock(config))).map(({ text }) => text);
+  assert.deepEqual(await clock(), []);
+  const real = Date.now.bind(Date);
+  const off = t.mock.method(Date, 'now', () => real() - 5 * MINUTE);
+  assert.match((await clock()).join(), /^The clock of this machine is (?:299|300|301) s behind the database server’s/);
+  off.mock.restore();
+  await readClock(db, now);
+  await readClock(db, now + 365 * 24 * 60 * MINUTE);
+  assert.match((await clock()).join(), /run: sonde confirm-clock$/);
   assert.equal((await inspectSecret(config)).state, 'ok');
   await db.insertInto('key_fingerprint').values({ fingerprint: 'of another' }).execute();
   assert.deepEqual(await inspectSecret(config).then(({ state, text }) => [state, text.slice(0, 16)]), ['problem', 'SECRET_KEY isn’t']);

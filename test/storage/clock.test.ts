@@ -2,19 +2,25 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { openServiceClock } from '../../src/app/service-clock.ts';
+import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
+import { requestCrawl } from '../../src/crawls/request.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { setSchedule } from '../../src/schedules/set.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { confirmClock, inspectClock } from '../../src/system/clock.ts';
+import { createWebhook } from '../../src/webhooks/create.ts';
 import { endOfWeek } from '../../src/webhooks/digest.ts';
+import { enqueue } from '../../src/webhooks/enqueue.ts';
+import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { storages } from '../storages.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-const isDoubted = async (db: Database): Promise<boolean> => (await Array.fromAsync(inspectClock(db))).length > 0;
+const isDoubted = async (db: Database): Promise<boolean> => (await inspectClock(db)).length > 0;
 
 for (const { name, open } of storages) {
   const setUp = async (t: TestContext) => {
@@ -84,10 +90,38 @@ for (const { name, open } of storages) {
       .values({ account_id: accountId, next_at: endOfWeek(accountId, clock.now), completed: 1, failed: 0 })
       .execute();
     await db.transaction().execute((trx) => queue.add(trx, { kind: 'later', payload: {}, delay: 2 * HOUR }));
+    const webhook = await createWebhook(
+      db,
+      openSecretBox('a secret of this test'),
+      { accountId, url: 'https://hook.test/', events: ['report.completed'] },
+      { now: clock.now },
+    );
+    const message = { id: 'msg_1', type: 'report.completed', payload: '{}' } as const;
+    const deliveryId = await db
+      .transaction()
+      .execute((trx) => enqueue(trx, queue, { accountId, webhookId: webhook.webhook.id }, message, clock.now));
+    await db
+      .updateTable('delivery')
+      .set({ next_attempt_at: clock.now + 10 * MINUTE })
+      .where('id', '=', deliveryId)
+      .execute();
+    const site = new URL('https://two.test/');
+    const crawled = { accountId, url: site.href, target: site, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
+    const crawl = await requestCrawl(db, queue, { ...crawled, options: defaultCrawlOptions }, clock.now);
+    await db.updateTable('crawl').set({ state: 'running' }).execute();
+    await db
+      .updateTable('crawl_page')
+      .set({ not_before: clock.now + 30_000 })
+      .where('crawl_id', '=', crawl.id)
+      .execute();
     lines.length = 0;
 
     clock.now = START + HOUR;
     await restart().watch();
+    const delivery = await db.selectFrom('delivery').select('next_attempt_at').executeTakeFirstOrThrow();
+    assert.equal(delivery.next_attempt_at, clock.now + 10 * MINUTE);
+    const resting = await db.selectFrom('crawl_page').select('not_before').executeTakeFirstOrThrow();
+    assert.equal(resting.not_before, clock.now + 30_000);
     const { next_at } = await db.selectFrom('schedule').select('next_at').executeTakeFirstOrThrow();
     assert.ok(next_at > clock.now && next_at <= clock.now + DAY);
     const digest = await db.selectFrom('digest').select('next_at').executeTakeFirstOrThrow();

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { settings } from '../../src/config/config.ts';
+import { DAY } from '../../src/lib/time.ts';
 import { noteBackup } from '../../src/storage/backup-note.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { totalQueries } from '../../src/system/totals.ts';
+import { runCommand } from '../command.ts';
 import { createUser } from '../create-user.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
@@ -31,6 +34,23 @@ const rowOf = (text: string, head: string): string[] => {
 };
 const factOf = (text: string, name: string): string[] =>
   new RegExp(`<dt>${name}</dt><dd>([^<]*)</dd><dd class="note">([^<]*)</dd>`).exec(text)?.slice(1) ?? [];
+
+for (const { name, open } of storages)
+  test(`a clock in doubt is told of on the system page until sonde confirm-clock, on ${name}`, async (t) => {
+    const { env } = await open(t);
+    const { db, ann } = await start(t, env);
+    const now = Date.now();
+    while (!(await db.selectFrom('clock').select('id').executeTakeFirst())) await setTimeout(10);
+    assert.doesNotMatch((await ann.get(PATH)).text, /confirm-clock/);
+    await db
+      .updateTable('clock')
+      .set({ trusted_at: now - 365 * DAY, read_at: now, doubted_at: now })
+      .execute();
+    assert.match((await ann.get(PATH)).text, /Nothing is deleted by age until this lasts for a day\. .*sonde confirm-clock/);
+    const { code, out } = await runCommand(['confirm-clock'], { env });
+    assert.deepEqual([code, /^20\S+Z is taken for right; old data is deleted again\.\n$/.test(out)], [0, true], out);
+    assert.doesNotMatch((await ann.get(PATH)).text, /confirm-clock/);
+  });
 
 for (const { name, open } of storages)
   test(`the system page on ${name}: what there is, what was done, what waits`, async (t) => {

@@ -12,6 +12,7 @@ import { inspectDatabase } from './database.ts';
 import { inspectEgress } from './egress.ts';
 import { inspectPort } from './port.ts';
 import { inspectSecret } from './secret.ts';
+import { inspectStoredClock } from './stored-clock.ts';
 
 export interface DoctorOptions {
   url: string;
@@ -38,6 +39,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions, env: CommandC
   yield* inspectFolder(config);
   yield await inspectSecret(config);
   yield await inspectDatabase(config);
+  yield* inspectStoredClock(config);
   yield await inspectPort(config);
   yield await inspectAnalysis();
   yield await inspectBrowsers(config);

@@ -17,7 +17,7 @@ export const inspectPostgres = async (url: string): Promise<Diagnosis> => {
     if (inspection.isEmpty) return ok(ABOUT, `PostgreSQL ${inspection.version} is connected; the first start creates the tables.`);
     if (inspection.pending.length > 0)
       return warning(ABOUT, `PostgreSQL ${inspection.version} is connected. ${schemaText(inspection)}. Back it up first with pg_dump.`);
-    const waited = inspection.undoneSince === null ? 0 : Date.now() - inspection.undoneSince;
+    const waited = inspection.undoneSince === null ? 0 : inspection.time - inspection.undoneSince;
     if (waited > TIMEOUT)
       return warning(
         ABOUT,

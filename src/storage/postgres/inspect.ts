@@ -1,9 +1,11 @@
 import { PostgresDialect, sql } from 'kysely';
+import { sharedTime } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { LOG } from '../half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { SEALED } from '../sqlite/key-trace.ts';
 import { Store } from '../store.ts';
+import type { ClockTable } from '../tables/clock.ts';
 import { openPostgresPool } from './pool.ts';
 
 export interface PostgresInspection extends SchemaInspection {
@@ -17,6 +19,9 @@ export interface PostgresInspection extends SchemaInspection {
   sealed: readonly string[];
   /** Due time of the oldest waiting job while no worker holds a lease, in milliseconds since 1970; null otherwise. */
   undoneSince: number | null;
+  /** The time of the server, in milliseconds since 1970, and what is known of its clock; null if nothing is. */
+  time: number;
+  clock: ClockTable | null;
 }
 
 /** Inspects a server’s version and its database’s schema. Changes nothing. */
@@ -29,20 +34,26 @@ export const inspectSchema = async (url: string): Promise<PostgresInspection> =>
       log: string | null;
       key: string | null;
       secrets: string | null;
+      clock: string | null;
     }>`
       select current_setting('server_version') as version, to_regclass('migration')::text as "table", to_regclass(${LOG})::text as log,
-        to_regclass('key_fingerprint')::text as "key", to_regclass('webhook_secret')::text as secrets`.execute(db);
+        to_regclass('key_fingerprint')::text as "key", to_regclass('webhook_secret')::text as secrets, to_regclass('clock')::text as clock`.execute(
+      db,
+    );
     const [server] = servers;
     const applied = server?.table ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name) : [];
     const [noted] = server?.key ? await db.selectFrom('key_fingerprint').select('fingerprint').execute() : [];
     const sealed = server?.secrets ? (await sql.raw<{ sealed: string }>(SEALED).execute(db)).rows.map((row) => row.sealed) : [];
+    const [clock] = server?.clock ? await db.selectFrom('clock').selectAll().execute() : [];
+    const time = await sharedTime(db);
     const schema = inspectMigrations(applied);
     return {
       version: server?.version ?? '',
       isHalfMoved: Boolean(server?.log),
       keyFingerprint: noted?.fingerprint ?? null,
       sealed,
-      undoneSince: applied.length > 0 && schema.pending.length === 0 ? await findUndone(db, Date.now()) : null,
+      undoneSince: applied.length > 0 && schema.pending.length === 0 ? await findUndone(db, time) : null,
+      ...{ time, clock: clock ?? null },
       ...schema,
     };
   } finally {
