@@ -121,6 +121,7 @@ export const causes: readonly Cause[] = [
     verdicts: ['empty', 'invalid'],
     consequences: ['canonical-present:absent', 'og-url-canonical', 'tracking-params:open'],
   },
+  { check: 'canonical-valid', verdicts: ['local'], consequences: [...OTHER_CANONICAL, 'canonical-other-host', 'og-url-canonical'] },
   {
     check: 'canonical-other-host',
     verdicts: ['insecure', 'www'],

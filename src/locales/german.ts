@@ -184,7 +184,12 @@ const indexing: Record<string, Translation> = {
   'canonical-valid': {
     title: 'Canonical-Syntax',
     headline: 'Canonical-URL ist ungültig oder relativ',
-    headlines: { relative: 'Canonical-URL ist relativ', empty: 'Canonical-URL ist leer', invalid: 'Canonical-URL ist ungültig' },
+    headlines: {
+      relative: 'Canonical-URL ist relativ',
+      empty: 'Canonical-URL ist leer',
+      invalid: 'Canonical-URL ist ungültig',
+      local: 'Canonical-URL ist eine private Adresse',
+    },
     why: 'Suchmaschinen ignorieren einen ungültigen Canonical. Ein relativer führt in die Irre, wenn die Seite kopiert wird oder unter einer anderen URL erreichbar ist.',
     fix: 'Eine absolute URL angeben: `<link rel="canonical" href="https://example.com/seite">`.',
     verdicts: {
@@ -192,6 +197,7 @@ const indexing: Record<string, Translation> = {
       relative: 'Die Canonical-URL „{href}“ ist relativ.',
       empty: 'Das Canonical-Tag oder der `Link`-Header enthält keine URL.',
       invalid: 'Die Canonical-URL „{href}“ ist keine gültige Web-URL.',
+      local: 'Die Canonical-URL „{href}“ liegt in einem privaten Netz, in dem Suchmaschinen sie nicht laden können.',
       none: 'Die Seite hat keine Canonical-URL, die Suchmaschinen verwenden; das ist zulässig.',
     },
   },
@@ -1889,6 +1895,9 @@ const structuredData: Record<string, Translation> = {
       count: '{property} „{text}“ ist keine ganze Zahl',
       rating: '{property} „{text}“ ist keine Zahl wie 4.5',
       time: '{property} „{text}“ ist keine Uhrzeit wie 18:30; das Ende des Tages ist 23:59',
+      choice: '{property} „{text}“ ist keiner der vorgesehenen Werte wie {example}',
+      degrees: '{property} „{text}“ ist keine Gradzahl wie 48.2082',
+      hours: '{property} „{text}“ ist keine Öffnungszeit wie Mo-Fr 09:00-18:00',
       range: 'ratingValue {text} liegt nicht zwischen {low, number} und {high, number}',
     },
     why: 'Programme lesen diese Werte. Datum, Preis oder Dauer in einem anderen Format werden ignoriert, und das Rich Result fällt womöglich weg.',

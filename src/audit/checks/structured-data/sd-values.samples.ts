@@ -31,6 +31,9 @@ export default {
   wrong: [
     node('"@type":"OpeningHoursSpecification","dayOfWeek":"Monday","opens":"09:00","closes":"24:00"'),
     node('"@type":"Article","datePublished":"31.03.2026"'),
+    node('"@type":"Offer","availability":"Auf Lager"'),
+    node('"@type":"GeoCoordinates","latitude":"48,2","longitude":"16,37"'),
+    node('"@type":"Bakery","openingHours":"24/7"'),
     node('"@type":"Offer","price":"1.299,50","priceCurrency":"EUR"'),
     node('"@type":"Offer","price":"9.50","priceCurrency":"€"'),
     node('"@type":"Article","about":{"@type":"Product","offers":{"@type":"Offer","price":"$750"}}'),

@@ -2,7 +2,7 @@ import { defineCheck, type Note, notApplicable, pass, warn } from '../../check.t
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, textsOf, valuesOf } from '../../read/structured/node.ts';
 import { candidatesOf, isA } from '../../read/structured/result-rules.ts';
-import { numberIn, wrongForm } from '../../read/structured/value-form.ts';
+import { exampleOf, numberIn, wrongForm } from '../../read/structured/value-form.ts';
 
 export default defineCheck({
   id: 'sd-values',
@@ -29,6 +29,9 @@ export default defineCheck({
     count: '{property} “{text}” isn’t a whole number',
     rating: '{property} “{text}” isn’t a number such as 4.5',
     time: '{property} “{text}” isn’t a time such as 18:30; the end of the day is 23:59',
+    choice: '{property} “{text}” isn’t one of the expected values, such as {example}',
+    degrees: '{property} “{text}” isn’t a number of degrees such as 48.2082',
+    hours: '{property} “{text}” isn’t an opening time such as Mo-Fr 09:00-18:00',
     range: 'ratingValue {text} isn’t between {low, number} and {high, number}',
   },
   run({ page }, report, limits) {
@@ -63,7 +66,9 @@ const wrongForms = (node: GraphNode): Wrong[] =>
     .flatMap((property) =>
       textsOf(node, property).flatMap((text) => {
         const form = wrongForm(property, text);
-        return form === null ? [] : [{ node, property, text, note: { key: form, values: { property, text } } }];
+        return form === null
+          ? []
+          : [{ node, property, text, note: { key: form, values: { property, text, example: exampleOf(property) } } }];
       }),
     );
 

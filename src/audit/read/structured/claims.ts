@@ -15,9 +15,16 @@ export interface Claim {
   text: string;
 }
 
-/** Returns the price of a product, the headline of an article, and the average rating of anything. */
+/** Returns the price of a product that isn't free, the headline of an article, and the average rating of anything. */
 export const claimsOf = (node: GraphNode): Claim[] => [
-  ...(isA(node, 'Product') ? claim(node, 'price', [...new Set(pricesOf(node).map(({ text }) => text))], showsNumber) : []),
+  ...(isA(node, 'Product')
+    ? claim(
+        node,
+        'price',
+        [...new Set(pricesOf(node).map(({ text }) => text))].filter((text) => numberIn(text) !== 0),
+        showsNumber,
+      )
+    : []),
   ...claim(node, 'rating', ratingsOf(node), showsNumber),
   ...(isA(node, 'Article') ? claim(node, 'headline', textsOf(node, 'headline'), showsWords) : []),
 ];

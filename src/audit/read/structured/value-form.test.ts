@@ -4,6 +4,29 @@ import { assertLinear } from '../../../lib/growth.fixture.ts';
 import { wrongForm } from './value-form.ts';
 
 const table: [property: string, right: string[], wrong: string[]][] = [
+  [
+    'availability',
+    ['https://schema.org/InStock', 'http://schema.org/OutOfStock', 'InStock', 'in stock', 'in_stock'],
+    ['Available', 'Auf Lager', ''],
+  ],
+  ['itemCondition', ['NewCondition', 'new'], ['neu']],
+  ['dayOfWeek', ['Monday', 'https://schema.org/Sunday', 'Mo', 'Monday, Tuesday'], ['Montag', 'Mo-Fr', 'weekdays']],
+  ['employmentType', ['FULL_TIME', 'full-time', 'PART_TIME, CONTRACTOR'], ['Vollzeit']],
+  ['eventStatus', ['https://schema.org/EventScheduled'], ['confirmed']],
+  ['latitude', ['48.2082', '-90'], ['48,2', '148.2', '48° N', '']],
+  ['longitude', ['148.2', '-1.5'], ['181', '16,37']],
+  [
+    'openingHours',
+    [
+      'Mo-Fr 09:00-18:00',
+      'Mo,Tu 09:00-12:00',
+      'Mo-Su',
+      'Monday-Friday 9:00 – 17:00',
+      'Sa 10:00-12:00, 14:00-18:00',
+      'Mo 08:30-16:00, Tu 08:30-16:00, Sa 08:30-14:00,',
+    ],
+    ['Mon-Fri 9am-6pm', '24/7', 'Montag bis Freitag 9 bis 18 Uhr', ', , ,'],
+  ],
   ['closes', ['18:30', '9:00', '23:59:59', '00:00+02:00'], ['24:00', '18.30', '6 pm', '25:00', '18:60']],
   ['validThrough', ['2026-12-31T24:00'], ['2026-12-31T24:30', '2026-12-31T23:60']],
   [

@@ -1,11 +1,14 @@
 /** Formats that schema.org requires. */
-export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' | 'rating' | 'time';
+export type Form = 'date' | 'duration' | 'url' | 'currency' | 'price' | 'count' | 'rating' | 'time' | 'choice' | 'degrees' | 'hours';
 
 /** Returns the format that a property's text should have and does not; null if it is right or free. */
 export const wrongForm = (property: string, text: string): Form | null => {
   const form = FORMS.get(property);
-  return form === undefined || HOLDS[form](text.trim()) ? null : form;
+  return form === undefined || HOLDS[form](text.trim(), property) ? null : form;
 };
+
+/** Returns one of the values that a property takes; '' if it takes any. */
+export const exampleOf = (property: string): string => CHOICES[property]?.split(' ')[0] ?? '';
 
 /** Parses a number as in schema.org: digits and a decimal point only; else NaN. */
 export const numberIn = (text: string): number => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -47,7 +50,39 @@ const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:?\d\d)?$/;
 /** Accepts any text, such as an energy class, except malformed numbers: “4,5”. */
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text)) || !/\d/.test(text) || !/^[\d.,/%\s+-]+$/.test(text);
 
-const HOLDS: Readonly<Record<Form, (text: string) => boolean>> = {
+/**
+ * Values that schema.org and Google list, the first as an example. Their case, spaces and marks don't matter here, since Google forgives those;
+ * abbreviations of days are those of `openingHours`.
+ */
+const CHOICES: Readonly<Record<string, string>> = {
+  availability:
+    'InStock OutOfStock PreOrder PreSale BackOrder Discontinued InStoreOnly LimitedAvailability MadeToOrder OnlineOnly Reserved SoldOut',
+  itemCondition: 'NewCondition UsedCondition RefurbishedCondition DamagedCondition New Used Refurbished Damaged',
+  eventStatus: 'EventScheduled EventCancelled EventPostponed EventRescheduled EventMovedOnline',
+  eventAttendanceMode: 'OfflineEventAttendanceMode OnlineEventAttendanceMode MixedEventAttendanceMode',
+  employmentType: 'FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER',
+  dayOfWeek: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday PublicHolidays Mo Tu We Th Fr Sa Su Mon Tue Wed Thu Fri Sat Sun',
+};
+const bare = (text: string): string =>
+  text
+    .replace(/^https?:\/\/(?:www\.)?schema\.org\//i, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const choices: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(CHOICES).map(([property, values]) => [property, new Set(values.split(' ').map(bare))]),
+);
+
+/** Checks for one of the listed values, or several with commas. */
+const isChoice = (text: string, property: string): boolean =>
+  text.length > 200 || text.split(',').every((one) => choices.get(property)?.has(bare(one)) !== false);
+
+const isDegrees = (text: string, property: string): boolean => Math.abs(numberIn(text)) <= (property === 'latitude' ? 90 : 180);
+
+/** Days, and times from and to in 24 hours; what separates them is free. */
+const isHours = (text: string): boolean => text.length > 400 || HOURS.test(text);
+const HOURS = /^(?:(?:[a-z]{2,9}(?![a-z])|\d{1,2}:\d\d(?!\d)(?::\d\d)?)[\s,;:–-]{0,4}){1,60}$/i;
+
+const HOLDS: Readonly<Record<Form, (text: string, property: string) => boolean>> = {
   date: isDate,
   duration: (text) => DURATION.test(text),
   url: isUrl,
@@ -56,6 +91,9 @@ const HOLDS: Readonly<Record<Form, (text: string) => boolean>> = {
   count: (text) => countIn(text) >= 0,
   rating: isRating,
   time: (text) => TIME.test(text),
+  choice: isChoice,
+  degrees: isDegrees,
+  hours: isHours,
 };
 
 const FORMS: ReadonlyMap<string, Form> = new Map(
@@ -72,6 +110,9 @@ const FORMS: ReadonlyMap<string, Form> = new Map(
       ['count', 'ratingCount reviewCount answerCount offerCount position'],
       ['rating', 'ratingValue bestRating worstRating'],
       ['time', 'opens closes'],
+      ['choice', Object.keys(CHOICES).join(' ')],
+      ['degrees', 'latitude longitude'],
+      ['hours', 'openingHours'],
     ] as const
   ).flatMap(([form, properties]) => properties.split(' ').map((property) => [property, form] as const)),
 );
