@@ -279,6 +279,8 @@ const furtherFiles = (url: string): Record<string, SiteFile> => {
     '/print-by-header': headed({ link: `<${url}/plain>; rel="canonical"; media="print"` }),
     '/partial': { ...linkedPage('Partial', ['/', '/plain']), status: 203 },
     '/later': head('<meta http-equiv="refresh" content="5;url=/plain">'),
+    '/turned': { status: 301, headers: { location: '/turned/' }, body: '' },
+    '/turned/': head('<link rel="canonical" href="/turned">'),
     '/in-packed': linkedPage('Listed in a packed sitemap', ['/']),
     '/in-feed': linkedPage('Listed in a feed', ['/']),
     '/index.xml': {
@@ -295,7 +297,7 @@ const furtherFiles = (url: string): Record<string, SiteFile> => {
       headers: { 'content-type': 'application/rss+xml' },
       body: '<rss version="2.0"><channel><item><link>/in-feed</link></item></channel></rss>',
     },
-    '/more.txt': { headers: { 'content-type': 'text/plain' }, body: `${url}/in-text-file\n${url}/self\n` },
+    '/more.txt': { headers: { 'content-type': 'text/plain' }, body: `${url}/in-text-file\n${url}/self\n${url}/turned/\n` },
   };
 };
 

@@ -11,7 +11,7 @@ import { renderPicture } from './pictures/render-picture.ts';
 import type { PictureKind, SitePicture } from './pictures/site-picture.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsOf } from './read/answers.ts';
-import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
+import { botWallOf, guardOf } from './read/bot-wall.ts';
 import { iconOf } from './read/icon.ts';
 import { linksBack } from './read/language/links-back.ts';
 import { missingFragments } from './read/links/missing-fragments.ts';
@@ -183,7 +183,5 @@ const decoded = (answer: Answer | EncodedAnswer, most: number): Answer | null =>
   const body = decodeAtOnce(encoded, coding, Math.min(maxBytes, most));
   return body && { ...rest, body, truncated: false };
 };
-
-const guardOf = (answer: Answer, { document }: Page): string | null => botWallOf(answer, document.text.length <= SHORT_TEXT);
 
 export type AnalysisTasks = typeof analysisTasks;

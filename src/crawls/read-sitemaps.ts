@@ -171,7 +171,7 @@ const addSitemap = async (
     const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
     if (!isKnown || isResolverOutage(error)) throw error;
     if (isNamed) leaveOutUrls(leftOut, 'sitemap', sitemap.href);
-    return error instanceof ImportFailure ? 'missing' : 'unread';
+    return error instanceof ImportFailure && error.isMissing ? 'missing' : 'unread';
   }
 };
 

@@ -1,3 +1,4 @@
+import { header } from '../audit/read/headers/headers.ts';
 import type { Headers } from '../http/answer.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import { HOUR } from '../lib/time.ts';
@@ -6,8 +7,9 @@ import { HOUR } from '../lib/time.ts';
 export const MAX_REST = HOUR;
 /** Maximum times that a URL is asked for where its site asks for a rest, or this process was suspended. */
 export const MAX_PUT_OFF = 5;
-/** The rest in milliseconds if the site does not say how long. */
+/** The rest in milliseconds if the site does not say how long, and if it is over. */
 const USUAL_REST = 30_000;
+const MIN_REST = 1_000;
 const FORBIDDEN = 403;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_ERROR = 500;
@@ -18,7 +20,11 @@ const FIRST_ERROR = 500;
  */
 export const restOf = (status: number, headers: Headers, now: number): number => {
   if (status !== FORBIDDEN && status !== TOO_MANY_REQUESTS && status < FIRST_ERROR) return 0;
-  return retryAfter(status, headers, now, Number.POSITIVE_INFINITY) ?? (status === TOO_MANY_REQUESTS ? USUAL_REST : 0);
+  const rest = retryAfter(status, headers, now, Number.POSITIVE_INFINITY);
+  if (rest !== undefined || status !== TOO_MANY_REQUESTS) return rest ?? 0;
+  // No seconds, or a date that has passed, which is one after 1970 all the same.
+  const isOver = /^0+$/.test(header(headers, 'retry-after') ?? '') || retryAfter(status, headers, 0) !== undefined;
+  return isOver ? MIN_REST : USUAL_REST;
 };
 
 /** Thrown where a site asks for a rest before anything else may be asked for. */

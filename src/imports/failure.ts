@@ -7,10 +7,14 @@ export type ImportFailureCode = FailureCode | keyof typeof ownFailures;
 /** The first sitemap of an import is unusable. */
 export class ImportFailure extends Error {
   readonly code: keyof typeof ownFailures;
-  constructor(code: keyof typeof ownFailures) {
+  /** Whether there is none, for any visitor. */
+  readonly isMissing: boolean;
+
+  constructor(code: keyof typeof ownFailures, isMissing: boolean) {
     super(ownFailures[code]);
     this.name = 'ImportFailure';
     this.code = code;
+    this.isMissing = isMissing;
   }
 }
 

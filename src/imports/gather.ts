@@ -121,7 +121,7 @@ const fetchSitemap =
       const content = answer.status > MAX_OK ? null : await analysis.listPages(answer, hosts, limit);
       if (content === null || content.kind === 'not-a-sitemap') {
         if (depth > 0) return isMissing(answer.status) ? 'sitemap_missing' : 'sitemap_unreadable';
-        throw new ImportFailure(content === null ? 'sitemap_status' : 'not_a_sitemap');
+        throw new ImportFailure(content === null ? 'sitemap_status' : 'not_a_sitemap', isMissing(answer.status));
       }
       return content;
     } catch (error) {

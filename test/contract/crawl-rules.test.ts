@@ -297,6 +297,13 @@ const listings: Record<string, Listing> = {
     isWhole: false,
     fault: 'fail',
   },
+  'lists a sitemap that is refused': {
+    at: (path, origin) => {
+      if (path === '/map.xml') return index(`${origin}/part-1.xml`, `${origin}/part-2.xml`);
+      return path === '/part-1.xml' ? { status: 403 } : urls(origin, '/');
+    },
+    isWhole: false,
+  },
   'lists a sitemap that is missing': {
     at: (path, origin) => (path === '/map.xml' ? index(`${origin}/gone.xml`, `${origin}/part-1.xml`) : urls(origin, '/')),
     isWhole: false,
@@ -348,9 +355,13 @@ const refusal = (status: number, retryAfter: string) => ({ status, headers: { 'r
 
 test('a crawl asks again for a robots.txt and a sitemap that asked for a rest, and obeys them', async (t) => {
   const asked: string[] = [];
-  const target = await startRefusing(t, { '/robots.txt': refusal(429, '1'), '/map.xml': refusal(503, '1') }, asked);
+  const target = await startRefusing(
+    t,
+    { '/robots.txt': refusal(429, '1'), '/map.xml': refusal(503, '1'), '/a': refusal(429, '0') },
+    asked,
+  );
   const { found, issues } = await crawl(t, [target], `http://${target}/`);
-  assert.deepEqual(asked, ['/robots.txt', '/robots.txt', '/', '/map.xml', '/map.xml', '/a']);
+  assert.deepEqual(asked, ['/robots.txt', '/robots.txt', '/', '/map.xml', '/map.xml', '/a', '/a']);
   assert.deepEqual([found.state, found.pages.left_out, issues.includes('not-in-sitemap')], ['completed', { robots: 1 }, false]);
 });
 
@@ -381,6 +392,7 @@ const starts: readonly [code: string, start: File][] = [
   ['redirect_invalid', { status: 302, headers: { location: 'http://' } }],
   ['redirect_blocked', { status: 302, headers: { location: 'mailto:ann@example.com' } }],
   ['bot_wall', { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'Just a moment' }],
+  ['bot_wall', { body: '<title>Just a moment...</title><script>window._cf_chl_opt = {};</script>' }],
   ['bot_wall', { status: 302, headers: { location: '/cdn-cgi/access/login' } }],
   ['refused', refusal(429, '7200')],
 ];

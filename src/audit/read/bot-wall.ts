@@ -1,4 +1,5 @@
 import type { Answer } from '../../http/fetch.ts';
+import type { Page } from '../evidence.ts';
 import { header } from './headers/headers.ts';
 import { captchas, type Mark, type Wall, walls } from './walls.ts';
 
@@ -27,6 +28,10 @@ export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolea
   const mayBeWall = isRefused || (status >= 200 && status < 300 && isShort && body.byteLength <= MAX_BYTES);
   return mayBeWall ? guardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused, status !== 503) : null;
 };
+
+/** The same for a page that was read. */
+export const guardOf = (answer: Asked, { document }: Pick<Page, 'document'>): string | null =>
+  botWallOf(answer, document.text.length <= SHORT_TEXT);
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 

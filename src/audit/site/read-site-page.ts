@@ -9,6 +9,7 @@ import { canonicalOf } from '../read/address/canonicals.ts';
 import { baseOf, comparable, resolveUrl } from '../read/address/resolve-url.ts';
 import { withoutFragment } from '../read/address/without-fragment.ts';
 import { readPage, readRobotsFile } from '../read/answers.ts';
+import { guardOf } from '../read/bot-wall.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb } from '../read/links/page-link.ts';
 import { refreshOf } from '../read/page-refresh.ts';
@@ -48,10 +49,11 @@ const HASH_BYTES = 8;
 const needed: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock']);
 const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has(need)));
 
-/** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for XML that is not well-formed. */
+/** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for a bot wall and for XML that is not well-formed. */
 export const readSitePage = (answer: Answer, context: SiteContext): SitePage => {
   const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
+  if (guardOf(answer, page) !== null) throw new AuditFailure('bot_wall');
   if (document.malformed) throw new AuditFailure('invalid_xml');
   const directives = googleDirectives(page);
   // Some pages write spaces in place of commas.

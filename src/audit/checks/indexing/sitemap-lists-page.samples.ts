@@ -1,5 +1,5 @@
 import type { Samples } from '../../check.ts';
-import { page, sitemapFile, sitemaps } from '../../samples.ts';
+import { canonicalTarget, page, sitemapFile, sitemaps } from '../../samples.ts';
 import type check from './sitemap-lists-page.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -12,6 +12,7 @@ type Options = Parameters<typeof sitemaps>[1];
 const at = (text: string, html = '<title>Pots</title>', options: Options = {}, answer: Parameters<typeof page>[1] = {}) => ({
   ...page(html, { url: POTS, ...answer }),
   ...sitemaps(text, { pages: [POTS], ...options }),
+  canonicalTarget: null,
 });
 
 const all = urlset('https://example.com/', POTS);
@@ -29,10 +30,13 @@ export default {
     }),
     at(index, '<title>Pots</title>', { more: [child(others), child(all)], complete: false }),
     at(all, '<meta name=bingbot content=noindex>'),
+    // A canonical that redirects back is the page’s own.
+    { ...at(all, '<link rel=canonical href="/pots/">'), ...canonicalTarget('', { url: POTS }) },
     // Two canonicals that differ count for nothing.
     at(all, `${copy}<link rel=canonical href="/pots">`),
   ],
   copyListed: [
+    { ...at(all, copy), ...canonicalTarget('', { url: 'https://example.com/clay-pots' }) },
     at(all, copy),
     at(all, '<link rel=canonical href="/pots/">'),
     at(all, '', {}, { headers: { link: '</clay>; rel=canonical' } }),
@@ -41,6 +45,7 @@ export default {
   missing: [
     at(others),
     at(urlset(`${POTS}/`)),
+    { ...at(others, '<link rel=canonical href="/pots/">'), ...canonicalTarget('', { url: POTS }) },
     at(urlset('http://example.com/pots')),
     at(index, '<link rel=canonical href="/pots">', { more: [child(others)] }),
   ],
@@ -56,7 +61,7 @@ export default {
   ],
   error: [at(all, '<title>Gone</title>', {}, { status: 404 }), at(others, '<title>Sorry</title>', {}, { status: 500 })],
   none: [
-    { ...page('<title>Pots</title>', { url: POTS }), sitemaps: null },
+    { ...page('<title>Pots</title>', { url: POTS }), sitemaps: null, canonicalTarget: null },
     at('<!doctype html>', '<title>Pots</title>', { from: 'guess' }),
     at('<rss version="2.0"><channel><item><link>https://example.com/news</link></item></channel></rss>'),
   ],

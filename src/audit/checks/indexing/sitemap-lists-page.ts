@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 import { isSitemap, usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
@@ -18,7 +19,7 @@ export default defineCheck({
   fix: 'List every page you want indexed, with its canonical URL, and no others.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'low',
-  needs: ['page', 'sitemaps'],
+  needs: ['page', 'sitemaps', 'canonicalTarget'],
   needsWhole: true,
   verdicts: {
     listed: pass('The sitemap lists this page.'),
@@ -30,7 +31,7 @@ export default defineCheck({
     error: notApplicable('The page returns status {status}, so it doesn’t belong in a sitemap.'),
     none: notApplicable('No sitemap was found.'),
   },
-  run({ page, sitemaps }, report) {
+  run({ page, sitemaps, canonicalTarget }, report) {
     const files = usableSitemaps(sitemaps);
     // Feeds list only what is new.
     if (!sitemaps || files.every(({ content }) => content.kind === 'feed')) return report.none();
@@ -38,7 +39,7 @@ export default defineCheck({
     if (status >= 300) return report.error({ status });
 
     const forbidding = googleDirectives(page).filter(forbidsIndexing);
-    const copy = copyOf(page);
+    const copy = copyOf(page, canonicalTarget);
     if (files.some(({ content }) => content.listsPage)) {
       if (forbidding.length > 0) return report.noindexListed({}, forbidding.map(directiveItem));
       return copy ? report.copyListed({ href: copy.href }, [copy.item]) : report.listed();
@@ -50,8 +51,9 @@ export default defineCheck({
   },
 });
 
-/** The canonical of a page that names another address than its own. */
-const copyOf = (page: Page) => {
+/** The canonical of a page that names another address than its own, and does not redirect back to it. */
+const copyOf = (page: Page, target: Page | null) => {
   const canonical = canonicalRelation(page);
-  return canonical === null || canonical.kind === 'self' ? null : canonical;
+  if (canonical === null || canonical.kind === 'self') return null;
+  return target !== null && comparable(target.url) === comparable(page.url) ? null : canonical;
 };
