@@ -61,13 +61,13 @@ customElements.define('x-outer', class extends HTMLElement { connectedCallback()
     body: `<a href="/1" class="cart"></a><a href="/2"><i class="late" data-name="Menu"></i></a><a href="/3" class="alt"></a><a href="/4" class="url"></a>
 <a href="/5" class="url-alt"></a><a href="/6" class="empty"></a><a href="/7" class="none"></a><a href="/8" class="hidden"></a><a href="/9" class="glyph"></a>
 <a href="/10" class="mute"></a><a href="/11" class="off"><i></i></a><button class="quote"></button><h2 class="number"></h2><a href="/12" class="text">Text</a>
-<a href="/13" class="gone"><b></b></a><div class="url" role="img"></div><x-box></x-box><script>
+<a href="/13" class="gone"><b></b></a><div class="url" role="img"></div><input aria-labelledby=" by "><p id="by" class="off cart"></p><p class="cart"></p><x-box></x-box><script>
 customElements.define('x-box', class extends HTMLElement { connectedCallback() {
   this.attachShadow({ mode: 'open' }).innerHTML = '<style>i::after { content: "Shadow" }</style><button><i></i></button>'; } });
 </script>`,
     check(_, html) {
       const labels = [...html.matchAll(/<span aria-label="([^"]*)"><\/span>/g)].map(([, label]) => label);
-      assert.deepEqual(labels, ['Cart', 'Menu', 'Social', 'Picture', 'Later', 'A &quot;b&quot; c', '0', 'Shadow']);
+      assert.deepEqual(labels, ['Cart', 'Menu', 'Social', 'Picture', 'Later', 'A &quot;b&quot; c', '0', 'Cart', 'Shadow']);
       assert.match(html, /<a href="\/2"><i class="late" data-name="Menu"><span aria-label="Menu"><\/span><\/i><\/a>/);
     },
   },

@@ -1,6 +1,6 @@
 /** Reads the text that CSS adds to elements without text of their own, as names of links and buttons need it. `sonde` is that of observe.js. */
 (() => {
-  const { getter, shadowOf, textOf, allElements } = sonde;
+  const { getter, shadowOf, textOf, attribute, allElements } = sonde;
 
   const MOST_NAMED = 3_000;
   const MOST_ELEMENTS = 6_000;
@@ -24,12 +24,17 @@
 
   /**
    * Maps elements to the text that CSS puts before and after their content; '' for none. Only what a name needs: elements inside a link, button,
-   * label or heading, or these themselves, where the document has no text.
+   * label or heading, in what `aria-labelledby` refers to, or these themselves, where the document has no text.
    * @returns {Map<Element, { before: string, after: string }>}
    */
   const cssTexts = () => {
     const found = new Map();
-    const named = allElements().elements.filter((element) => matches(element, NAMED) && lacksText(element));
+    const { elements } = allElements();
+    /** @type {Set<string | null>} */
+    const labels = new Set(elements.flatMap((element) => attribute(element, 'aria-labelledby')?.split(/\s+/) ?? []));
+    const named = elements.filter(
+      (element) => (matches(element, NAMED) || labels.has(attribute(element, 'id') || null)) && lacksText(element),
+    );
     let room = MOST_ELEMENTS;
     for (const top of named.slice(0, MOST_NAMED)) {
       const isTopVisible = getComputedStyle(top).visibility === 'visible';
