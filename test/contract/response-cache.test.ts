@@ -22,6 +22,7 @@ test('an answer asked for again is the same, but for what is of the request', as
     '/projects/page.test',
     '/reports?state=failed',
     '/reports?state=queued',
+    '/checks',
   ]) {
     const [one, two, head] = [
       await call('GET', `/api/v1${path}`),

@@ -50,6 +50,7 @@ export const checkOperations = {
       304: unchanged,
     },
     example,
+    cached: true,
   }),
   readCheck: defineOperation({
     method: 'GET',
