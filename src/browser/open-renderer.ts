@@ -15,6 +15,8 @@ export interface RendererSettings extends Omit<LaunchOptions, 'onKilled'> {
   concurrency: number;
   /** Milliseconds of a rendering. */
   timeout: number;
+  /** As of `RenderSettings`. */
+  memory?: number;
   /** Milliseconds without a page after which a browser ends. */
   idle: number;
   /** Pages after which a browser is replaced. */

@@ -15,6 +15,8 @@ import { Unreadable } from './world.ts';
 export interface RenderSettings {
   /** Milliseconds for loading and running a page. */
   timeout: number;
+  /** Bytes that the browser may use with all its processes; 700 MiB if not set. */
+  memory?: number;
 }
 
 /** Milliseconds in which what there is is read when the time is over; half of them are taken from it. */
@@ -33,13 +35,13 @@ const LIMITS = { processorTime: 10_000, memory: 700 * 1024 * 1024 };
 export const renderPage = async (
   browser: BrowserProcess,
   options: RenderOptions,
-  { timeout }: RenderSettings,
+  { timeout, memory: mostMemory = LIMITS.memory }: RenderSettings,
 ): Promise<{ rendering: Rendering; isReusable: boolean }> => {
   const start = performance.now();
   const bounds = { deadline: start + Math.min(timeout, options.time ?? timeout) - READING / 2, over: () => over };
   let over: Rendering['ended'] | null = null;
   const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
-  const unwatch = browser.meter.watch(LIMITS, (memory) => {
+  const unwatch = browser.meter.watch({ ...LIMITS, memory: mostMemory }, (memory) => {
     over = 'limit';
     // A page that fills the memory does so faster than it can be read.
     if (memory > 1) void browser.kill();

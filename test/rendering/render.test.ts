@@ -140,3 +140,31 @@ test('a browser that has nothing to do ends', { skip }, async (t) => {
   await renderer.render(optionsFor('/'));
   while (renderer.load().browsers > 0 || browsersLeft().length > 0) await sleep(20);
 });
+
+test('a page is ended once all processes of its browser use more memory than they may, and the next one is rendered', {
+  skip,
+}, async (t) => {
+  const greedy = `<script>const all = []; setInterval(() => all.push(new Uint8Array(16 << 20).fill(1)), 5)</script>`;
+  const { optionsFor } = await startPages(t, { '/': pageOf('Text'), '/greedy': pageOf('Text', greedy) });
+  const killed: unknown[] = [];
+  const renderer = await startRenderer(t, { memory: 550 * 1024 * 1024, onKilled: (one) => killed.push(one) });
+  assert.equal((await renderer.render(optionsFor('/'))).ended, 'idle');
+  const [before] = browsersLeft();
+  const { ended, html } = await renderer.render(optionsFor('/greedy'));
+  assert.deepEqual([ended, html.byteLength], ['limit', 0]);
+  assert.ok(!browsersLeft().includes(String(before)), 'its browser is gone');
+  assert.equal((await renderer.render(optionsFor('/'))).ended, 'idle');
+  assert.deepEqual(killed, [], 'Sonde has ended it');
+});
+
+test('a script without end is over within the time of its page and two seconds for the ending', { skip }, async (t) => {
+  const { optionsFor } = await startPages(t, { '/': pageOf('Text'), '/endless': pageOf('Text', '<script>for (;;) {}</script>') });
+  const renderer = await startRenderer(t, { timeout: 2_000 });
+  await renderer.render(optionsFor('/'));
+  const began = performance.now();
+  const { ended } = await renderer.render(optionsFor('/endless'));
+  assert.equal(ended, 'time');
+  // With its start and its end, and the browser that is not used again.
+  const took = performance.now() - began;
+  assert.ok(took >= 1_500 && took <= 2_000 + 2_000, `${Math.round(took)} ms`);
+});
