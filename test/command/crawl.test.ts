@@ -99,9 +99,12 @@ test('sonde crawl: limits, gates and wrong usage', async (t) => {
 
 test('sonde crawl: a site without pages is an error', async (t) => {
   const site = await startSite(t, {});
-  const { code, err } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
+  const { code, err, out } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
   assert.equal(code, 2);
   assert.match(err, /^Error: http[^\n]+\n$/);
+  const { error, error_detail } = JSON.parse(out);
+  assert.equal(error, 'http_error');
+  assert.ok(err.endsWith(`${error_detail}\n`), error_detail);
 });
 
 test('sonde crawl: prints what a sitemap lists and exits with 2 where the start is an error', async (t) => {

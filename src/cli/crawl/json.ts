@@ -1,15 +1,17 @@
 import { printedJson } from '../formats/printed-json.ts';
+import { whyFailed } from './crawled-site.ts';
 import type { PrintSite } from './formats.ts';
 import { printList } from './print-list.ts';
 
 /** One object, printed piece by piece, since a site may have 100,000 pages. */
-export const json: PrintSite = async ({ crawl, issues, pages, failures }, output) => {
+export const json: PrintSite = async ({ crawl, issues, pages, failures }, output, words) => {
   const { target, state, error, found, crawled, failed, waiting, leftOut, score, result, summary } = crawl;
   const left_out = Object.fromEntries(Object.entries(leftOut).map(([reason, { count }]) => [reason, count]));
   const head = {
     url: target,
     state,
     error,
+    error_detail: error === null ? null : whyFailed(crawl, words),
     pages: { found, crawled, failed, waiting, left_out },
     score,
     result,
