@@ -14,6 +14,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'low',
   needs: ['page'],
+  needsWhole: true,
   limits: { times: 3, percent: 15 },
   verdicts: {
     fresh: pass('The title repeats no word.'),

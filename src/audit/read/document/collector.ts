@@ -175,6 +175,7 @@ const emptyDocument = (): Document => ({
   scripts: [],
   styles: [],
   styled: [],
+  loaders: [],
   frames: [],
   framesetSources: [],
   forms: [],

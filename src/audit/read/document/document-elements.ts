@@ -160,6 +160,11 @@ export interface StyleElement extends Element {
 export interface StyledElement extends Element {
   style: string;
 }
+/** An image of an svg, a track, or the `background` of an old layout. */
+export interface LoaderElement extends Element {
+  src: string;
+  isImage: boolean;
+}
 export interface FrameElement extends Element {
   src: string | null;
   /** True if it shows what its `srcdoc` holds instead. */

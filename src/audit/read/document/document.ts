@@ -11,6 +11,7 @@ import type {
   ImageElement,
   LandmarkElement,
   LinkElement,
+  LoaderElement,
   MediaElement,
   MetaElement,
   MountElement,
@@ -54,6 +55,8 @@ export interface Document {
   styles: StyleElement[];
   /** Elements whose `style` attribute may load something; at most `MAX_STYLED`. */
   styled: StyledElement[];
+  /** Other elements that load a file; at most `MAX_STYLED`. */
+  loaders: LoaderElement[];
   frames: FrameElement[];
   /** Where the frames of a `<frameset>` come from. */
   framesetSources: string[];

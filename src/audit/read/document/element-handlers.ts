@@ -1,4 +1,5 @@
 import { canBeSpoken, isBlank } from '../text/white-space.ts';
+import { MAX_STYLED } from './document.ts';
 import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { nameFromContent } from './name-from-content.ts';
@@ -104,7 +105,9 @@ const byName: Record<string, ElementHandler> = {
   },
   object: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'object')),
   embed: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'embed')),
-  table({ document }, element, attributes, open) {
+  table(pass, element, attributes, open) {
+    const { document } = pass;
+    noteLoader(pass, element, attributes.background, true);
     open.table = { ...element, role: attributes.role ?? null, caption: false, headers: 0, cells: 0 };
     document.tables.push(open.table);
   },
@@ -114,7 +117,8 @@ const byName: Record<string, ElementHandler> = {
   th(_pass, _element, _attributes, { table }) {
     if (table) table.headers++;
   },
-  td(_pass, _element, _attributes, { table }) {
+  td(pass, element, attributes, { table }) {
+    noteLoader(pass, element, attributes.background, true);
     if (table) table.cells++;
   },
   time({ document, run }, element, attributes, open) {
@@ -124,7 +128,8 @@ const byName: Record<string, ElementHandler> = {
       time.text = run.read(span, TEXT, 0, MAX_NAME);
     });
   },
-  track(_pass, _element, attributes, { media }) {
+  track(pass, element, attributes, { media }) {
+    noteLoader(pass, element, attributes.src, false);
     // The default kind is subtitles.
     media?.tracks.push((attributes.kind ?? 'subtitles').trim().toLowerCase());
   },
@@ -132,6 +137,11 @@ const byName: Record<string, ElementHandler> = {
 
 /** Handlers by element name; ids and roles of any element are handled elsewhere. */
 export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(Object.entries(byName));
+
+/** Records an element that loads a file, if it does. */
+export const noteLoader = ({ document }: Pass, element: Element, src: string | undefined, isImage: boolean): void => {
+  if (!isBlank(src) && document.loaders.length < MAX_STYLED) document.loaders.push({ ...element, src: src ?? '', isImage });
+};
 
 /** Records an image of any kind, and its alt text in the elements around it. */
 export const handleImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {

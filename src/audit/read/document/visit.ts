@@ -4,7 +4,7 @@ import { isBlank, tokensAsWritten } from '../text/white-space.ts';
 import { annotateElement } from './annotated.ts';
 import { type Document, MAX_LANGS, MAX_STYLE_ATTRIBUTE, MAX_STYLED } from './document.ts';
 import type { Attributes } from './document-elements.ts';
-import { continueAnchor, elementHandlers, handleImage, handleWidget, keepAnchor } from './element-handlers.ts';
+import { continueAnchor, elementHandlers, handleImage, handleWidget, keepAnchor, noteLoader } from './element-handlers.ts';
 import * as elements from './elements.ts';
 import { noteMount } from './mounts.ts';
 import { nameFromContent } from './name-from-content.ts';
@@ -60,12 +60,14 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   }
   if (tag.namespace !== 'html' || DRAWN.has(tag.name)) pass.seen.drawn++;
   else if (tag.attributes.names.includes('class') && !elements.isHidden(open)) pass.seen.classed++;
-  if (attributes.style?.includes('url(')) noteStyle(pass, tag, attributes.style, open);
+  if (attributes.style !== undefined && LOADING.test(attributes.style)) noteStyle(pass, tag, attributes.style, open);
   if (tag.namespace === 'html') visitHtml(pass, tag, attributes, open);
   else visitForeign(pass, tag, open);
   if (tag.mayRecur) pass.copied.set(tag.start, open.anchor);
   return open;
 };
+
+const LOADING = /url\(|image-set\(/;
 
 const noteStyle = (pass: Pass, tag: Tag, style: string, open: Open): void => {
   const { styled } = pass.document;
@@ -158,6 +160,9 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
       // Only the first title names an svg.
       svg.image = null;
     });
+  } else if (name === 'image' && tag.namespace === 'svg') {
+    noteLoader(pass, elementOf(pass, tag, open), attributes.href ?? attributes['xlink:href'], true);
+    if (open.svg) visitPart(pass, tag, open, open.svg);
   } else if (UNREAD.has(name)) {
     open.sink = 'nowhere';
   } else if (open.svg && tag.namespace === 'svg') visitPart(pass, tag, open, open.svg);

@@ -14,7 +14,7 @@ export interface InsecureLoads {
 
 /** Sorts the loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
 export const insecureLoads = (page: Page): InsecureLoads => {
-  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body, styles, styled } = page.document;
+  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body, styles, styled, loaders } = page.document;
   const base = baseOf(page);
   const found: InsecureLoads = { active: [], passive: [] };
   const seen = new Set<string>();
@@ -35,7 +35,11 @@ export const insecureLoads = (page: Page): InsecureLoads => {
   };
 
   for (const script of scripts) add(false, script.src, script);
-  for (const link of links) for (const isPassive of loadedBy(link)) add(isPassive, link.href, link);
+  for (const link of links) {
+    for (const isPassive of loadedBy(link)) add(isPassive, link.href, link);
+    // Browsers choose from a set, which they block.
+    if (link.rel.includes('preload')) for (const { url } of namesOf(link.imageSrcset)) add(false, url, link);
+  }
   for (const part of [...frames, ...embeds]) add(false, part.src, part);
   for (const form of forms) if (form.method?.trim().toLowerCase() !== 'dialog') add(false, form.action, form);
   for (const control of controls) add(false, control.formAction, control);
@@ -47,6 +51,7 @@ export const insecureLoads = (page: Page): InsecureLoads => {
   }
   for (const source of sources) if (source.picture !== null) for (const { url } of namesOf(source.srcset)) add(false, url, source);
   for (const part of media) for (const address of [part.src, part.poster]) add(true, address, part);
+  for (const loader of loaders) add(loader.isImage, loader.src, loader);
   add(true, body.background, { line: 1, source: '', noscript: false });
   const sheets = styles.filter(({ media, text }) => loadsInsecurely(text) && canMatchScreen(media));
   const attributes = styled.filter(({ style }) => loadsInsecurely(style));
