@@ -41,3 +41,10 @@ test('it counts on every answer but a redirect', () => {
     assert.equal(retryAfter(status, [['retry-after', '5']], NOW), delay, String(status));
   assert.equal(retryAfter(503, [], NOW), undefined);
 });
+
+test('a date counts from that of the answer, whatever the clock of this machine says', () => {
+  const later: [string, string] = ['retry-after', 'Sun, 06 Nov 1994 08:49:37 GMT'];
+  for (const ahead of [-24 * HOUR, 24 * HOUR])
+    assert.equal(retryAfter(503, [later, ['date', 'Sun, 06 Nov 1994 08:49:07 GMT']], NOW + ahead), 30_000);
+  assert.equal(retryAfter(503, [later, ['date', 'today']], NOW), 37_000);
+});
