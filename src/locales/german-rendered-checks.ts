@@ -256,7 +256,7 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
       passive:
         'Skripte oder Stylesheets fragen {count, plural, one {# Bild oder Mediendatei} other {# Bilder oder Mediendateien}} über HTTP an.',
       active: 'Skripte oder Stylesheets stellen {count, plural, one {# Anfrage} other {# Anfragen}} über HTTP, die Browser blockieren.',
-      plain: 'Die Seite selbst wird über HTTP geladen.',
+      plain: 'Die Seite selbst lädt über HTTP.',
       ...unmeasured,
     },
   },
@@ -312,7 +312,7 @@ export const renderedChecksInGerman = (answerNotes: Readonly<Record<string, stri
     verdicts: {
       none: 'Die Seite setzt vor einem Klick keine Cookies.',
       short:
-        'Vor einem Klick setzt die Seite {count, plural, one {# eigenes Cookie} other {# eigene Cookies}}: Sie enden innerhalb von {shortDays, plural, one {# Tag} other {# Tagen}}, oder ihr Name spricht dafür, dass sie erforderlich sind.',
+        'Vor einem Klick setzt die Seite {count, plural, one {# eigenes Cookie} other {# eigene Cookies}}: {count, plural, one {Es endet} other {Sie enden}} innerhalb von {shortDays, plural, one {# Tag} other {# Tagen}}, oder {count, plural, one {sein Name spricht dafür, dass es erforderlich ist} other {ihr Name spricht dafür, dass sie erforderlich sind}}.',
       own: 'Vor einem Klick setzt die Seite {count, plural, one {# langlebiges Cookie} other {# langlebige Cookies}}. Ob {count, plural, one {es} other {sie}} erforderlich {count, plural, one {ist} other {sind}}, kann Sonde nicht sicher erkennen.',
       thirdParty:
         'Vor einem Klick {count, plural, one {wird # Cookie} other {werden # Cookies}} anderer Websites oder mit langer Laufzeit gesetzt, {foreign, number} davon von anderen Websites. Ob {count, plural, one {es} other {sie}} erforderlich {count, plural, one {ist} other {sind}}, kann Sonde nicht sicher erkennen.',

@@ -226,7 +226,7 @@ const indexing: Record<string, Translation> = {
       unscripted: 'SEO-Tags nach einem <noscript>, das den <head> beendet',
       streamed: 'SEO-Tags kommen erst durch JavaScript in den <head>',
     },
-    notes: { endsHead: 'Dieses Element beendet `<head>`' },
+    notes: { endsHead: 'Dies beendet den `<head>`' },
     why: 'Suchmaschinen lesen Canonical, hreflang und Meta Description nur im Head. Ein dort unzulässiges Element beendet ihn, und alle Tags danach gehen verloren.',
     fix: 'Diese Tags in den `<head>` verschieben, vor jedes Element, das dort nicht erlaubt ist, z. B. `<img>`, `<iframe>` oder Text.',
     verdicts: {
@@ -1268,7 +1268,7 @@ const links: Record<string, Translation> = {
     fix: '`nofollow` bei Links zu eigenen Seiten entfernen. Gegen Crawling hilft robots.txt, gegen Suchergebnisse noindex.',
     verdicts: {
       all: '{total, plural, one {# interner Link ist} other {# interne Links sind}} ohne nofollow.',
-      some: '{bad, number} von {total, plural, one {# internen Link} other {# internen Links}} {bad, plural, one {ist} other {sind}} mit nofollow ausgezeichnet.',
+      some: '{bad, number} von {total, plural, one {# internen Link} other {# internen Links}} {bad, plural, one {ist} other {sind}} als nofollow markiert.',
       few: 'Nur {bad, number} von {total, number} internen Links {bad, plural, one {ist} other {sind}} als nofollow markiert.',
       none: 'Die Seite hat keine internen Links außer zu Aktionen, Anmeldung, Warenkorb, Rechtstexten und Ähnlichem.',
     },
@@ -1789,7 +1789,7 @@ const structuredData: Record<string, Translation> = {
     fix: 'Soll die Seite in den Suchergebnissen erscheinen, noindex entfernen. Andernfalls kann das Markup weg.',
     verdicts: {
       indexable: 'Die Seite ist indexierbar, Rich Results sind möglich: {results}.',
-      wasted: 'Die Seite hat Markup für Rich Results ({results}), steht aber auf noindex.',
+      wasted: 'Die Seite hat Markup für Rich Results ({results}), ist aber auf noindex gesetzt.',
       none: 'Die Seite hat kein Markup, das Google als Rich Result zeigt.',
     },
   },
@@ -2010,7 +2010,7 @@ const international: Record<string, Translation> = {
       differing: 'hreflang in <head> und Link-Header verschieden',
     },
     notes: {
-      onlyHead: 'Nur in `<head>`: {code}',
+      onlyHead: 'Nur im `<head>`: {code}',
       onlyHeader: 'Nur im `Link`-Header: {code}',
     },
     why: 'Eine Liste der Sprachversionen genügt, in `<head>` oder im `Link`-Header. Weichen zwei Listen voneinander ab, weiß Google nicht, welche gilt.',
