@@ -78,7 +78,9 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
   const rest = reading.rest();
   progress.isRefused ||= rest > MAX_REST;
-  if (rest > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), Math.min(rest, MAX_REST));
+  const interval = crawl.options.sitemaps ? Math.ceil(intervalOf(crawler, crawl)) : 0;
+  const pause = Math.max(interval, Math.min(rest, MAX_REST));
+  if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
   await inAccount(crawler.db, crawl.account_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
     const stored = await storeProgress(trx, crawl, {

@@ -40,13 +40,14 @@ export const unpackRobots = (packed: Uint8Array | null): CrawlRobots => {
 };
 
 /**
- * The rules with those of all origins of these URLs, which are fetched if they are not known. No URL is fetched before. Throws `SiteRests`.
+ * The rules with those of all origins of these URLs, which are fetched if they are not known; the same object if they are. No URL is fetched
+ * before. Throws `SiteRests`.
  */
 export const learnRobots = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly string[]): Promise<CrawlRobots> => {
-  const robots: Record<string, OriginRobots> = { ...crawl.robots };
+  let { robots } = crawl;
   for (const origin of new Set(urls.map((url) => new URL(url).origin))) {
     if (robots[origin] !== undefined || Object.keys(robots).length === MAX_ORIGINS) continue;
-    robots[origin] = await fetchRobots(crawler, crawl, new URL(origin));
+    robots = { ...robots, [origin]: await fetchRobots(crawler, crawl, new URL(origin)) };
   }
   return robots;
 };

@@ -154,6 +154,9 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
   const began = performance.now();
   let robots = await slot.waiting(() => learnRobots(crawler, before, hrefs));
   if (await retryIfFrozen(crawler.freezes, crawler.queue, job, began)) return;
+  const interval = Math.ceil(intervalOf(crawler, { ...before, robots }));
+  // robots.txt is a request like any other: its interval passes before the first page.
+  if (robots !== before.robots && interval > 0) return pauseFetching(crawler, job, before, interval, { robots });
   const allowed = await matchRobots(crawler, robots, hrefs);
   const due = urls.filter((_, index) => allowed[index]);
   const blocked = urls.filter((_, index) => !allowed[index]);
