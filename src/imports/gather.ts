@@ -57,7 +57,10 @@ export const gatherPages = async (
   { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = importBudget(), mayRepeat = never }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
-  const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit, mayRepeat);
+  const budget = withBudget(http, TIME);
+  // One that never answers leaves time for the others.
+  const fetch = (url: URL): Promise<Answer> => budget.fetch(url, { timeout: settings.totalTimeout });
+  const read = fetchSitemap({ fetch }, analysis, hosts, limit, mayRepeat);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
   const versions: string[][] = [];

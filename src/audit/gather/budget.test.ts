@@ -46,6 +46,19 @@ test('all fetches share one time, which passes once while several run', async ()
   assert.deepEqual(timeouts, [1_000, 1_000, 700, 600]);
 });
 
+test('a fetch may end earlier than the time that is left, and never later', async () => {
+  const { around, timeouts, end } = startHttp();
+  for (const [path, timeout] of [
+    ['/a', 300],
+    ['/b', 3_000],
+  ] as const) {
+    const one = around.fetch(at(path), { timeout });
+    end(path);
+    await one;
+  }
+  assert.deepEqual(timeouts, [300, 1_000]);
+});
+
 test('time in which nothing is fetched, or in our own line, is not counted', async () => {
   const { around, timeouts, pass, wait, end } = startHttp();
   const a = around.fetch(at('/a'));

@@ -22,7 +22,7 @@ export const withBudget = (
       if (running === 0) since = now();
       running++;
       try {
-        return await http.fetch(url, { ...options, timeout });
+        return await http.fetch(url, { ...options, timeout: Math.min(timeout, options.timeout ?? timeout) });
       } finally {
         running--;
         if (running === 0) spent += now() - since;
