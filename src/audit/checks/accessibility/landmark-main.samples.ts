@@ -11,6 +11,7 @@ export default {
     page('<main>Tomatoes</main><main hidden>Pots</main><div aria-hidden=true><main>Soil</main></div>'),
     page('<main>Tomatoes</main><main style="display: none">Pots</main>'),
     page('<main style="visibility:hidden">Tomatoes</main>'),
+    page(`<p>Loading</p><div hidden id="S:0"><main>${'Tomatoes like light soil. '.repeat(30)}</main></div><script>show()</script>`),
     page('<body><main>Tomatoes</main><noscript><main>Please switch scripts on</main></noscript>'),
   ],
   none: [

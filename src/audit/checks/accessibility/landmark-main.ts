@@ -17,7 +17,9 @@ export default defineCheck({
     several: warn('The page has {count, number} visible `<main>` landmarks. The HTML standard allows one.'),
   },
   run({ page }, report) {
-    const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript);
+    // A page that is streamed keeps its content hidden until a script puts it in its place.
+    const isStreamed = page.document.revealed === 'hidden';
+    const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && (!hidden || isStreamed) && !noscript);
     if (mains.length === 0) return report.none();
     // A script shows one of those that a style hides.
     const shown = mains.filter(({ rendered }) => rendered);
