@@ -7,15 +7,17 @@ import { lowerWords } from '../text/tokens.ts';
  */
 export const otherLanguageOf = (text: string, script: string, declared: string): string | null => {
   if (!WRITTEN_IN.has(script)) return null;
-  // All parts must be in another language, so that two short ones tell most texts.
-  const read = text.slice(0, MAX_TEXT);
-  const isOwn = (from: number): boolean => {
-    const shares = sharesOf(lowerCased(read.slice(from, from + SAMPLE), declared));
-    return shares(declared) >= OWN_SHARE && shares(declared) * MARGIN >= shares(mostLikely(shares));
-  };
-  if (isOwn(0) || isOwn(read.length >> 1)) return null;
-  const all = lowerCased(read, declared);
-  const words = all.filter((word) => !KEYWORDS.has(word));
+  const all: string[][] = [];
+  for (const part of partsOf(text)) {
+    const words = lowerWords(part.normalize('NFC'), declared, PART);
+    const shares = sharesOf(words);
+    const best = shares(mostLikely(shares));
+    // All must be in another language, so that most texts are known by the first.
+    if (best < MIN_SHARE_BY_LETTERS / PARTED || (shares(declared) >= OWN_SHARE && shares(declared) * MARGIN >= best)) return null;
+    all.push(words);
+  }
+  const parts = all.map((part) => part.filter((word) => !KEYWORDS.has(word)));
+  const words = parts.flat();
   if (words.length < MIN_WORDS) return null;
   const shares = sharesOf(words);
   const found = mostLikely(shares);
@@ -25,12 +27,10 @@ export const otherLanguageOf = (text: string, script: string, declared: string):
   const least = hasOwnLetters(words, found, declared) ? MIN_SHARE_BY_LETTERS : list === undefined ? SURE_SHARE : MIN_SHARE;
   const next = mostLikely((other) => (other === found || areKin(found, other) ? 0 : shares(other)));
   if (shares(found) < least || shares(found) < MARGIN * shares(next)) return null;
-  if ((stopWordHits([...new Set(all)]).get(listNameOf(found) ?? '') ?? 0) < MIN_DISTINCT) return null;
-  const size = Math.ceil(words.length / PARTS);
-  const parts = Array.from({ length: PARTS }, (_, index) => words.slice(index * size, (index + 1) * size));
+  if ((stopWordHits([...new Set(all.flat())]).get(listNameOf(found) ?? '') ?? 0) < MIN_DISTINCT) return null;
   const isFound = (part: readonly string[], atLeast: number): boolean => {
     const { mine, theirs } = wordsOfOne(part, listNameOf(found) ?? '', list ?? '');
-    return new Set(mine).size >= atLeast && sharesOf(part)(found) >= least / 3 && theirs * 2 <= mine.length;
+    return new Set(mine).size >= atLeast && sharesOf(part)(found) >= least / PARTED && theirs * 2 <= mine.length;
   };
   return isFound(words, MIN_OWN) && parts.every((part) => isFound(part, 1)) ? found : null;
 };
@@ -44,7 +44,11 @@ export const hanLanguageOf = (letters: ReadonlyMap<string, number>, declared: st
   return (declared === 'ja' || declared === 'ko') && kana * 100 < han ? 'zh' : null;
 };
 
-const lowerCased = (text: string, language: string): string[] => lowerWords(text.normalize('NFC'), language, MAX_WORDS);
+/** Parts from all over a text, each of the same length. */
+const partsOf = (text: string): string[] => {
+  const step = Math.min(text.length, MAX_TEXT) / PARTS;
+  return Array.from({ length: PARTS }, (_, index) => text.slice(index * step, index * step + Math.min(step, PART)));
+};
 
 /** A function from a language to the share of its frequent words. */
 const sharesOf = (words: readonly string[]): ((language: string) => number) => {
@@ -68,11 +72,11 @@ const areAlike = (one: string, other: string): boolean => ALIKE.has(one) && ALIK
 
 const areKin = (one: string, other: string): boolean => KIN.some((family) => family.has(one) && family.has(other));
 
-/** Maximum characters and words that are looked at. */
+/** Maximum characters of a text, the parts that are looked at, and the maximum characters of each. */
 const MAX_TEXT = 20_000;
-const MAX_WORDS = 1_000;
-/** Characters of a part that is tried first, and the share of frequent words that only running text of their language has. */
-const SAMPLE = 600;
+const PARTS = 4;
+const PART = 600;
+/** The share of frequent words that only running text of their language has. */
 const OWN_SHARE = 0.2;
 /** The fewest words that tell a language, and the share of frequent ones that running text has. */
 const MIN_WORDS = 80;
@@ -84,14 +88,14 @@ const MIN_SHARE = 0.15;
 /** The share that is enough if letters say the same, and the percentage of such letters. Agglutinating languages have few short words. */
 const MIN_SHARE_BY_LETTERS = 0.05;
 const OWN_LETTERS = 3;
+/** A part needs this fraction of the share that a whole text needs. */
+const PARTED = 3;
 /** The share that is enough against a declared language of which no words are known. */
 const SURE_SHARE = 0.3;
 /** How many times as often the words are those of the language than of any that is not akin. */
 const MARGIN = 1.3;
 /** The fewest Chinese characters and kana that tell one from another. */
 const MIN_HAN = 200;
-/** Parts that must all be in the language, so that the text is not mixed. */
-const PARTS = 4;
 
 /** English words that are frequent in code. */
 const KEYWORDS: ReadonlySet<string> = new Set(
