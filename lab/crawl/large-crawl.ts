@@ -20,7 +20,7 @@ const ORIGIN = 'https://large.example';
 /** Pages of a few templates have equal findings. */
 const findings = Array.from({ length: 12 }, (_, template) =>
   packIssues(
-    ['title-length', 'description-length', 'h1', 'lang', 'canonical', 'favicon', 'open-graph', 'viewport'].map((check, index) => ({
+    ['title-width', 'description-length', 'h1', 'lang', 'canonical', 'favicon', 'open-graph', 'viewport'].map((check, index) => ({
       check,
       failed: (index + template) % 3 === 0,
       points: (index * 3 + template) % 9,

@@ -54,7 +54,7 @@ const filters = {
   'indexable=0': 'indexable=0',
   'depth=3': 'depth=3',
   'a rare issue': 'issue=content-near-duplicate',
-  'a frequent issue': 'issue=title-length',
+  'a frequent issue': 'issue=title-width',
   'indexable=1 and depth=3': 'indexable=1&depth=3',
   'search: a few': 'search=page-7777',
   'search: none': 'search=nothing-like-this',
@@ -85,7 +85,7 @@ const measureLists = async (service: Service): Promise<Map<string, number[]>> =>
         if (cursor) await take(`${name}: by cursor`, `${path}&cursor=${cursor}`);
       }
   await take('issues', `/crawls/${crawl}/issues?per_page=${perPage}`);
-  await take('an issue: first', `/crawls/${crawl}/issues/title-length?per_page=${perPage}`);
+  await take('an issue: first', `/crawls/${crawl}/issues/title-width?per_page=${perPage}`);
   await take('a page', `${pages}/${Math.floor(size / 3)}?per_page=${perPage}`);
   await take('the start', `${pages}/0?per_page=${perPage}`);
   await take('a crawl', `/crawls/${crawl}?per_page=${perPage}`);
