@@ -17,6 +17,8 @@ export interface FailureDetail {
   status?: number;
   /** The guard that answered in place of the site; `login`, `captcha` or `firewall` if unnamed. */
   guard?: string;
+  /** True if the audit is tried again by itself, and waits until then. */
+  isWaiting?: boolean;
 }
 
 /** Ends an audit without a page to check. */

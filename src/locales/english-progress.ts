@@ -31,6 +31,7 @@ export const progressWords = {
   atLeastAhead: (audits: number): string => `At least ${audits.toLocaleString('en')} audits ahead of you`,
   waits,
   waitsInQueue: 'Waiting in the queue.',
+  waitsForNames: 'The name servers that this server uses are in trouble. The audit is tried again every few seconds, for up to an hour.',
   slow: 'This takes longer than most audits.',
   leave: 'You can leave this page; the audit keeps running.',
   again: 'Try again',

@@ -3908,6 +3908,7 @@ const progress: Words['progress'] = {
     judging: 'Checks laufen. Große Seiten dauern länger.',
   },
   waitsInQueue: 'Wartet in der Warteschlange.',
+  waitsForNames: 'Die Nameserver dieses Servers sind gestört. Das Audit wird alle paar Sekunden erneut versucht, bis zu einer Stunde lang.',
   slow: 'Das dauert länger als die meisten Audits.',
   leave: 'Das Audit läuft weiter, auch wenn diese Seite geschlossen wird.',
   again: 'Noch einmal versuchen',

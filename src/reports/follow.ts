@@ -30,14 +30,16 @@ export async function* followReport(
 ): AsyncGenerator<ReportUpdate> {
   let state: Report['state'] | undefined;
   let step: Step | null = null;
+  let isWaiting = false;
   const nextPosition = withPosition ? positionInQueue(db, id) : async () => null;
   while (await mayGoOn()) {
     // Listens before it reads, so that no change is missed.
     const change = watch.next(id, POLL_EVERY);
     const report = await findReport(db, accountId, id);
     if (!report) return yield { type: 'done', report: null };
-    if (report.state !== state) yield { type: 'state', report };
-    state = report.state;
+    const nowWaiting = report.errorDetail.isWaiting === true;
+    if (report.state !== state || nowWaiting !== isWaiting) yield { type: 'state', report };
+    [state, isWaiting] = [report.state, nowWaiting];
     if (!isRunning(state)) return yield { type: 'done', report };
     const before = state === 'queued' ? await nextPosition() : null;
     if (before !== null) yield { type: 'place', before };

@@ -109,7 +109,7 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
 };
 
 const auditOnce = async (
-  { auditor, queue, renders, watch, waitForResolver, freezes, onBug, onBrokenCheck }: Runner,
+  { db, auditor, queue, renders, watch, waitForResolver, freezes, onBug, onBrokenCheck }: Runner,
   { target, mode, demand, pictures }: RunTarget,
   job: Job,
   reportId: number,
@@ -132,7 +132,11 @@ const auditOnce = async (
   } catch (error) {
     if (error instanceof NeedsBrowser) return move();
     if (await retryIfFrozen(freezes, queue, job, began)) return 'again';
-    if (isResolverOutage(error) && (await waitForResolver?.(queue, job))) return 'again';
+    if (isResolverOutage(error) && (await waitForResolver?.(queue, job))) {
+      await markWaiting(db, job.owner, reportId);
+      watch.changed(reportId);
+      return 'again';
+    }
     const failure = failureOf(error);
     if (failure) return failure;
     onBug(error, reportId);
@@ -164,6 +168,21 @@ const markProcessing = (db: Database, owner: number | null, reportId: number): P
 
 /** Another worker has claimed the job, so this transaction is rolled back. */
 class LostJob extends Error {}
+
+/** Says why a report waits, once: it keeps its state until the audit is done or given up. */
+const markWaiting = (db: Database, owner: number | null, reportId: number): Promise<void> =>
+  inAccount(
+    db,
+    owner,
+    async (trx) => {
+      const report = await lockStored(trx, reportId);
+      if (report?.state === 'processing' && report.error_detail !== WAITING)
+        await change(trx, report, { error: 'resolver_unavailable', error_detail: WAITING });
+    },
+    'shared',
+  );
+
+const WAITING = JSON.stringify({ isWaiting: true } satisfies FailureDetail);
 
 /**
  * Stores the result of a run and finishes its job. Returns false, storing nothing, if the job was lost. Locks that others wait for come

@@ -107,3 +107,15 @@ test('a webhook whose name gets no answer holds up no delivery of another accoun
   };
   for (const path of dead) assert.equal((await attempted(path)).error, 'resolver_unavailable');
 });
+
+test('a report that waits because no name can be looked up says so, in the API and on its page', async (t) => {
+  const http = { lookup: async () => Promise.reject(Object.assign(new Error('servfail'), { code: 'ESERVFAIL' })) };
+  const service = await startService(t, { CREATE_WAIT: '0' }, http);
+  const { json: made } = await service.call('POST', '/api/v1/reports', { body: { url: 'https://example.com/', privacy: '0' } });
+  const read = async () => (await service.call('GET', `/api/v1/reports/${made.data.id}`)).json.data;
+  let report = await read();
+  for (; report.error === null; report = await read()) await setTimeout(10);
+  assert.deepEqual([report.state, report.error.code], ['processing', 'resolver_unavailable']);
+  const { text } = await service.call('GET', new URL(made.data.share_url).pathname, { key: null });
+  assert.match(text, /<span role="status">The name servers that this server uses are in trouble\. The audit is tried again/);
+});

@@ -1887,7 +1887,7 @@ export type Report = {
         generated_at: string;
     } | null;
     /**
-     * Why the last audit failed.
+     * Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.
      */
     error: {
         code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';
@@ -1994,7 +1994,7 @@ export type ReportSummary = {
         generated_at: string;
     } | null;
     /**
-     * Why the last audit failed.
+     * Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.
      */
     error: {
         code: 'dns_error' | 'resolver_unavailable' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'invalid_xml' | 'parse_limit' | 'http_error' | 'bot_wall' | 'crashed';

@@ -228,7 +228,9 @@ const common = {
       http_status: z.int().nullable().describe('With `http_error`: the status that the server answered with.'),
     })
     .nullable()
-    .describe('Why the last audit failed.'),
+    .describe(
+      'Why the last audit failed; with `resolver_unavailable` while it is `processing`: it waits until names can be looked up, for up to an hour.',
+    ),
   share_url: z.url().describe('The page of the report for people, subject to its privacy.'),
   generated_at: time('When the shown audit was completed.').nullable(),
   created_at: time('When the report was asked for.'),

@@ -34,7 +34,9 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, mod
   return html`${[
     banner ? notice(html`${words.tools.owned(privacy)} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`) : '',
     isRunning(state)
-      ? notice(html`<p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}`)
+      ? notice(
+          html`<p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step, isWaiting: errorDetail.isWaiting }, progress, words.progress) : ''}`,
+        )
       : '',
     state === 'failed' && error
       ? notice(html`<p>${texts.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}`, {

@@ -28,7 +28,7 @@ export interface PendingReport extends Followed {
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = isRunning(state);
   const { title, body } = isRunning(state)
-    ? running(url, { state, step }, followed, frame)
+    ? running(url, { state, step, isWaiting: errorDetail.isWaiting }, followed, frame)
     : failed(url, { error: error ?? 'crashed', detail: errorDetail, again: tools?.again ?? null }, frame);
   return layout(frame, {
     feature: 'report',

@@ -11,6 +11,8 @@ export interface Progress {
   step: Step | null;
   /** Number of audits before it; undefined if not counted. */
   before?: number;
+  /** True while the audit waits for name servers. */
+  isWaiting?: boolean | undefined;
 }
 
 /** The source of a page’s progress updates. */
@@ -39,7 +41,8 @@ export const progressTitle = ({ state }: Pick<Progress, 'state'>, words: Progres
 
 /** The progress in a few words. Audits before it were counted up to `mostBefore`. */
 export const progressText = (progress: Progress, words: ProgressWords, mostBefore = Number.POSITIVE_INFINITY): string => {
-  const { state, step, before } = progress;
+  const { state, step, before, isWaiting } = progress;
+  if (isWaiting && step === null) return words.waitsForNames;
   if (state === 'processing') return step ? words.step(stepNumber(progress), steps.length, step) : words.started;
   if (before === undefined) return words.starting;
   if (before === 0) return words.next;

@@ -48,11 +48,11 @@ const makeProgressEvents = (words: Words['progress']): ((update: ReportUpdate) =
   return (update) => {
     if (update.type === 'done') return event('done', {});
     if (update.type === 'place') progress = { ...progress, before: update.before };
-    if (update.type === 'step') progress = { state: 'processing', step: update.step };
+    if (update.type === 'step') progress = { ...progress, state: 'processing', step: update.step };
     if (update.type === 'state') {
-      const { state, updatedAt } = update.report;
+      const { state, updatedAt, errorDetail } = update.report;
       if (!isRunning(state)) return '';
-      progress = { state, step: null };
+      progress = { state, step: null, isWaiting: errorDetail.isWaiting };
       since = updatedAt;
     }
     return event('progress', {
