@@ -1,25 +1,36 @@
 import type { CommandContext } from './command-context.ts';
+import { exitCodes } from './exit.ts';
 
 /** Commands that only print, and end when their output is closed. All others finish their work. */
 const PRINTING: ReadonlySet<string> = new Set(['audit', 'crawl', 'doctor', 'explain', 'robots']);
+/** Commands that print nothing that is needed. */
+const SERVING: ReadonlySet<string> = new Set(['serve', 'work']);
 
-/** Handles a reader that closes the output, as in `sonde audit … | head -1`. */
+/** Handles an output that can’t be written any more: a closed pipe, as in `sonde audit … | head -1`, or a full disk. */
 export interface Pipe {
   /** Sets the running command; before that, help is printed. */
   runs(command: string): void;
 }
 
-/** Ends the process quietly when a pipe closes. Node would print a stack trace for the EPIPE error of each write. */
-export const watchPipes = ({ stdout, stderr }: CommandContext): Pipe => {
-  let endsAtOnce = true;
+/** Ends a command that prints: quietly when a pipe closes, else with an error. Node would print a stack trace and end a service too. */
+export const watchPipes = (context: CommandContext): Pipe => {
+  const { stdout, stderr } = context;
+  let [endsAtOnce, isServing] = [true, false];
   for (const stream of [stdout, stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      if (endsAtOnce) process.exit(0);
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (isServing) return;
+      if (code === 'EPIPE') {
+        if (endsAtOnce) process.exit(0);
+        return;
+      }
+      if (stream === stdout) stderr.write(`Error: Can’t write to standard output (${code}).\n`);
+      if (endsAtOnce) process.exit(exitCodes.output);
+      context.exitCode = exitCodes.output;
     });
   return {
     runs(command) {
       endsAtOnce = PRINTING.has(command);
+      isServing = SERVING.has(command);
     },
   };
 };

@@ -11,10 +11,27 @@ export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Log
   const redact = redactor(secretsOf(config));
   const log = pino(
     { level: config.logLevel, base: null, mixin: () => ({ ...fields.getStore() }), hooks: { streamWrite: redact } },
-    destination({ fd: 2, sync: true }),
+    standardError(),
   );
   if (config.renamed?.length) log.warn({ renamed: config.renamed }, 'settings renamed; the old names still work');
   return log;
+};
+
+/** Characters of lines that wait while standard error can't be written. */
+const MAX_WAITING = 1_000_000;
+
+/** Keeps the service alive when its log goes to a full disk: the lines wait there, and what is too much is dropped. */
+const standardError = (): ReturnType<typeof destination> => {
+  const stream = destination({ fd: 2, sync: true, maxLength: MAX_WAITING });
+  stream.on('error', () => {});
+  stream.on('drop', () => {
+    try {
+      stream.flushSync();
+    } catch {
+      // Still full.
+    }
+  });
+  return stream;
 };
 
 /** Adds fields to all log entries of `work`, in place of those of its caller. */

@@ -15,6 +15,7 @@ export const cliHelpWords = {
   64  wrong usage
   69  the database is unavailable
   70  a bug in Sonde
+  74  the output can’t be written
   78  a wrong setting`,
   errors: {
     unknownCommand: (name: string): string => `Unknown command: ${name}. Run sonde --help for all commands.`,

@@ -3961,6 +3961,7 @@ const cli: Words['cli'] = {
   64  falscher Aufruf
   69  Datenbank nicht verfügbar
   70  Fehler in Sonde
+  74  Ausgabe nicht beschreibbar
   78  falsche Einstellung`,
     errors: {
       unknownCommand: (name) => `Unbekannter Befehl: ${name}. sonde --help zeigt alle Befehle.`,
