@@ -83,3 +83,40 @@ test('the globs of a crawl take the same ways', async (t) => {
   const { status, json } = await call('POST', '/api/v1/crawls', { headers: JSON_TYPE, body: JSON.stringify({ url, exclude: [7] }) });
   assert.deepEqual([status, json.errors?.[0].field], [422, 'exclude']);
 });
+
+test('the states of messages to send again take the same ways', async (t) => {
+  const { call } = await startService(t, { WEBHOOK_TARGETS: 'hook.test:80' });
+  const { json: made } = await call('POST', '/api/v1/webhooks', { body: { url: 'http://hook.test/' } });
+  const rows: readonly [CallOptions, string?][] = [
+    [{}, '?state=cancelled,failed'],
+    [{}, '?state=cancelled&state=failed'],
+    [{}, '?state[]=cancelled&state[]=failed'],
+    [{}, '?state[1]=failed&state[0]=cancelled'],
+    [{ headers: FORM, body: 'state=cancelled&state=failed' }],
+    [{ headers: JSON_TYPE, body: JSON.stringify({ state: ['cancelled', 'failed'] }) }],
+    [{ headers: MULTIPART, body: parts(['state', 'cancelled'], ['state', 'failed']) }],
+  ];
+  for (const [options, query = ''] of rows) {
+    const { status, json } = await call('POST', `/api/v1/webhooks/${made.data.id}/redeliver${query}`, options);
+    assert.deepEqual([status, json.meta], [202, undefined], JSON.stringify([options, query, json]));
+  }
+  const { status, json } = await call('POST', `/api/v1/webhooks/${made.data.id}/redeliver?state[]=failed&state[]=read`);
+  assert.deepEqual([status, json.errors?.[0].field, json.errors?.[0].code], [422, 'state', 'not_allowed']);
+});
+
+test('the document has no other list than those that are tried here', async (t) => {
+  const { json } = await (await startService(t)).call('GET', '/api/v1/openapi.json');
+  const lists = new Set<string>();
+  for (const operations of Object.values<Record<string, Operation>>(json.paths))
+    for (const { parameters = [], requestBody } of Object.values(operations)) {
+      for (const { name, schema } of parameters) if (schema?.type === 'array') lists.add(name);
+      for (const { schema } of Object.values(requestBody?.content ?? {}))
+        for (const [name, field] of Object.entries(schema?.properties ?? {})) if (field.type === 'array') lists.add(name);
+    }
+  assert.deepEqual([...lists].sort(), ['events', 'exclude', 'include', 'state']);
+});
+
+interface Operation {
+  parameters?: { name: string; schema?: { type?: string } }[];
+  requestBody?: { content: Record<string, { schema?: { properties?: Record<string, { type?: string }> } }> };
+}
