@@ -11,7 +11,7 @@ import { withoutFragment } from '../read/address/without-fragment.ts';
 import { readPage, readRobotsFile } from '../read/answers.ts';
 import { guardOf } from '../read/bot-wall.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
-import { isWeb } from '../read/links/page-link.ts';
+import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
 import { refreshOf } from '../read/page-refresh.ts';
 import { expiredDirectives, googleDirectives } from '../read/robots/page-directives.ts';
 import { isEmptyShell } from '../read/shell.ts';
@@ -114,21 +114,22 @@ const readLinks = (
 ): Pick<SitePage, 'links' | 'unread' | 'external'> & { isElsewhere: boolean } => {
   const { document } = page;
   const base = baseOf(page);
+  const resolve = (href: string | null): URL | null => (href === null ? null : resolveUrl(href, base));
   const start = new URL(target);
   const found = new Map<string, FoundLink>();
   const unread = { too_long: new Set<string>(), not_read: new Set<string>() };
-  const resolved = new Map<string, LinkTarget | null>();
+  const targets = new Map<URL, LinkTarget | null>();
   let external = 0;
   let length = 0;
   let isElsewhere = false;
-  const areas = document.images.filter(({ kind }) => kind === 'area');
-  const frames = document.framesetSources.map((href) => ({ href, rel: [] }));
-  for (const { href, rel } of [...document.anchors, ...areas, ...frames]) {
-    if (href === null) continue;
-    let linked = resolved.get(href);
+  const areas = document.images.filter(({ kind }) => kind === 'area').map(({ href, rel }) => ({ url: resolve(href), rel }));
+  const frames = document.framesetSources.map((href) => ({ url: resolve(href), rel: [] }));
+  for (const { url: to, rel } of [...resolvedLinks(page).map(({ url, anchor }) => ({ url, rel: anchor.rel })), ...areas, ...frames]) {
+    if (to === null) continue;
+    let linked = targets.get(to);
     if (linked === undefined) {
-      linked = targetOf(resolveUrl(href, base), hosts);
-      resolved.set(href, linked);
+      linked = targetOf(to, hosts);
+      targets.set(to, linked);
     }
     if (linked === null) continue;
     const { url, isOfSite } = linked;
@@ -165,9 +166,9 @@ interface LinkTarget {
   isOfSite: boolean;
 }
 
-const targetOf = (parsed: URL | null, hosts: readonly string[]): LinkTarget | null => {
-  if (!parsed || !isWeb(parsed)) return null;
-  const url = withoutFragment(parsed);
+const targetOf = (target: URL, hosts: readonly string[]): LinkTarget | null => {
+  if (!isWeb(target)) return null;
+  const url = withoutFragment(target);
   return { url, isOfSite: hostsInclude(hosts, url) };
 };
 

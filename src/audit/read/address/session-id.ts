@@ -28,7 +28,7 @@ const COOKIELESS = /\/\((?:[A-Z]\([^()/?]*\))*[SF]\([^()/?]*\)(?:[A-Z]\([^()/?]*
 const PARAMETER = /([;?&])([^=&;?/#]+)=([^&;?/#]*)/g;
 
 const parametersOf = (href: string): { name: string; value: string }[] =>
-  Array.from(href.matchAll(PARAMETER), ([, , name = '', value = '']) => ({ name, value }));
+  MAY_HAVE_PARAMETERS.test(href) ? Array.from(href.matchAll(PARAMETER), ([, , name = '', value = '']) => ({ name, value })) : [];
 
 const isSession = (name: string, value: string): boolean =>
   value !== '' && (isSurely(name) || (AMBIGUOUS.has(name.toLowerCase()) && isRandom(value)));
