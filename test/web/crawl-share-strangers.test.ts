@@ -131,7 +131,7 @@ test('what was left out is counted by reason, and not named', async (t) => {
   const { share, reader } = await start(t, {}, { exclude: '/two' });
   const path = await share({ privacy: '0' });
   const { text } = await reader.get(path);
-  assert.match(text, /What was left out[\s\S]*?1 URL<[\s\S]*?Excluded <b class="number">1<\/b><\/dt><dd>Not part of this crawl\./);
+  assert.match(text, /What was left out[\s\S]*?2 URLs<[\s\S]*?Excluded <b class="number">1<\/b><\/dt><dd>Not part of this crawl\./);
   assert.doesNotMatch(text, /\/<wbr>two/);
   assert.match((await reader.get(path, { 'accept-language': 'de' })).text, /Was ausgelassen wurde[\s\S]*?Ausgeschlossen/);
 });
