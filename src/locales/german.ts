@@ -2587,6 +2587,7 @@ const security: Record<string, Translation> = {
     headlines: {
       none: 'Kein HSTS-Header',
       invalid: 'HSTS-Header ist ungültig',
+      off: 'HSTS ist abgeschaltet',
       short: 'max-age von HSTS ist zu kurz',
     },
     why: 'Mit HSTS nutzen Browser bei jedem weiteren Besuch HTTPS, auch bei `http://`-Links. Das verhindert Downgrade-Angriffe und spart eine Weiterleitung.',
@@ -2597,6 +2598,7 @@ const security: Record<string, Translation> = {
         'HSTS gilt für {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}}; empfohlen sind mindestens 180 Tage (`max-age={least}`).',
       invalid:
         'Der `Strict-Transport-Security`-Header hat kein gültiges `max-age` oder wiederholt eine Direktive, daher ignorieren ihn Browser.',
+      off: 'Der `Strict-Transport-Security`-Header hat `max-age=0`. Das schaltet HSTS ab: Browser vergessen es für diesen Host.',
       none: 'Der Server sendet keinen `Strict-Transport-Security`-Header.',
       plain: 'Die Seite lädt über HTTP; dort ignorieren Browser HSTS.',
     },

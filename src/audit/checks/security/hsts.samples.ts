@@ -13,7 +13,8 @@ export default {
     hsts('includeSubDomains; MAX-AGE="63072000"; preload'),
     hsts(['max-age=31536000', 'max-age=0']),
   ],
-  short: [hsts('max-age=15551999'), hsts('max-age=86400'), hsts('max-age=0')],
+  short: [hsts('max-age=15551999'), hsts('max-age=86400'), hsts('max-age=1')],
+  off: [hsts('max-age=0'), hsts('max-age="000"; includeSubDomains'), hsts(['max-age=0', 'max-age=31536000'])],
   invalid: [
     hsts('includeSubDomains'),
     hsts('max-age=year'),

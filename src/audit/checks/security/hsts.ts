@@ -6,7 +6,7 @@ export default defineCheck({
   category: 'security',
   title: 'HSTS',
   headline: 'HSTS is missing or too weak',
-  headlines: { none: 'No HSTS header', invalid: 'HSTS header is invalid', short: 'HSTS max-age is too short' },
+  headlines: { none: 'No HSTS header', invalid: 'HSTS header is invalid', off: 'HSTS is switched off', short: 'HSTS max-age is too short' },
   why: 'With HSTS, browsers use HTTPS on every later visit, even for `http://` links. That prevents downgrade attacks and saves a redirect.',
   fix: 'Once the whole site uses HTTPS, send `Strict-Transport-Security: max-age=31536000`.',
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
@@ -19,6 +19,8 @@ export default defineCheck({
     short: warn(
       'HSTS is set for {days, plural, =0 {less than a day} one {# day} other {# days}}; use at least 180 days (`max-age={least}`).',
     ),
+    // A browser that receives it forgets the host (RFC 6797, 6.1.1).
+    off: fail('The `Strict-Transport-Security` header has `max-age=0`, which switches HSTS off: browsers forget it for this host.'),
     invalid: fail('The `Strict-Transport-Security` header has no valid `max-age` or repeats a directive, so browsers ignore it.'),
     none: fail('The server sends no `Strict-Transport-Security` header.'),
     plain: notApplicable('The page loads over HTTP, where browsers ignore HSTS.'),
@@ -30,6 +32,7 @@ export default defineCheck({
     if (value === undefined) return report.none();
     const [, seconds] = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value) ?? [];
     if (seconds === undefined || repeatsDirective(value)) return report.invalid();
+    if (Number(seconds) === 0) return report.off();
     const days = Math.floor(Number(seconds) / 86_400);
     return Number(seconds) >= least ? report.long({ days }) : report.short({ days });
   },
