@@ -8,6 +8,12 @@ const recipe = '{"@type":"Recipe","name":"Tomato soup","image":"https://example.
 
 export default {
   met: [
+    graph(
+      '{"@type":"JobPosting","title":"Gardener","description":"Grow tomatoes.","datePosted":"2026-03-01","hiringOrganization":"Tomatenhof","jobLocation":{"@type":"Place","address":{"@type":"PostalAddress","addressCountry":"AT"}}}',
+    ),
+    graph(
+      '{"@type":"Product","name":"Seeds","aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":0,"reviewCount":1}}',
+    ),
     graph(recipe),
     graph('{"@type":["Product","Thing"],"name":"Seeds","offers":{"@type":"Offer","price":"2.50","priceCurrency":"EUR"}}'),
     // What stands behind an id in another block counts.
@@ -28,6 +34,23 @@ export default {
     graph('{"@type":"Restaurant","name":"Zum Tomatenhof","address":"Hauptstr. 1, Wien"}'),
   ],
   missing: [
+    // A text is no place with an address, no offer, no rating and no review.
+    graph(
+      '{"@type":"JobPosting","title":"Gardener","description":"Grow tomatoes.","datePosted":"2026-03-01","hiringOrganization":"Tomatenhof","jobLocation":"Vienna"}',
+    ),
+    ...['"offers":"9.50"', '"aggregateRating":4.5', '"review":"Very good"'].map((one) =>
+      graph(`{"@type":"Product","name":"Seeds",${one}}`),
+    ),
+    graph('{"@type":"Recipe","name":"Soup","image":"a/soup.jpg","review":{"@type":"Review","author":"Eva","reviewRating":"5"}}'),
+    graph('{"@type":"Review","author":"Eva","itemReviewed":"Soup","reviewRating":{"@type":"Rating","ratingValue":5}}'),
+    // No rating is none.
+    ...['"ratingCount":0', '"reviewCount":"0"', '"reviewCount":-1', '"ratingCount":""', '"bestRating":5'].map((count) =>
+      graph(`{"@type":"Product","name":"Seeds","aggregateRating":{"@type":"AggregateRating","ratingValue":4,${count}}}`),
+    ),
+    ...['"price":""', '"price":" "', '"price":"on request"', '"priceSpecification":{"@type":"PriceSpecification","price":""}'].map(
+      (price) => graph(`{"@type":"Product","name":"Seeds","offers":{"@type":"Offer",${price},"priceCurrency":"EUR"}}`),
+    ),
+    graph('{"@type":"Product","name":"Seeds","offers":{"@type":"AggregateOffer","lowPrice":"","priceCurrency":"EUR"}}'),
     // A price that is no number is none.
     graph('{"@type":"Product","name":"Seeds","offers":{"@type":"Offer","price":"36,00 EUR","priceCurrency":"EUR"}}'),
     graph('{"@type":"Recipe","name":"Soup","image":"data:image/png;base64,iVBORw0KGgo="}'),
