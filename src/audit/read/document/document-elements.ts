@@ -160,15 +160,15 @@ export interface StyleElement extends Element {
 export interface StyledElement extends Element {
   style: string;
 }
-/** An image of an svg, a track, or the `background` of an old layout. */
+/** An image or a script of an svg, a track, or the `background` of an old layout. */
 export interface LoaderElement extends Element {
   src: string;
   isImage: boolean;
 }
 export interface FrameElement extends Element {
   src: string | null;
-  /** True if it shows what its `srcdoc` holds instead. */
-  srcdoc: boolean;
+  /** The page that it shows instead, if that may load something over HTTP, at most `MAX_SRCDOC` characters; '' for others, null if it is missing. */
+  srcdoc: string | null;
   title: string | null;
   loading: string | null;
   /** Hidden from assistive technology, by a `style` on it or around it too. */

@@ -130,5 +130,6 @@ export const MAX_VISIBLE_TEXT = 2_000;
 export const MAX_SCRIPT = 100_000;
 export const MAX_STYLE = 200_000;
 export const MAX_STYLES = 1_000_000;
+export const MAX_SRCDOC = 100_000;
 export const MAX_STYLED = 1_000;
 export const MAX_STYLE_ATTRIBUTE = 10_000;

@@ -114,13 +114,18 @@ const byName: Record<string, ElementHandler> = {
   caption(_pass, _element, _attributes, { table }) {
     if (table) table.caption = true;
   },
-  th(_pass, _element, _attributes, { table }) {
+  th(pass, element, attributes, { table }) {
+    noteLoader(pass, element, attributes.background, true);
     if (table) table.headers++;
   },
   td(pass, element, attributes, { table }) {
     noteLoader(pass, element, attributes.background, true);
     if (table) table.cells++;
   },
+  tr: keepBackground,
+  thead: keepBackground,
+  tbody: keepBackground,
+  tfoot: keepBackground,
   time({ document, run }, element, attributes, open) {
     const time = { ...element, datetime: attributes.datetime ?? null, text: '' };
     document.times.push(time);
@@ -142,6 +147,10 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(Obje
 export const noteLoader = ({ document }: Pass, element: Element, src: string | undefined, isImage: boolean): void => {
   if (!isBlank(src) && document.loaders.length < MAX_STYLED) document.loaders.push({ ...element, src: src ?? '', isImage });
 };
+
+function keepBackground(pass: Pass, element: Element, { background }: Attributes): void {
+  noteLoader(pass, element, background, true);
+}
 
 /** Records an image of any kind, and its alt text in the elements around it. */
 export const handleImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {

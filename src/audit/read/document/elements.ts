@@ -1,4 +1,5 @@
 import { isBlank, tokens } from '../text/white-space.ts';
+import { MAX_SRCDOC } from './document.ts';
 import type {
   AnchorElement,
   Attributes,
@@ -148,13 +149,18 @@ export const script = (element: Element, attributes: Attributes): ScriptElement 
 export const frame = (element: Element, attributes: Attributes, around: Surroundings): FrameElement => ({
   ...element,
   src: attributes.src ?? null,
-  srcdoc: attributes.srcdoc !== undefined,
+  srcdoc: insecurePageIn(attributes.srcdoc),
   title: attributes.title ?? null,
   loading: lower(attributes.loading),
   hidden: isHidden(around) || isPresentationalFrame(attributes),
   tabIndex: integerOf(attributes.tabindex),
   named: hasOwnName(attributes),
 });
+
+const insecurePageIn = (srcdoc: string | undefined): string | null => {
+  if (srcdoc === undefined) return null;
+  return /http:/i.test(srcdoc) ? srcdoc.slice(0, MAX_SRCDOC) : '';
+};
 
 /** A frame with a title, even an empty one, ignores a presentational role. */
 const isPresentationalFrame = (attributes: Attributes): boolean => attributes.title === undefined && isPresentational('iframe', attributes);

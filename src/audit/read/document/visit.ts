@@ -160,10 +160,11 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
       // Only the first title names an svg.
       svg.image = null;
     });
-  } else if (name === 'image' && tag.namespace === 'svg') {
+  } else if (LOADING_IMAGES.has(name) && tag.namespace === 'svg') {
     noteLoader(pass, elementOf(pass, tag, open), attributes.href ?? attributes['xlink:href'], true);
     if (open.svg) visitPart(pass, tag, open, open.svg);
   } else if (UNREAD.has(name)) {
+    if (name === 'script') noteLoader(pass, elementOf(pass, tag, open), attributes.href ?? attributes['xlink:href'], false);
     open.sink = 'nowhere';
   } else if (open.svg && tag.namespace === 'svg') visitPart(pass, tag, open, open.svg);
 };
@@ -207,6 +208,8 @@ const notableOf = ({ attributes }: Tag): Attributes => {
   return NONE;
 };
 
+/** XML keeps the case of names. */
+const LOADING_IMAGES: ReadonlySet<string> = new Set(['image', 'feimage', 'feImage']);
 const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
 const IMAGE_ROLES: ReadonlySet<string> = new Set(['image', 'img']);
 /** Roles with which svgs and their parts are images (ARIA Graphics). */

@@ -1,10 +1,13 @@
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { baseOf, resolveUrl } from '../address/resolve-url.ts';
+import { type Base, baseOf, resolveUrl } from '../address/resolve-url.ts';
+import type { Document } from '../document/document.ts';
 import type { ImageElement, LinkElement } from '../document/document-elements.ts';
 import { parseSrcset } from '../images/srcset.ts';
+import { readDocument } from '../page.ts';
 import { readStyleAttribute, readStyleSheet } from './css-references.ts';
 import { canMatchScreen } from './media-query.ts';
+import { importsOf, specifiersOf } from './module-imports.ts';
 
 /** What an HTTPS page loads or sends over HTTP: what browsers block or warn about, and what they request over HTTPS instead. */
 export interface InsecureLoads {
@@ -14,8 +17,22 @@ export interface InsecureLoads {
 
 /** Sorts the loads of a page by https://www.w3.org/TR/mixed-content/. Links to pages load nothing. */
 export const insecureLoads = (page: Page): InsecureLoads => {
-  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body, styles, styled, loaders } = page.document;
   const base = baseOf(page);
+  const found = loadsOf(page.document, base);
+  for (const { srcdoc, line, noscript } of page.document.frames) {
+    if (!srcdoc || noscript) continue;
+    // A page in a frame begins from the base of the one around it.
+    const inside = readDocument(srcdoc);
+    const { active, passive } = loadsOf(inside, baseOf({ url: base.href, charset: page.charset, document: inside }));
+    found.active.push(...active.map((item) => ({ ...item, line })));
+    found.passive.push(...passive.map((item) => ({ ...item, line })));
+  }
+  return found;
+};
+
+const loadsOf = (document: Document, base: Base): InsecureLoads => {
+  const { scripts, links, frames, embeds, forms, controls, images, sources, media, body, styles, styled, loaders, framesetSources } =
+    document;
   const found: InsecureLoads = { active: [], passive: [] };
   const seen = new Set<string>();
   // Nothing else is worth parsing, except where the base itself is insecure.
@@ -35,12 +52,16 @@ export const insecureLoads = (page: Page): InsecureLoads => {
   };
 
   for (const script of scripts) add(false, script.src, script);
+  const specifiers = specifiersOf(scripts);
+  for (const script of scripts) for (const address of importsOf(script, specifiers)) add(false, address, { ...script, source: '' });
   for (const link of links) {
     for (const isPassive of loadedBy(link)) add(isPassive, link.href, link);
     // Browsers choose from a set, which they block.
     if (link.rel.includes('preload')) for (const { url } of namesOf(link.imageSrcset)) add(false, url, link);
   }
-  for (const part of [...frames, ...embeds]) add(false, part.src, part);
+  for (const frame of frames) if (frame.srcdoc === null) add(false, frame.src, frame);
+  for (const address of framesetSources) add(false, address, { line: 1, source: '', noscript: false });
+  for (const part of embeds) add(false, part.src, part);
   for (const form of forms) if (form.method?.trim().toLowerCase() !== 'dialog') add(false, form.action, form);
   for (const control of controls) add(false, control.formAction, control);
   for (const image of images) {
@@ -75,7 +96,7 @@ interface Place {
 /** Whether a link loads something that is passive; nothing for one that loads nothing. */
 const loadedBy = ({ rel, as, disabled }: LinkElement): boolean[] => {
   if (rel.includes('stylesheet')) return disabled ? [] : [false];
-  if (rel.includes('modulepreload') || rel.includes('manifest')) return [false];
+  if (rel.includes('modulepreload') || rel.includes('manifest') || rel.includes('prefetch')) return [false];
   if (rel.includes('preload')) return [PASSIVE.has(as?.trim().toLowerCase() ?? '')];
   return rel.includes('icon') ? [true] : [];
 };

@@ -104,7 +104,7 @@ const referencesIn = (page: Page): Reference[] => {
     add(poster, 'image', line);
     if (preload !== 'none' || autoplay) add(src, 'media', line);
   }
-  for (const { noscript, srcdoc, src, line } of frames) if (!noscript && !srcdoc) add(src, 'frame', line);
+  for (const { noscript, srcdoc, src, line } of frames) if (!noscript && srcdoc === null) add(src, 'frame', line);
   for (const { noscript, src, line } of embeds) if (!noscript) add(src, 'other', line);
   return references;
 };

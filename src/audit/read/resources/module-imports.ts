@@ -1,0 +1,41 @@
+import type { ScriptElement } from '../document/document-elements.ts';
+
+/** The addresses over HTTP of an import map, by what modules import. */
+export type Specifiers = ReadonlyMap<string, string>;
+
+/** Reads the import maps of a page that name an address over HTTP. Names that end in a slash stand for all below them. */
+export const specifiersOf = (scripts: readonly ScriptElement[]): Specifiers => {
+  const maps = scripts.filter((script) => isOfType(script, 'importmap') && script.text.includes('http:'));
+  return new Map(
+    maps.flatMap(({ text }) => Object.entries(importsIn(text)).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  );
+};
+
+const importsIn = (text: string): object => {
+  try {
+    const { imports } = JSON.parse(text) ?? {};
+    return typeof imports === 'object' && imports !== null ? imports : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Returns what an inline module loads over HTTP before it runs: its static imports. */
+export const importsOf = (script: ScriptElement, specifiers: Specifiers): string[] => {
+  const { text, src } = script;
+  if (src !== null || !isOfType(script, 'module') || !(specifiers.size > 0 || text.includes('http:'))) return [];
+  return Array.from(text.replaceAll(COMMENT, '').matchAll(IMPORT), ([, name = '']) => addressOf(name, specifiers));
+};
+
+const addressOf = (name: string, specifiers: Specifiers): string => {
+  const folder = name.slice(0, name.indexOf('/') + 1);
+  const address = specifiers.get(name) ?? specifiers.get(folder)?.concat(name.slice(folder.length)) ?? name;
+  // A bare name that no map has is no address.
+  return /^(?:http:|[./])/i.test(address) ? address : '';
+};
+
+const isOfType = ({ type, noscript }: ScriptElement, asked: string): boolean => !noscript && type?.trim().toLowerCase() === asked;
+
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
+/** A statement at the beginning of a line or after another one; not `import()`, which may never run. */
+const IMPORT = /(?:^|[;\n}])[ \t]*(?:import|export)\b(?:[^'"();=]{1,400}?\bfrom)?\s{0,9}["']([^"'\s]{1,2000})["']/g;
