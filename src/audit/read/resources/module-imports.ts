@@ -37,5 +37,5 @@ const addressOf = (name: string, specifiers: Specifiers): string => {
 const isOfType = ({ type, noscript }: ScriptElement, asked: string): boolean => !noscript && type?.trim().toLowerCase() === asked;
 
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
-/** A statement at the beginning of a line or after another one; not `import()`, which may never run. */
+/** A statement at the beginning of a line or after another one; dynamic imports may never run. */
 const IMPORT = /(?:^|[;\n}])[ \t]*(?:import|export)\b(?:[^'"();=]{1,400}?\bfrom)?\s{0,9}["']([^"'\s]{1,2000})["']/g;
