@@ -4,7 +4,7 @@ import type { AnchorElement, Attributes, ControlElement, Element, ImageElement }
 import * as elements from './elements.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { type Label, MAX_NAME } from './names.ts';
-import { noteStyledOnly, type Open, type Pass, whenClosed } from './pass.ts';
+import { isStyledOnly, type Open, type Pass, seenBefore, whenClosed } from './pass.ts';
 import { isNamedByContent } from './roles.ts';
 import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
 
@@ -89,8 +89,9 @@ const byName: Record<string, ElementHandler> = {
   textarea: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'textarea'),
   button(pass, element, attributes, open) {
     const control = keepControl(pass, element, attributes, open, 'button');
-    noteStyledOnly(pass, control, attributes, open);
+    const before = seenBefore(pass, attributes);
     whenClosed(open, (span) => {
+      control.styledOnly = isStyledOnly(pass, before, span);
       const content = pass.run.read(span, TEXT | ALT | LABEL, elements.isHidden(open) ? 0 : HIDDEN, MAX_NAME);
       if (canBeSpoken(content)) control.named = true;
     });
@@ -173,11 +174,12 @@ export const handleWidget = (pass: Pass, element: Element, attributes: Attribute
   const widget = elements.widget(element, attributes, open);
   document.widgets.push(widget);
   names.refer(widget, attributes['aria-labelledby']);
-  noteStyledOnly(pass, widget, attributes, open);
-  const before = document.controls.length;
+  const before = seenBefore(pass, attributes);
+  const controls = document.controls.length;
   whenClosed(open, (span) => {
+    widget.styledOnly = isStyledOnly(pass, before, span);
     // A combobox takes the name of the field inside it.
-    if (widget.role === 'combobox' && document.controls.length > before) widget.named = true;
+    if (widget.role === 'combobox' && document.controls.length > controls) widget.named = true;
     if (isNamedByContent(widget.role) && canBeSpoken(nameFromContent(run, span, attributes, open))) widget.named = true;
   });
 };
@@ -188,8 +190,9 @@ export function keepAnchor(pass: Pass, element: Element, attributes: Attributes,
   open.anchor = document.anchors.push(anchor) - 1;
   if (attributes.name && attributes.name !== attributes.id) document.ids.push(attributes.name);
   names.refer(anchor, attributes['aria-labelledby']);
-  noteStyledOnly(pass, anchor, attributes, open);
+  const before = seenBefore(pass, attributes);
   whenClosed(open, (span) => {
+    anchor.styledOnly = isStyledOnly(pass, before, span);
     anchor.text = run.read(span, TEXT, 0, MAX_NAME);
     anchor.name = nameFromContent(run, span, attributes, open);
   });

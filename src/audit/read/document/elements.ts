@@ -122,8 +122,14 @@ const isToggle = (attributes: Attributes): boolean =>
   attributes['aria-expanded'] !== undefined ||
   attributes['aria-pressed'] !== undefined ||
   !/^(?:false)?$/i.test(attributes['aria-haspopup']?.trim() ?? '') ||
-  TOGGLES.some((name) => attributes[name] !== undefined) ||
+  hasToggle(attributes) ||
   TOGGLE_CLASS.test(attributes.class ?? '');
+
+/** Every link is looked at, so without a function for each name. */
+const hasToggle = (attributes: Attributes): boolean => {
+  for (const name of TOGGLES) if (attributes[name] !== undefined) return true;
+  return false;
+};
 
 const TOGGLES = ['data-toggle', 'data-bs-toggle', 'data-dismiss', 'data-bs-dismiss', 'data-collapse-toggle', 'data-modal-toggle'];
 /** A class name with such a word. */

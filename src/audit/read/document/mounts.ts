@@ -4,14 +4,10 @@ import { type Open, type Pass, whenClosed } from './pass.ts';
 import { HIDDEN, SHOWN } from './text-run.ts';
 
 /** Records an element that scripts may fill: a custom element, or one whose id says that an application is mounted on it. */
-export const noteMount = (
-  { document, run }: Pass,
-  { name, attributes: { names, record } }: Tag,
-  id: string | undefined,
-  open: Open,
-): void => {
+export const noteMount = ({ document, run }: Pass, { name, attributes }: Tag, id: string | undefined, open: Open): void => {
   const isRoot = id !== undefined && MOUNT.test(id);
   if (!(isRoot || name.includes('-')) || document.mounts.length >= MAX_MOUNTS) return;
+  const { names, record } = attributes;
   const mount = { text: '', isRoot, hasData: names.some((attribute) => BOUND.test(attribute) || DATA.test(record[attribute] ?? '')) };
   document.mounts.push(mount);
   whenClosed(open, (span) => {

@@ -80,14 +80,15 @@ export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { 
 
 export const sourceOf = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
 
-/** Notes at the end of an element whether it holds nothing but elements that only CSS can fill: without text, one of them or itself with a class. */
-export const noteStyledOnly = ({ run, seen }: Pass, element: { styledOnly: boolean }, attributes: Attributes, open: Open): void => {
-  const { drawn } = seen;
-  const classed = seen.classed - (attributes.class === undefined ? 0 : 1);
-  whenClosed(open, (span) => {
-    element.styledOnly = seen.drawn === drawn && seen.classed > classed && run.read(span, TEXT | ALT | LABEL, 0, MAX_NAME) === '';
-  });
-};
+/** The numbers of elements seen before the content of one that begins, which itself counts if it has a class. */
+export const seenBefore = ({ seen: { drawn, classed } }: Pass, attributes: Attributes): Pass['seen'] => ({
+  drawn,
+  classed: classed - (attributes.class === undefined ? 0 : 1),
+});
+
+/** Checks if an element that ended holds nothing but elements that only CSS can fill: without text, one of them or itself with a class. */
+export const isStyledOnly = ({ run, seen }: Pass, before: Pass['seen'], span: Span): boolean =>
+  seen.drawn === before.drawn && seen.classed > before.classed && run.read(span, TEXT | ALT | LABEL, 0, MAX_NAME) === '';
 
 /** Adds an action for the end of the element, after those added before. */
 export const whenClosed = (open: Open, act: (span: Span) => void): void => {

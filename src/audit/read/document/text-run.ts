@@ -44,7 +44,7 @@ export class TextRun {
 
   push(text: string, flags: number): void {
     if (text === '') return;
-    if ((flags & SHOWN_CONTENT) === SHOWN_CONTENT && (flags & HIDDEN) === 0) this.count(text);
+    if (this.contentLength < MAX_BEFORE && (flags & (SHOWN_CONTENT | HIDDEN)) === SHOWN_CONTENT) this.count(text);
     if (this.isOpen && this.flagsOf[this.flagsOf.length - 1] === flags) {
       this.pieces[this.pieces.length - 1] += text;
       return;

@@ -9,7 +9,7 @@ import * as elements from './elements.ts';
 import { noteMount } from './mounts.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
-import { elementOf, noteStyledOnly, type Open, type Pass, whenClosed } from './pass.ts';
+import { elementOf, isStyledOnly, type Open, type Pass, seenBefore, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
 import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
@@ -116,10 +116,11 @@ const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): vo
       inFrame: elements.isInFrame(open),
       styledOnly: false,
     };
-    noteStyledOnly(pass, heading, tag.attributes.record, open);
+    const before = seenBefore(pass, tag.attributes.record);
     document.headings.push(heading);
     pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {
+      heading.styledOnly = isStyledOnly(pass, before, span);
       heading.text = run.read(span, TEXT | ALT, 0, MAX_NAME);
       heading.ownText = run.read(span, TEXT | TITLE, 0, MAX_NAME);
       heading.name = nameFromContent(run, span, attributes, open);
