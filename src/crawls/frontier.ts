@@ -1,7 +1,7 @@
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlLeftOut } from './crawl.ts';
+import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import type { Visit } from './fetch-batch.ts';
 import { countRooms, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
@@ -85,6 +85,14 @@ export const discover = async (
   const room = Math.max(0, storedMost(crawl) - crawl.found);
   const { fit, rooms } = await leaveOutTraps(db, crawl, unknown.slice(0, room), outside);
   const leftOut = await countOutside(db, crawl, outside, rooms);
+  if (leftOut.depth) {
+    const deep = await countRooms(
+      db,
+      crawl.id,
+      fit.map(({ url }) => outsideKey(url, 'depth')),
+    );
+    takeBackUrls(leftOut, 'depth', deep.size);
+  }
   for (const { page } of visits)
     for (const reason of ['too_long', 'not_read'] as const) {
       const unread = page?.unread?.[reason];
@@ -119,11 +127,12 @@ const countOutside = async (db: Database, crawl: RunningCrawl, outside: OutsideU
   const leftOut = structuredClone(crawl.leftOut);
   const { robots: _, nofollow: __, ...outsideBefore } = leftOut;
   const before = Object.values(outsideBefore).reduce((sum, { count }) => sum + count, 0);
-  const remembered = [...outside.keys()].slice(0, Math.max(0, storedMost(crawl) - before)).map(outsideKey);
+  const remembered = [...outside].slice(0, Math.max(0, storedMost(crawl) - before)).map(([url, reason]) => outsideKey(url, reason));
   const known = await countRooms(db, crawl.id, remembered);
   for (const key of remembered) if (!known.has(key)) rooms.set(key, 1);
-  for (const [url, reason] of outside) if (!known.has(outsideKey(url))) leaveOutUrls(leftOut, reason, url);
+  for (const [url, reason] of outside) if (!known.has(outsideKey(url, reason))) leaveOutUrls(leftOut, reason, url);
   return leftOut;
 };
 
-const outsideKey = (url: string): string => `outside ${url}`;
+/** Under which a URL is remembered that was left out. One that was too deep only is fetched if a shorter way leads to it. */
+const outsideKey = (url: string, reason: CrawlLeftOutReason): string => `${reason === 'depth' ? 'deep' : 'outside'} ${comparable(url)}`;

@@ -70,6 +70,14 @@ export const referencesOf = (
     if (reason !== null) outside.set(url, reason);
     else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isHeld: false });
   };
+  // What is left out for its own sake is not counted as too deep, since a shorter way to it would count it again.
+  const leaveDeep = (url: string): void => {
+    const key = comparable(url);
+    if (tooDeep.has(key) || outside.has(url)) return;
+    const reason = reasonToLeaveOut(url, isInScope);
+    if (reason === null) tooDeep.set(key, url);
+    else outside.set(url, reason);
+  };
   const isOfSite = (url: string): boolean => hostsInclude(crawl.progress.hosts, url) && !isOfFrontServer(new URL(url));
   for (const visit of visits) {
     const { page, redirect, depth } = visit;
@@ -77,7 +85,7 @@ export const referencesOf = (
     if (page === null) continue;
     for (const { url, nofollow } of page.links) {
       const isTooDeep = maxDepth !== null && !nofollow && (depth === null || depth + 1 > maxDepth);
-      if (isTooDeep) tooDeep.set(comparable(dropSession(url)), url);
+      if (isTooDeep) leaveDeep(dropSession(url));
       else add(visit, url, depth === null || nofollow ? null : depth + 1, !nofollow);
     }
     for (const url of besideLinks(page)) if (isOfSite(url)) add(visit, url, null, true);

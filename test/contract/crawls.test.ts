@@ -58,6 +58,8 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
   assert.deepEqual((await list('indexable=1')).sort(), ['/', '/one', '/orphan', '/two']);
   assert.deepEqual(await list('search=orp'), ['/orphan']);
   assert.deepEqual(await list('depth=0'), ['/']);
+  for (const page of ['01', '+1', '1.0', '10000000'])
+    assert.equal((await service.call('GET', `/api/v1/crawls/${id}/pages/${page}`)).status, 404, page);
   for (const word of ['true', 'yes', 'ON']) assert.deepEqual(await list(`indexable=${word}`), await list('indexable=1'));
   for (const word of ['false', 'no', 'off']) assert.deepEqual(await list(`indexable=${word}`), await list('indexable=0'));
   assert.deepEqual((await list('issue=title-duplicate&sort_by=score&sort=desc')).sort(), ['/one', '/two']);
@@ -309,6 +311,19 @@ test('links beyond the depth count where they lead to pages that are known', asy
       ['/two', 2],
     ],
   );
+});
+
+test('a URL that was too deep and is reached by a shorter way is counted once', async (t) => {
+  const { files, site, service } = await start(t);
+  // A shorter way in a later batch of fetched pages.
+  const between = Array.from({ length: 55 }, (_, index) => `/between${index}`);
+  files['/'] = linkedPage('Start', ['/one', ...between, '/last']);
+  files['/one'] = linkedPage('One', ['/%7Edeep', '/out/a']);
+  for (const path of between) files[path] = { body: '<title>Between</title>' };
+  files['/last'] = linkedPage('Last', [], '<link rel="canonical" href="/out/a"><link rel="alternate" hreflang="de" href="/~deep">');
+  files['/~deep'] = linkedPage('Deep', []);
+  const { pages } = await crawl(service, `${site.url}/`, { sitemaps: '0', max_depth: '1', exclude: '/out/*' });
+  assert.deepEqual([pages.found, pages.crawled, pages.left_out], [60, 59, { excluded: 1 }]);
 });
 
 test('a page whose links are all left out is no dead end', async (t) => {

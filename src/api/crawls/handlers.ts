@@ -131,7 +131,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async readCrawledPage(call) {
     const { id, version } = await find(call, readId(call.params.id));
-    const number = /^\d{1,7}$/.test(call.params.page) ? Number(call.params.page) : undefined;
+    const number = /^(?:0|[1-9]\d{0,6})$/.test(call.params.page) ? Number(call.params.page) : undefined;
     const found = number === undefined ? undefined : await findCrawlPage(call.service.db, id, number);
     if (!found) throw new Problem('crawled_page_not_found');
     const { page, inlinks, outlinks, outlinksTotal } = found;
