@@ -10,7 +10,9 @@ import { findCheck } from './find-check.ts';
 export const explainCommand = (id: string | undefined, words: Words, { stdout }: CommandContext): void => {
   const checks = [...words.language.checks.values()];
   const bold = (text: string): string => styleText('bold', text, { stream: stdout });
-  stdout.write(`${id === undefined ? list(checks, words, bold) : explain(findCheck(checks, id, words.cli.usage), words, bold)}\n`);
+  stdout.write(
+    `${id === undefined ? list(checks, words, bold) : explain(findCheck(checks, id, words.cli.usage.unknownCheck), words, bold)}\n`,
+  );
 };
 
 type Style = (text: string) => string;

@@ -9,7 +9,7 @@ const MAX_NEAR = 5;
 export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
   checks: readonly Known[],
   id: string,
-  { unknownCheck }: Words['cli']['usage'],
+  unknownCheck: Words['cli']['usage']['unknownCheck'],
 ): Known => {
   const found = checks.find((check) => check.id === id);
   if (found) return found;

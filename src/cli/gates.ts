@@ -25,6 +25,6 @@ export const readGates = (
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const ratings = new Set(wanted.flatMap((part) => (part === 'decent' ? ['decent', 'bad'] : part === 'bad' ? ['bad'] : [])));
-  const ids = wanted.filter((part) => !ratings.has(part)).map((id) => findCheck(checks, id, usage).id);
+  const ids = wanted.filter((part) => !ratings.has(part)).map((id) => findCheck(checks, id, usage.unknownGate).id);
   return { checks: new Set(ids), isBelow: ({ score, rating }) => score < least || ratings.has(rating) };
 };

@@ -25,7 +25,7 @@ export const readSelection = (
   { usage }: Words['cli'],
 ): Selection => ({
   top: top === undefined ? null : readTop(top, usage),
-  checks: only === undefined ? null : new Set(listed(only).map((id) => findCheck(checks, id, usage).id)),
+  checks: only === undefined ? null : new Set(listed(only).map((id) => findCheck(checks, id, usage.unknownCheck).id)),
   categories: category === undefined ? null : new Set(listed(category).map((id) => findCategory(id, usage))),
 });
 

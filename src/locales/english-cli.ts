@@ -17,6 +17,8 @@ export const cliWords = {
     top: '--top takes a whole number from 1 to 100.',
     unknownCheck: (id: string, near: string): string =>
       near === '' ? `Unknown check: ${id}. Run sonde explain to list all checks.` : `Unknown check: ${id}. Did you mean ${near}?`,
+    unknownGate: (text: string, near: string): string =>
+      `--fail-on takes the ratings bad and decent, and ids of checks, not ${text}. ${near === '' ? 'Run sonde explain to list all checks.' : `Did you mean ${near}?`}`,
     unknownCategory: (id: string, all: string): string => `Unknown category: ${id}. Choose from ${all}.`,
     output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
     noBrowser:

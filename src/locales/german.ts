@@ -4105,6 +4105,8 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       near === ''
         ? `Unbekannter Check: ${id}. sonde explain zeigt alle Checks.`
         : `Unbekannter Check: ${id}. Gemeint war vielleicht ${near}.`,
+    unknownGate: (text, near) =>
+      `--fail-on nimmt die Bewertungen bad und decent sowie IDs von Checks, nicht ${text}. ${near === '' ? 'sonde explain zeigt alle Checks.' : `Gemeint war vielleicht ${near}.`}`,
     unknownCategory: (id, all) => `Unbekannte Kategorie: ${id}. Möglich sind ${all}.`,
     output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
     noBrowser:

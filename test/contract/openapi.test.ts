@@ -4,6 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { createApi } from '../../src/api/server.ts';
 import type { Service } from '../../src/api/service.ts';
+import { checks } from '../../src/audit/checks/index.ts';
+import { siteChecks } from '../../src/audit/site/checks/index.ts';
 import { problems } from '../../src/lib/problem.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';
 import { described, document } from '../openapi/described.ts';
@@ -71,6 +73,22 @@ test('every example fits its schema', () => {
     assert.equal(value.type, type);
   }
   assert.ok(examples > 300);
+});
+
+test('every check that an example names exists, with its title', () => {
+  const titles = new Map([...checks, ...siteChecks].map(({ id, title }) => [id, title]));
+  const wrong: string[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { check, title } = value as Record<string, unknown>;
+    if (typeof check === 'string' && (!titles.has(check) || (typeof title === 'string' && title !== titles.get(check))))
+      wrong.push(`${check}: ${title}`);
+    for (const member of Object.values(value)) look(member);
+  };
+  for (const { responses } of described)
+    for (const { content = {} } of Object.values(responses)) for (const { example } of Object.values(content)) look(example);
+  look(document.webhooks);
+  assert.deepEqual(wrong, []);
 });
 
 test('every problem of the interface is in the document', () => {

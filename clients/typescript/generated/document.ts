@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '4a41db787eda05401b4213f9e2628d7c3f307584a2292c086173cbff2c0fd580';
+export const documentHash = 'ea8c5db92f475dfd43e99e0a6a8bc23d2eafd92aa97b716d345099d696fa2935';

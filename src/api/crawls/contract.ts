@@ -410,9 +410,7 @@ export const crawlOperations = {
     problems: ['crawl_not_found', 'crawled_page_not_found'],
     example: () => ({
       ...page(),
-      findings: [
-        { check: 'title-length', outcome: 'warn' as const, points: 1, title: 'Length of the title', headline: 'The title is short' },
-      ],
+      findings: [{ check: 'title-width', outcome: 'warn' as const, points: 1, title: 'Title length', headline: 'Title is too short' }],
       inlinks_from: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks: [{ page: 0, url: 'https://example.com/', nofollow: false, status: 200 }],
       outlinks_total: 1,

@@ -44,7 +44,7 @@ export const problemsOf = ({ method, auth, body, query, problems: own = [], head
 /** Problem responses by status, with an example of each problem. */
 export const problemAnswers = (codes: ReadonlySet<ProblemCode>): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy([...codes].sort(), (code) => String(problems[code].status));
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, response(group)]));
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, response(group, status === '412')]));
 };
 
 /** The components that these responses refer to. */
@@ -53,8 +53,9 @@ export const problemExamples = (all: readonly ReadonlySet<ProblemCode>[]): Recor
   return Object.fromEntries(codes.map((code) => [code, { summary: problems[code].title, value: example(code) }]));
 };
 
-const response = (codes: readonly ProblemCode[]): JsonSchema => ({
+const response = (codes: readonly ProblemCode[], hasTag: boolean): JsonSchema => ({
   description: `${codes.map((code) => problems[code].title).join('; ')}.`,
+  ...(hasTag && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
   content: {
     'application/problem+json': {
       schema: refTo(problem),
