@@ -80,6 +80,32 @@ const guards: readonly Row[] = [
   ['firewall', 403, [], '<h1>Accès refusé</h1><p>Référence : 18.2f3e1.1764</p>'],
   ['firewall', 403, [], '<h1>アクセスが拒否されました</h1><p>参照番号: 18.2f3e1.1764</p>'],
   ['firewall', 403, [], '<h1>Blocked</h1><p>By policy (ID 8812004577). <a href="/">Try again</a>'],
+  [
+    'captcha',
+    200,
+    [],
+    '<title>Verify you are human</title><form method=post><div class="g-recaptcha" data-sitekey=x></div><button>Go on</button></form>',
+  ],
+  [
+    'captcha',
+    200,
+    [],
+    '<title>shop.example</title><h1>Please confirm that you’re not a robot</h1><p>We saw unusual traffic.</p><script src="https://js.hcaptcha.com/1/api.js"></script><div class="h-captcha"></div><p><a href="/imprint">Imprint</a> <a href="/privacy">Privacy</a></p>',
+  ],
+  [
+    'captcha',
+    200,
+    [],
+    '<h1>Sind Sie ein Mensch?</h1><img src="/captcha.png"><form><input name="captcha_code"><input type="submit"></form>',
+  ],
+  ['captcha', 200, [], '<title>Sicherheitsüberprüfung</title><form><div class="cf-turnstile"></div></form>'],
+  ['captcha', 200, [], '<title>Accès refusé</title><h1>Accès refusé</h1><div class="frc-captcha"></div>'],
+  ['captcha', 200, [], '<title>x</title><p>Confirma que no eres un robot</p><div class="g-recaptcha"></div>'],
+  ['captcha', 200, [], '<h2>Подтвердите, что вы не робот</h2><div id="captcha-container"></div>'],
+  ['captcha', 200, [], '<title>请进行安全验证</title><div id="geetest"></div>'],
+  ['captcha', 200, [], '<h1>ロボットではありません</h1><div class="g-recaptcha"></div>'],
+  ['firewall', 200, [], '<title>shop.example</title><p>Checking your browser before you go on.</p><script src="/check.js"></script>'],
+  ['firewall', 200, [], '<h1>Prove that you are human</h1><p>This takes a second.</p><script>solve()</script>'],
   ['login', 401, [['www-authenticate', 'Basic realm="x"']], ''],
 ];
 
@@ -107,6 +133,30 @@ const pages: readonly Row[] = [
   [null, 200, [['x-iinfo', '1']], page('<script src="/_Incapsula_Resource?SWJIYLWA=719d34d31c8e3a6e6fffd425f7e032f3&ns=1"></script>', 3)],
   [null, 200, [], page('<script>window._pxAppId="PX1";</script><script src="//client.px-cloud.net/PX1/main.min.js"></script>', 3)],
   [null, 200, [], page('<form><div class="g-recaptcha"></div><div class="h-captcha"></div><div class="cf-turnstile"></div></form>', 3)],
+  // A CAPTCHA in a form of the site, or a page about them.
+  [
+    null,
+    200,
+    [],
+    '<title>Log in</title><h1>Log in</h1><form><input type=email><input type=password><div class="g-recaptcha"></div> I’m not a robot</form>',
+  ],
+  [
+    null,
+    200,
+    [],
+    '<title>Contact</title><form><textarea name=message></textarea><div class="h-captcha"></div> Prove that you are human</form>',
+  ],
+  [
+    null,
+    200,
+    [],
+    '<title>Unsubscribe</title><h1>Unsubscribe</h1><form><p>Confirm that you’re not a robot<div class="g-recaptcha"></div><button>Go</button></form>',
+  ],
+  [null, 200, [], '<title>CAPTCHA demo</title><nav><a href="/">Home</a></nav><h1>CAPTCHA demo</h1><div class="g-recaptcha"></div>'],
+  [null, 200, [], page('<h2>Are you a robot?</h2><div class="g-recaptcha"></div>', 300)],
+  [null, 200, [], '<title>Human verification for apps</title><div id=root></div><script src=/app.js></script>'],
+  [null, 200, [], '<title>Are you human?</title><h1>Are you human?</h1><p>A song by The Robots.</p>'],
+  [null, 200, [], '<title>Lamps</title><p>Just a moment</p><script src=/app.js></script>'],
   // An article about walls, and a short note that quotes one.
   [null, 200, [], page('<pre>&lt;script&gt;window._cf_chl_opt&lt;/script&gt; sucuri_cloudproxy_js Incapsula incident ID px-captcha</pre>')],
   [null, 200, [], page('<pre>window._cf_chl_opt, sucuri_cloudproxy_js, px-captcha</pre>', 90)],
@@ -135,7 +185,21 @@ for (const [expected, status, headers, body, url = 'https://example.com/'] of [.
   });
 
 test('an answer made to be slow to look through is not', () => {
-  for (const piece of ['<', '<script', '<!--', 'Access Denied', '&a', '</script ', '/cdn-cgi/challenge-platform/h/', '_cf_chl_opt<']) {
+  for (const piece of [
+    '<',
+    '<script',
+    '<!--',
+    'Access Denied',
+    '&a',
+    '</script ',
+    '/cdn-cgi/challenge-platform/h/',
+    '_cf_chl_opt<',
+    '<h1>',
+    '<title>you ',
+    '<input ',
+    '<a ',
+    '<p captcha>',
+  ]) {
     const body = Buffer.from(piece.repeat(100_000 / piece.length));
     for (const status of [200, 403]) {
       const started = process.cpuUsage().user;

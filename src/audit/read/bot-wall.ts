@@ -1,5 +1,6 @@
 import type { Answer } from '../../http/fetch.ts';
 import type { Page } from '../evidence.ts';
+import { challengeIn } from './challenge-page.ts';
 import { header } from './headers/headers.ts';
 import { captchas, type Mark, type Wall, walls } from './walls.ts';
 
@@ -52,7 +53,8 @@ const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string
     (isRefused && refused.some((mark) => isIn(html, mark)));
   const guard = walls.find(has)?.guard;
   if (guard !== undefined) return guard;
-  if (!isRefused || words > FEW_WORDS) return null;
+  if (words > FEW_WORDS) return null;
+  if (!isRefused) return challengeIn(html, text, code, words);
   if (captchas.some((mark) => code.includes(mark))) return 'captcha';
   return isNoFailure && (INCIDENT.test(text) || (HTML.test(code) && text.split(SPACE).some(isIncidentId))) && !isOfSite(code)
     ? 'firewall'

@@ -1,0 +1,59 @@
+/**
+ * Tells what a short page that answers in place of another one is, by what it holds: `captcha` for one with a CAPTCHA, `firewall` for one
+ * whose script checks the browser, null for a page of the site, also one with a CAPTCHA in a form of its own. `text` is the text between the
+ * tags, of `words` words, and `code` the rest; both are read as Latin-1.
+ */
+export const challengeIn = (html: string, text: string, code: string, words: number): 'captcha' | 'firewall' | null => {
+  const hasCaptcha = CAPTCHA.test(code);
+  if (!(hasCaptcha || (words > 0 && words <= HARDLY_ANY_WORDS && SCRIPT.test(code)))) return null;
+  if (SECTION.test(code) || FIELD.test(code) || (code.match(LINK)?.length ?? 0) > MAX_LINKS) return null;
+  if (!hasCaptcha) return HUMAN.test(unicode(text)) ? 'firewall' : null;
+  const headings = Array.from(html.matchAll(HEADING), ([, , inside = '']) => inside.replaceAll(/<[^<>]*>/g, ' '));
+  const isUnnamed = !/<h[1-3]\b/i.test(code) && words <= HARDLY_ANY_WORDS;
+  const asked = unicode([...headings, isUnnamed ? text : ''].join('\n'));
+  return HUMAN.test(asked) || REFUSAL.test(asked) ? 'captcha' : null;
+};
+
+const HARDLY_ANY_WORDS = 60;
+/** Links to terms and contact, or back to the start. */
+const MAX_LINKS = 3;
+
+const unicode = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');
+
+/** A tag of a CAPTCHA: a widget, its script, or a picture with its field. */
+const CAPTCHA = /<(?!title\b)[^<>]{0,400}(?:captcha|turnstile|geetest|arkoselabs|altcha)/i;
+const SCRIPT = /<script\b/i;
+/** What a visitor fills in on a page of the site; the field of a CAPTCHA names it. */
+const FIELD =
+  /<(?:select\b|textarea\b(?![^<>]{0,400}captcha)|input\b(?![^<>]{0,400}(?:captcha|\btype\s?=\s?["']?(?:hidden|submit|button|checkbox|image|reset)\b)))/i;
+const SECTION = /<(?:nav|article)\b/i;
+const LINK = /<a\s[^<>]{0,400}href/gi;
+const HEADING = /<(title|h[1-3])\b[^<>]{0,400}>([\s\S]{0,400}?)<\/\1/gi;
+
+/** Asks whether a person or a program visits, or says that it finds out. */
+const HUMAN = new RegExp(
+  [
+    '(?:you|you.{0,2}re|you are|are you|i am|i.{0,2}m) (?:really |indeed |actually )?(?:a )?(?:human|person|not (?:a|an automated) (?:ro)?bot|a (?:ro)?bot)\\b',
+    'human verification|verif\\w+ (?:you as )?human|(?:ro)?bot (?:check|verification|detection)|not a robot|checking (?:if the site|your browser)',
+    'kein(?:e|en)? (?:ro)?bot|dass sie (?:wirklich )?(?:ein )?mensch|sind sie (?:wirklich )?(?:ein )?(?:mensch|roboter)|(?:ihr|der) browser wird .{0,2}berpr',
+    'pas (?:un )?robot|(?:que vous .tes|.tes-vous) (?:bien )?(?:un )?(?:.tre )?(?:humain|robot)',
+    'no (?:eres|es|soy|sea) un (?:robot|bot)|que (?:eres|es) (?:un )?(?:ser )?humano|(?:eres|es usted) (?:un )?(?:humano|robot)',
+    'non (?:sei|sono|sia|.) un robot|(?:sei|sia|essere) (?:un )?(?:essere )?umano',
+    'n.o (?:sou|.|.s) um rob|que (?:voc. )?. (?:um )?(?:ser )?humano',
+    'geen robot|(?:dat u|dat je) (?:een )?mens bent|inte (?:.r )?en robot|ikke en robot|nie jestem robotem|.e jeste. cz.owiekiem|nejste robot|nejsem robot',
+    'не робот|что вы человек|robot olmad|insan oldu',
+    'ロボットではありません|ロボットではない|人間であること|不是机器人|不是機器人|人机验证|人機驗證|真人验证|로봇이 아닙니다|사람인지|사람임을',
+  ].join('|'),
+  'i',
+);
+/** Other headings of pages that hold visitors up; alone they say too little. */
+const REFUSAL = new RegExp(
+  [
+    'captcha|security (?:check|verification|challenge)|access (?:to this page )?(?:has been )?(?:is )?(?:denied|blocked)|attention required|unusual (?:traffic|activity)|suspicious (?:traffic|activity)|just a moment|one more step|pardon our interruption',
+    'zugriff (?:wurde )?(?:verweigert|gesperrt)|sicherheits(?:.{1,2}berpr|pr|abfrage)|ungew.{1,2}hnliche.? (?:datenverkehr|aktivit)|nur einen moment',
+    'acc.s (?:refus|bloqu)|v.rification de s.curit|acceso (?:denegado|bloqueado)|(?:verificaci.n|comprobaci.n|control) de seguridad',
+    'accesso (?:negato|bloccato)|(?:verifica|controllo) di sicurezza|acesso (?:negado|bloqueado)|verifica..o de seguran|toegang geweigerd|beveiligingscontrole',
+    'доступ (?:ограничен|запрещ)|проверка безопасности|安全验证|安全驗證|アクセスが拒否|セキュリティ(?:チェック|確認)|보안 확인',
+  ].join('|'),
+  'i',
+);
