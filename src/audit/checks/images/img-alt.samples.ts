@@ -17,6 +17,8 @@ export default {
     page('<svg><circle role=graphics-symbol><title>Ripe</title></circle></svg>'),
   ],
   some: [
+    // A part that is streamed is shown in the end.
+    page('<template id="B:0"></template><div hidden id="S:0"><img src=a.png></div><script>$RC("B:0","S:0")</script>'),
     page('<img src=a.png><img src=b.png alt="A tomato"><img src=c.png alt=Pot>'),
     page('<input type=image src=go.png alt="">'),
     page('<map><area href=/a></map>'),
@@ -42,6 +44,9 @@ export default {
     // Without a URL there is nothing to see.
     page('<img src="" class=zoom><img class=template>'),
     // An example of code is none.
+    page(
+      '<div hidden id=more><img src=a.png></div><div hidden id="S:0"><div hidden><img src=a.png></div></div><script>$RC("B:0","S:0")</script>',
+    ),
     page('<pre>&lt;img src=a.png&gt; &lt;svg role=img&gt;</pre>'),
     page('<map><area alt=""></map><svg><g><title>Tomato</title></g></svg>'),
     page('<img src=a.png role="unknown none">'),

@@ -20,12 +20,14 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   const attributes = notableOf(tag);
   const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
   if (!inline) pass.run.gap();
+  // A script shows a streamed part as soon as it has arrived.
+  const isHidden = attributes.hidden !== undefined && !STREAMED_PART.test(attributes.id ?? '');
   const open: Open = {
     start: pass.run.position(),
     end: 0,
-    hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
+    hidden: parent.hidden || isHidden || attributes['aria-hidden'] === 'true',
     // A body that a script reveals is shown in the end.
-    rendered: parent.rendered && (tag.name === 'body' || (attributes.hidden === undefined && elements.isRendered(attributes.style))),
+    rendered: parent.rendered && (tag.name === 'body' || (!isHidden && elements.isRendered(attributes.style))),
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
     anchor: parent.anchor,
@@ -66,6 +68,9 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   if (tag.mayRecur) pass.copied.set(tag.start, open.anchor);
   return open;
 };
+
+/** Ids of the parts of a page that React streams. */
+const STREAMED_PART = /^S:[\da-f]+$/;
 
 const LOADING = /url\(|image-set\(/;
 
