@@ -7,7 +7,8 @@ import { CommandError } from './exit.ts';
 import { plain } from './plain.ts';
 
 /**
- * Reads the given URLs, with or without a scheme; `-` reads one per line from standard input, without blank lines and lines that start with #.
+ * Reads the given URLs, with or without a scheme; `-` reads one per line from standard input, without blank lines and lines that start with #. A URL that is
+ * given twice is read once, as its results would have the same names.
  * Throws `CommandError` for the first that is none.
  */
 export const readUrls = async (given: readonly string[], words: Words, { stdin }: CommandContext): Promise<string[]> => {
@@ -18,8 +19,7 @@ export const readUrls = async (given: readonly string[], words: Words, { stdin }
   }
   const urls = texts.filter((text) => text !== '' && !text.startsWith('#'));
   if (urls.length === 0) throw new CommandError(words.cli.usage.noUrl);
-  for (const text of urls) readUrl(text, words);
-  return urls;
+  return [...new Map(urls.map((text) => [readUrl(text, words).href, text])).values()];
 };
 
 /** Parses a URL; without a scheme it is https. Ports and hosts are checked when it is fetched. Throws `CommandError`. */

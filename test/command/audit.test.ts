@@ -50,7 +50,7 @@ test('sonde audit takes several addresses and prints their results in order', as
 test('JUnit has a case of its own for each page and check that applies, failures with their message, text escaped', async (t) => {
   const site = await startSite(t, pages);
   const hidden = `${site.url}/noindex`;
-  const { out, code } = await runCommand(['audit', hidden, `${site.url}/empty`, '--mode', 'html', '--format', 'junit'], {
+  const { out, code } = await runCommand(['audit', hidden, hidden, `${site.url}/empty`, '--mode', 'html', '--format', 'junit'], {
     env: { ALLOW_TARGETS: site.target },
   });
   assert.equal(code, 2);

@@ -124,6 +124,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
     ['crawl_site', { url, include: ['/a,/b'] }, /include/],
     ['list_site_issues', {}, /which crawl/],
     ['list_site_issues', { project: 'example.org' }, /Call crawl_site/],
+    ['list_site_issues', { project: ' ' }, /project/],
     ['list_site_issues', { crawl: 99 }, /no crawl with this id/],
     ['get_crawled_page', { crawl: 1, page: 99 }, /no page/],
     ['get_crawled_page', { crawl: 99, page: 0 }, /no crawl with this id/],

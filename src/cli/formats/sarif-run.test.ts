@@ -26,7 +26,9 @@ test('results of one page and check have one fingerprint, others another, and ea
   const run = sarifRun('audit');
   const results = [
     run.result('title-present', 'error', 'No [title]', 'https://a.example/'),
-    run.result('title-present', 'error', 'Changed text', 'https://a.example/', [{ line: 3 }]),
+    run.result('title-present', 'error', 'Changed text', 'https://a.example/', [
+      { line: 3, snippet: 'Bell \u0007\u202emoc', note: 'To \u0000\u2066b' },
+    ]),
     run.result('title-present', 'error', 'No title', 'https://b.example:8443/x'),
     run.result('h1-present', 'error', 'No H1', 'https://a.example/'),
   ] as { partialFingerprints: Record<string, string>; locations: { physicalLocation: { region: object; artifactLocation: object } }[] }[];
@@ -36,6 +38,7 @@ test('results of one page and check have one fingerprint, others another, and ea
   assert.deepEqual(results[0]?.locations, [
     { physicalLocation: { artifactLocation: { uri: '/', uriBaseId: 'https://a.example' }, region: { startLine: 1 } } },
   ]);
+  assert.doesNotMatch(JSON.stringify(results[1]), /\\u00|\p{Bidi_Control}/u);
   assert.deepEqual(run.bases(), {
     originalUriBaseIds: {
       'https://a.example': { uri: 'https://a.example/' },

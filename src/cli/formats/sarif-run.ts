@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { version } from '../../lib/version.ts';
+import { plain } from '../plain.ts';
 
 /**
  * The parts of a SARIF run that code scanning services demand: relative URIs on named bases, a fingerprint for each result, and a category.
@@ -21,7 +22,7 @@ export const sarifRun = (command: 'audit' | 'crawl') => {
         locations: (places.length > 0 ? places : [{ line: 1 }]).map(({ line, snippet, note }) => ({
           physicalLocation: {
             artifactLocation,
-            region: { startLine: line, ...(snippet !== undefined && { snippet: { text: snippet } }) },
+            region: { startLine: line, ...(snippet !== undefined && { snippet: { text: plain(snippet) } }) },
           },
           ...(note !== undefined && { message: { text: asMessage(note) } }),
         })),
@@ -56,7 +57,10 @@ export const levelOf = (outcome: string, severity: string): Level => {
 };
 
 /** Escapes a plain text message: SARIF takes brackets for links and braces for placeholders (3.11.5 and 3.11.6). */
-export const asMessage = (text: string): string => text.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/[{}]/g, '$&$&');
+export const asMessage = (text: string): string =>
+  plain(text)
+    .replaceAll(/[[\]\\]/g, '\\$&')
+    .replaceAll(/[{}]/g, '$&$&');
 
 /**
  * A URL relative to the root of its origin, with only characters that RFC 3986 allows. The root is `/`, as services refuse an empty URI; a first

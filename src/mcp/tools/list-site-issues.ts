@@ -19,6 +19,8 @@ export const listSiteIssues = tool({
     crawl: id.optional().describe('Id of the crawl, as crawl_site gives it'),
     project: z
       .string()
+      .trim()
+      .min(1)
       .max(255)
       .optional()
       .describe('Host of the site, for its last finished crawl, or else the one that runs; without crawl'),
