@@ -66,3 +66,11 @@ test('a password is hashed only for a request that goes on', async (t) => {
   const { password_hash } = await db.selectFrom('report').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
   assert.ok(password_hash === null || (await verifyPassword('filling', password_hash, { signIn: 'test' })));
 });
+
+test('a password has as many characters however its letters are composed', async (t) => {
+  const { set } = await start(t);
+  const tries = ['\u00fc'.repeat(128), 'u\u0308'.repeat(128), '😀'.repeat(128), 'u\u0308'.repeat(129), '😀'.repeat(129)];
+  const answers = [];
+  for (const password of tries) answers.push((await set(password)).status);
+  assert.deepEqual(answers, [200, 200, 200, 422, 422]);
+});

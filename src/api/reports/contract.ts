@@ -68,7 +68,7 @@ export const settingsFrom = ({
 
 export const passwordField = z
   .string({ error: `password must be text of 1 to ${MAX_PASSWORD} characters.` })
-  .refine((text) => [...text].length <= MAX_PASSWORD, {
+  .refine((text) => [...text.normalize('NFC')].length <= MAX_PASSWORD, {
     error: `password may have at most ${MAX_PASSWORD} characters.`,
     params: { code: 'too_long' },
   })
