@@ -43,10 +43,10 @@ export default {
     page('<p>Tomatoes</p>'),
     // Without a URL there is nothing to see.
     page('<img src="" class=zoom><img class=template>'),
-    // An example of code is none.
     page(
       '<div hidden id=more><img src=a.png></div><div hidden id="S:0"><div hidden><img src=a.png></div></div><script>$RC("B:0","S:0")</script>',
     ),
+    // An example of code is none.
     page('<pre>&lt;img src=a.png&gt; &lt;svg role=img&gt;</pre>'),
     page('<map><area alt=""></map><svg><g><title>Tomato</title></g></svg>'),
     page('<img src=a.png role="unknown none">'),

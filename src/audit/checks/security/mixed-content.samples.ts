@@ -24,6 +24,8 @@ export default {
     page('<object data=a.swf><param name=movie value=http://cdn.example/a.swf></object><svg><use href=http://cdn.example/a.svg#a /></svg>'),
     page('<link rel=dns-prefetch href=http://cdn.example><link rel=prerender href=http://example.com/next>'),
     page('<iframe srcdoc="<a href=http://example.com/>Old site</a>"></iframe><iframe srcdoc="" src=http://maps.example/></iframe>'),
+    // Too complex to be read.
+    page(`<iframe srcdoc="${'<div>'.repeat(5_000)}<img src=http://cdn.example/a.png>"></iframe>`),
     page('<body><noscript><img src="http://count.example/hit.gif" width=1 height=1></noscript>'),
     page(
       '<link rel=canonical href=http://example.com/><link rel=alternate href=http://example.com/feed><link rel=preconnect href=http://cdn.example>',

@@ -1,3 +1,4 @@
+import { ParseLimit } from '../../../html/parse-limit.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { type Base, baseOf, resolveUrl } from '../address/resolve-url.ts';
@@ -22,12 +23,23 @@ export const insecureLoads = (page: Page): InsecureLoads => {
   for (const { srcdoc, line, noscript } of page.document.frames) {
     if (!srcdoc || noscript) continue;
     // A page in a frame begins from the base of the one around it.
-    const inside = readDocument(srcdoc);
+    const inside = pageIn(srcdoc);
+    if (inside === null) continue;
     const { active, passive } = loadsOf(inside, baseOf({ url: base.href, charset: page.charset, document: inside }));
     found.active.push(...active.map((item) => ({ ...item, line })));
     found.passive.push(...passive.map((item) => ({ ...item, line })));
   }
   return found;
+};
+
+/** Reads the page of a frame; null if it is too complex. */
+const pageIn = (srcdoc: string): Document | null => {
+  try {
+    return readDocument(srcdoc);
+  } catch (error) {
+    if (error instanceof ParseLimit) return null;
+    throw error;
+  }
 };
 
 const loadsOf = (document: Document, base: Base): InsecureLoads => {
