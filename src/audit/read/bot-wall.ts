@@ -31,13 +31,13 @@ export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolea
 };
 
 /** The same for a page that was read. */
-export const guardOf = (answer: Asked, { document }: Pick<Page, 'document'>): string | null =>
-  botWallOf(answer, document.text.length <= SHORT_TEXT);
+export const guardOf = (answer: Asked, { document: { text } }: Pick<Page, 'document'>): string | null =>
+  botWallOf(answer, text.length <= SHORT_TEXT && wordsIn(text) <= FEW_WORDS);
 
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 
 /** Limit of characters of a short page. */
-export const SHORT_TEXT = 3_000;
+const SHORT_TEXT = 3_000;
 
 /** `isNoFailure` is false for statuses with which servers also number their own failures. */
 const guardIn = (html: string, isRefused: boolean, isNoFailure: boolean): string | null => {
