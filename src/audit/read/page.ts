@@ -12,6 +12,23 @@ import type { Document } from './document/document.ts';
  * browsers and search engines. A page with too many elements is truncated. Throws `ParseLimit` for too deep nesting or too many attributes.
  */
 export const readDocument = (text: string, options?: ReadOptions): Document => {
+  const document = readAlone(text, options);
+  for (const { srcdoc, line, noscript } of document.frames)
+    if (srcdoc && !noscript) document.framed.push(...framedIn(srcdoc).map((framed) => ({ line, document: framed })));
+  return document;
+};
+
+/** The page in a `srcdoc`; none if it goes beyond a limit. */
+const framedIn = (srcdoc: string): Document[] => {
+  try {
+    return [readAlone(srcdoc)];
+  } catch (error) {
+    if (error instanceof ParseLimit) return [];
+    throw error;
+  }
+};
+
+const readAlone = (text: string, options?: ReadOptions): Document => {
   const html = withLineFeeds(text);
   const document = readByTags(html, options).document ?? readByTree(html, undefined, options);
   return document.headBreaker?.noscript ? withWholeHead(html, document, options) : document;

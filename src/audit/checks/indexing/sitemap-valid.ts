@@ -1,7 +1,6 @@
 import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
 import type { SitemapFile } from '../../evidence.ts';
-import { MAX_ADDRESSES } from '../../read/sitemap/sitemap.ts';
-import { faultNotes } from '../../read/sitemap/sitemap-faults.ts';
+import { faultNotes, MAX_ADDRESSES } from '../../read/sitemap/sitemap-faults.ts';
 import { isMissing, isSitemap, worstFault } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({

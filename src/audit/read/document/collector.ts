@@ -178,6 +178,7 @@ const emptyDocument = (): Document => ({
   loaders: [],
   frames: [],
   framesetSources: [],
+  framed: [],
   forms: [],
   controls: [],
   widgets: [],

@@ -60,6 +60,8 @@ export interface Document {
   frames: FrameElement[];
   /** Where the frames of a `<frameset>` come from. */
   framesetSources: string[];
+  /** The pages in `srcdoc` of frames that may load something over HTTP, each with the line of its frame. */
+  framed: { line: number; document: Document }[];
   forms: FormElement[];
   controls: ControlElement[];
   /** Links, buttons and form fields by their role alone. */

@@ -1,11 +1,9 @@
-import { ParseLimit } from '../../../html/parse-limit.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { type Base, baseOf, resolveUrl } from '../address/resolve-url.ts';
 import type { Document } from '../document/document.ts';
 import type { ImageElement, LinkElement } from '../document/document-elements.ts';
 import { parseSrcset } from '../images/srcset.ts';
-import { readDocument } from '../page.ts';
 import { readStyleAttribute, readStyleSheet } from './css-references.ts';
 import { canMatchScreen } from './media-query.ts';
 import { importsOf, specifiersOf } from './module-imports.ts';
@@ -20,26 +18,13 @@ export interface InsecureLoads {
 export const insecureLoads = (page: Page): InsecureLoads => {
   const base = baseOf(page);
   const found = loadsOf(page.document, base);
-  for (const { srcdoc, line, noscript } of page.document.frames) {
-    if (!srcdoc || noscript) continue;
+  for (const { line, document } of page.document.framed) {
     // A page in a frame begins from the base of the one around it.
-    const inside = pageIn(srcdoc);
-    if (inside === null) continue;
-    const { active, passive } = loadsOf(inside, baseOf({ url: base.href, charset: page.charset, document: inside }));
+    const { active, passive } = loadsOf(document, baseOf({ url: base.href, charset: page.charset, document }));
     found.active.push(...active.map((item) => ({ ...item, line })));
     found.passive.push(...passive.map((item) => ({ ...item, line })));
   }
   return found;
-};
-
-/** Reads the page of a frame; null if it is too complex. */
-const pageIn = (srcdoc: string): Document | null => {
-  try {
-    return readDocument(srcdoc);
-  } catch (error) {
-    if (error instanceof ParseLimit) return null;
-    throw error;
-  }
 };
 
 const loadsOf = (document: Document, base: Base): InsecureLoads => {

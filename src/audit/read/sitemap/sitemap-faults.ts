@@ -5,6 +5,9 @@ export interface SitemapFault {
   values?: Record<string, string | number>;
 }
 
+/** Limit of URLs in the protocol. */
+export const MAX_ADDRESSES = 50_000;
+
 /** Limit of listed faults. */
 export const MAX_FAULTS = 20;
 

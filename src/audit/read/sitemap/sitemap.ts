@@ -4,7 +4,7 @@ import { inflateAnywaySync } from '../../../http/inflate-anyway.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
 import { sampler } from './sampler.ts';
-import { type FaultKey, isBreak, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
+import { type FaultKey, isBreak, MAX_ADDRESSES, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
 import { createLastmodReader, type Lastmods } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
@@ -63,8 +63,6 @@ export const MAX_SAMPLE = 10;
 export const MAX_CHILDREN = 500;
 export const MAX_HOSTS = 10;
 const MAX_RETURNS = 200;
-/** Limit of URLs in the protocol. */
-export const MAX_ADDRESSES = 50_000;
 /** Limit of unpacked bytes in the protocol. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
 /** Limit of characters that are read. */
