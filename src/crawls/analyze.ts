@@ -18,6 +18,7 @@ import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
 import { storeLinkGraph } from './link-graph.ts';
 import { LostJob } from './lost-job.ts';
 import { removeOldCrawls } from './remove-old.ts';
+import { FIRST_ERROR, TOO_MANY_REQUESTS } from './rest.ts';
 import { sessionDropper } from './session-ids.ts';
 import { hashUrl } from './url-hash.ts';
 import { whileRunning } from './while-running.ts';
@@ -30,8 +31,6 @@ const CHUNK = 500;
 const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
 const skipped = ['excluded', 'trap', 'too_long', 'not_read'] as const;
 const FIRST_FAULT = 400;
-const FIRST_ERROR = 500;
-const TOO_MANY_REQUESTS = 429;
 /** Issues whose pages are written in one transaction. */
 const ISSUES = 20;
 

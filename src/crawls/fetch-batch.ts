@@ -18,7 +18,7 @@ import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { FrontierUrl } from './frontier.ts';
 import { namedBy } from './references.ts';
 import { keepInterval } from './request-interval.ts';
-import { MAX_PUT_OFF, MAX_REST, restOf, SiteRests } from './rest.ts';
+import { FIRST_ERROR, MAX_PUT_OFF, MAX_REST, restOf, SiteRests } from './rest.ts';
 import { type CrawlRobots, delayOf, learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { storeInSlices } from './store-in-slices.ts';
@@ -60,7 +60,6 @@ const SLOW_INTERVAL = 250;
 /** Maximum requests that follow the first where a URL redirects and may lead back to itself. */
 const MAX_OWN_HOPS = 5;
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
-const FIRST_ERROR = 500;
 const FIRST_SUCCESS = 200;
 const FIRST_REDIRECT = 300;
 

@@ -11,8 +11,9 @@ export const MAX_PUT_OFF = 5;
 const USUAL_REST = 30_000;
 const MIN_REST = 1_000;
 const FORBIDDEN = 403;
-const TOO_MANY_REQUESTS = 429;
-const FIRST_ERROR = 500;
+export const TOO_MANY_REQUESTS = 429;
+/** The first status with which servers say that they failed. */
+export const FIRST_ERROR = 500;
 
 /**
  * Milliseconds that a site which refuses to answer wants to be left alone, 0 if it does not. With other answers Retry-After has no meaning

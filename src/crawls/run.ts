@@ -21,7 +21,7 @@ import { leaveOutUrls } from './left-out.ts';
 import { LostJob } from './lost-job.ts';
 import { atSite } from './progress.ts';
 import { readSitemaps } from './read-sitemaps.ts';
-import { MAX_REST, SiteRests } from './rest.ts';
+import { FIRST_ERROR, MAX_REST, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
 import { storeProgress } from './store-progress.ts';
@@ -41,7 +41,6 @@ const BATCH_TIME = 15_000;
 const GIVE_UP_AFTER = 20;
 const FIRST_REDIRECT = 300;
 const FIRST_FAULT = 400;
-const FIRST_ERROR = 500;
 /** Code of a crawl whose site could not be looked up for too long. */
 const OUTAGE = 'resolver_unavailable';
 /** Maximum redirects of the start. */

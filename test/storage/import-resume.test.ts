@@ -19,6 +19,11 @@ import { storages } from '../storages.ts';
 
 const target = new URL('https://example.com/sitemap.xml');
 const pagesTo = (last: number): string[] => Array.from({ length: last }, (_, index) => `https://example.com/${index + 1}`);
+/** What reading a sitemap of so many pages gives. */
+const sitemapOf = (pages: number) => ({
+  ...{ pages: pagesTo(pages), found: pages, sitemaps: 1, versions: [], leftOut: {} },
+  ...{ areFeeds: false, fault: null },
+});
 
 const anyRoom = { reports: makeReportQuota(0), mostPages: 0 };
 
@@ -31,15 +36,7 @@ for (const { name, open } of storages) {
     const request = { accountId, sitemap: target.href, target, privacy: 1 as const, limit: 1000, idempotencyKey: null };
     const { id } = await requestImport(db, queue, request);
     await db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
-    assert.equal(
-      await keepPages(
-        db,
-        id,
-        { pages: pagesTo(pages), found: pages, sitemaps: 1, versions: [], leftOut: {}, areFeeds: false, fault: null },
-        anyRoom,
-      ),
-      true,
-    );
+    assert.equal(await keepPages(db, id, sitemapOf(pages), anyRoom), true);
     const bugs: unknown[] = [];
     const importer: Importer = {
       db,
@@ -68,15 +65,7 @@ for (const { name, open } of storages) {
     assert.equal((await db.selectFrom('report').select('id').execute()).length, 120);
     assert.equal(await addReports(db, queue, lost, id, anyRoom.reports), false);
     assert.equal((await findImport(db, accountId, id))?.progress.queued, 120);
-    assert.equal(
-      await keepPages(
-        db,
-        id,
-        { pages: pagesTo(5), found: 5, sitemaps: 1, versions: [], leftOut: {}, areFeeds: false, fault: null },
-        anyRoom,
-      ),
-      false,
-    );
+    assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
   });
 
   test(`only so many reports of an import stand in line, on ${name}`, async (t) => {
@@ -139,15 +128,7 @@ for (const { name, open } of storages) {
     assert.equal(await removeProject(db, queue, async () => {}, accountId, 'example.com'), 25);
     // The one under way goes on, and finds nothing to do.
     await runImport(importer, job);
-    assert.equal(
-      await keepPages(
-        db,
-        id,
-        { pages: pagesTo(5), found: 5, sitemaps: 1, versions: [], leftOut: {}, areFeeds: false, fault: null },
-        anyRoom,
-      ),
-      false,
-    );
+    assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
     const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });
     assert.equal(total, 0);
     const ended = await findImport(db, accountId, id);

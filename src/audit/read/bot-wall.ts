@@ -1,6 +1,6 @@
 import type { Answer } from '../../http/fetch.ts';
 import type { Page } from '../evidence.ts';
-import { challengeIn } from './challenge-page.ts';
+import { challengeIn, HARDLY_ANY_WORDS } from './challenge-page.ts';
 import { header } from './headers/headers.ts';
 import { captchas, type Mark, type Wall, walls } from './walls.ts';
 
@@ -8,9 +8,8 @@ import { captchas, type Mark, type Wall, walls } from './walls.ts';
 const REFUSING = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
 /** Bytes that are searched; no guard sends more. */
 const MAX_BYTES = 100_000;
-/** Limits of words for a challenge, and for a challenge that one phrase identifies. Articles about guards have more. */
+/** Maximum words of a challenge. Articles about guards have more. */
 const FEW_WORDS = 200;
-const HARDLY_ANY_WORDS = 60;
 
 type Asked = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
 

@@ -14,7 +14,8 @@ export const challengeIn = (html: string, text: string, code: string, words: num
   return HUMAN.test(asked) || REFUSAL.test(asked) ? 'captcha' : null;
 };
 
-const HARDLY_ANY_WORDS = 60;
+/** Maximum words of a page that one phrase, or a script alone, tells. */
+export const HARDLY_ANY_WORDS = 60;
 /** Links to terms and contact, or back to the start. */
 const MAX_LINKS = 3;
 
