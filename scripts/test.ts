@@ -1,25 +1,43 @@
 /**
- * `npm test`: `npm run check` and all tests. `npm test -- score test/web/share.test.ts`: only these files, by path or by name, without the check;
- * options of node's runner may stand among them. Many tests share a process, all share one PostgreSQL, in which each has databases of its own,
- * and compiled code is cached in node_modules.
+ * `npm test`: all tests. `npm test -- score test/web/share.test.ts`: only these files, by path or by name; options of node's runner may stand among
+ * them. Many files share a process, all share one PostgreSQL, in which each has databases of its own, and children of tests run the bundle. Compiled
+ * code is cached in node_modules.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
-/** They take longest. Node runs files in the order of their paths, so their folder comes first. */
-const TOGETHER = ['test/all/*.ts'];
-const ALONE = ['test/*.test.ts', 'test/{egress,ssrf}/*.test.ts', 'lab/{crash,queue-simulation}/*.test.ts'];
-const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
+/**
+ * Groups of test files, in the order in which they start: the longest first. The files of a group are dealt to so many processes, as starting one
+ * for each file takes longer than most tests.
+ */
+const groups: readonly { files: string; processes: number }[] = [
+  { files: 'test/source.test.ts', processes: 1 },
+  { files: 'test/browser/*.test.ts', processes: 1 },
+  { files: 'test/command/*.test.ts', processes: 2 },
+  { files: 'test/conformance/*.test.ts', processes: 2 },
+  { files: 'test/contract/*.test.ts', processes: 2 },
+  { files: 'test/storage/*.test.ts', processes: 2 },
+  { files: 'test/web/*.test.ts', processes: 2 },
+  { files: 'test/rendering/*.test.ts', processes: 1 },
+  { files: 'test/*.test.ts', processes: 3 },
+  { files: 'src/**/*.test.ts', processes: 2 },
+  { files: 'test/{egress,ssrf}/*.test.ts', processes: 1 },
+  { files: 'lab/{crash,queue-simulation}/*.test.ts', processes: 1 },
+];
 
 /** Test processes at once. They wait for servers, browsers and pauses much of their time, so there are more of them than processors. */
 const AT_ONCE = availableParallelism() + 2;
 
 /** Milliseconds until a hanging test is aborted. No test asserts a duration, as machines differ. */
 const HANGS = 40 * 60_000;
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const cache = join(root, 'node_modules/.cache/sonde-tests');
 
 /** Finds test files by name: `score` is src/audit/score.test.ts. */
 const testsNamed = (name: string): string[] => {
@@ -30,27 +48,48 @@ const testsNamed = (name: string): string[] => {
   process.exit(1);
 };
 
+/** Writes a module for each test process, which imports its files. Node runs modules in the order of their names. */
+const writeProcesses = (): string[] => {
+  const folder = join(cache, 'processes');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const taken = new Set<string>();
+  const processes = groups.flatMap(({ files, processes }) => {
+    const own = globSync(files, { cwd: root })
+      .sort()
+      .filter((file) => !taken.has(file));
+    for (const file of own) taken.add(file);
+    return Array.from({ length: processes }, (_, number) => own.filter((_, index) => index % processes === number));
+  });
+  return processes.map((files, index) => {
+    const module = join(folder, `${String(index).padStart(2, '0')}.test.mjs`);
+    writeFileSync(module, files.map((file) => `await import('${pathToFileURL(join(root, file))}');\n`).join(''));
+    return module;
+  });
+};
+
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
-const files = process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : testsNamed(argument)));
-if (files.length === 0) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'check'], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) process.exit(status ?? 1);
-}
+const named = process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : testsNamed(argument)));
 // Tests report a missing PostgreSQL.
-const server = files.length > 0 ? '' : await startPostgres();
+// It builds the bundle if a source has changed.
+const { program } = await import(new URL('./checkout.js', import.meta.url).href);
+const [server] = await Promise.all([named.length > 0 ? '' : startPostgres(), program()]);
 const shared = typeof server === 'string' ? {} : { TEST_DATABASE_URL: server.url };
+const reporter =
+  named.length > 0 ? [] : [`--test-reporter=${new URL('./test-reporter.ts', import.meta.url)}`, '--test-reporter-destination=stdout'];
 const tests = spawn(
   process.execPath,
   [
     '--test',
     `--test-concurrency=${AT_ONCE}`,
     `--test-timeout=${HANGS}`,
+    ...reporter,
     ...options,
-    ...(files.length > 0 ? files : [...TOGETHER, ...ALONE]),
+    ...(named.length > 0 ? named : writeProcesses()),
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, ...shared, NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, ...shared, NODE_COMPILE_CACHE: cache },
   },
 );
 const [code] = await once(tests, 'exit');
