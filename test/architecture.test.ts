@@ -29,6 +29,10 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'crawls'], packages: ['kysely'] },
   system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
   locales: { modules: ['audit'], packages: [] },
+  front: {
+    modules: ['config', 'http', 'browser', 'storage', 'audit', 'queue', 'reports', 'crawls', 'locales'],
+    packages: ['zod'],
+  },
   api: {
     modules: [
       'config',
@@ -45,10 +49,14 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'crawls',
       'webhooks',
       'locales',
+      'front',
     ],
     packages: ['hono', 'zod'],
   },
-  mcp: { modules: ['config', 'http', 'storage', 'audit', 'reports', 'crawls', 'api'], packages: ['@modelcontextprotocol/server', 'zod'] },
+  mcp: {
+    modules: ['config', 'http', 'storage', 'audit', 'reports', 'crawls', 'front', 'api'],
+    packages: ['@modelcontextprotocol/server', 'zod'],
+  },
   web: {
     modules: [
       'config',
@@ -65,7 +73,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'webhooks',
       'system',
       'locales',
-      'api',
+      'front',
     ],
     packages: ['hono', 'uqr'],
   },
@@ -87,6 +95,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'crawls',
       'webhooks',
       'system',
+      'front',
       'api',
       'mcp',
       'web',
@@ -107,6 +116,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
       'crawls',
       'system',
       'locales',
+      'front',
       'api',
       'mcp',
       'web',

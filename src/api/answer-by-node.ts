@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { problemBody, problemJson } from '../front/problem-json.ts';
 import type { Quota } from '../lib/limits/rate-limit.ts';
 import { Problem, type ProblemCode, problems } from '../lib/problem.ts';
 import type { Admission } from './admission.ts';
 import { commonHeaders } from './common-headers.ts';
-import { problemBody, problemJson } from './problem-json.ts';
 
 const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Key } from '../accounts/key.ts';
+import { json } from '../front/envelope.ts';
+import { answerList, type ListSource } from '../front/list-answer.ts';
+import type { Paging } from '../front/paging.ts';
+import { type Parameters, readParameters, validate } from '../front/parameters.ts';
 import type { LanguageTag } from '../locales/languages.ts';
 import type { DataOf, FieldsOf, Operation, Operations, ParameterOf } from './contract.ts';
-import { json } from './envelope.ts';
-import { answerList, type ListSource } from './list-answer.ts';
-import type { Paging } from './paging.ts';
-import { type Parameters, readParameters, validate } from './parameters.ts';
 import type { Service } from './service.ts';
 
 /** One authenticated request, as its handler sees it. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { GuardSettings } from '../http/guard.ts';
+import type { z } from 'zod';
+import type { FieldRules } from '../front/field-rules.ts';
 import type { ProblemCode } from '../lib/problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,7 +16,7 @@ export interface Operation {
   description?: string;
   query?: z.ZodObject;
   /** Fields of the body, which may also come in the query. A function where settings decide which values are allowed. */
-  body?: z.ZodObject | ((rules: BodyRules) => z.ZodObject);
+  body?: z.ZodObject | ((rules: FieldRules) => z.ZodObject);
   /** Media type in which the document shows the body; JSON if not set. Every operation takes all of them. */
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded';
   /** `Accept-Language`: texts are in the language asked for. `Idempotency-Key`, `If-Match`: with their problems. */
@@ -37,24 +37,12 @@ export interface Operation {
 export interface Defined<Path extends string, Fields extends z.ZodObject, Responses extends Operation['responses']> extends Operation {
   path: Path;
   query?: Fields;
-  body?: Fields | ((rules: BodyRules) => Fields);
+  body?: Fields | ((rules: FieldRules) => Fields);
   responses: Responses;
   example?(): DataOf<Responses[keyof Responses]>;
 }
 
 export type Operations = Record<string, Operation>;
-
-/** Settings that restrict bodies. */
-export interface BodyRules {
-  /** URLs that can be audited. */
-  targets: GuardSettings;
-  /** URLs that can receive webhooks. */
-  receivers: GuardSettings;
-  /** Fewest minutes between two audits of a schedule. */
-  scheduleMinInterval: number;
-  /** Most pages of a crawl. */
-  crawlLimit: number;
-}
 
 /** Types an operation from its own literals; returns it unchanged. */
 export const defineOperation = <const Path extends string, Fields extends z.ZodObject, Responses extends Operation['responses']>(
@@ -125,9 +113,6 @@ export const content = (
 export const empty = (description: string, headers: readonly ResponseHeader[] = []): OtherResponse => ({ description, headers });
 
 export const unchanged = empty('You have the present version already.', ['ETag']);
-
-/** The schemas with a name in the OpenAPI document. */
-export const components = z.registry<{ id: string }>();
 
 export type Tag = keyof typeof tags;
 

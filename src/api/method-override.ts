@@ -1,6 +1,6 @@
+import { type Pairs, readRequestBody } from '../front/body.ts';
+import { readQuery } from '../front/parameters.ts';
 import { type FieldError, Problem } from '../lib/problem.ts';
-import { type Pairs, readRequestBody } from './body.ts';
-import { readQuery } from './parameters.ts';
 
 /** The field of a POST on an item that names the method; there is a header for it too. */
 export const METHOD_FIELD = '_method';

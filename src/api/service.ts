@@ -1,45 +1,11 @@
 import type { Config } from '../config/config.ts';
-import type { GuardSettings } from '../http/guard.ts';
-import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
-import type { Queue } from '../queue/queue.ts';
-import type { ReportQuota } from '../reports/report-quota.ts';
-import type { Watch } from '../reports/watch.ts';
-import type { Database } from '../storage/database.ts';
+import type { FrontService } from '../front/service.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
-import type { Exports } from './exports.ts';
-import type { ReportPrinter } from './reports/report-printer.ts';
 
 /** The dependencies of all handlers. */
-export interface Service {
-  db: Database;
-  queue: Queue;
-  /** Queue of the pool `crawls`. */
-  crawlQueue: Queue;
-  reportQuota: ReportQuota;
-  watch: Watch;
-  browsers: BrowsersAtHand;
-  /** Null in a process without a browser. */
-  printer: ReportPrinter | null;
-  guard: GuardSettings;
+export interface Service extends FrontService {
   webhooks: Webhooks;
   admission: Admission;
-  exports: Exports;
-  /** Secret of the service, for signatures. */
-  secret: string;
-  /** Aborted when the service closes; ends streams. */
-  closing: AbortSignal;
-  config: Pick<
-    Config,
-    | 'baseUrl'
-    | 'trustProxy'
-    | 'createWait'
-    | 'importLimit'
-    | 'crawlLimit'
-    | 'auditMode'
-    | 'importPagesPerAccount'
-    | 'scheduleMinInterval'
-    | 'rateLimit'
-    | 'rateBurst'
-  >;
+  config: FrontService['config'] & Pick<Config, 'createWait' | 'importPagesPerAccount' | 'rateLimit' | 'rateBurst'>;
 }

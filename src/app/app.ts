@@ -2,13 +2,15 @@ import { type Context, Hono } from 'hono';
 import { MAX_EMAIL } from '../accounts/account-fields.ts';
 import { makeAdmission } from '../api/admission.ts';
 import { refuseRequest } from '../api/answer-by-node.ts';
-import { makeExports } from '../api/exports.ts';
+import { cachedDocument } from '../api/openapi/document.ts';
 import { makeRequestLimiter, type RequestLimiter } from '../api/request-limiter.ts';
 import { createApi } from '../api/server.ts';
 import { basePath } from '../config/base-url.ts';
 import { addressName } from '../config/client-address.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
+import { makeExports } from '../front/exports.ts';
+import type { FrontService } from '../front/service.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { isInterfacePath, withNormalPath } from '../lib/normal-path.ts';
 import type { ProblemCode } from '../lib/problem.ts';
@@ -65,48 +67,36 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const exports = makeExports();
   const closed = new AbortController();
   const printer = services.renderer?.concurrency ? makeReportPrinter({ db, config, guard: http }, services.renderer) : null;
-  const api = createApi(
-    {
-      db,
-      queue,
-      crawlQueue,
-      browsers,
-      printer,
-      reportQuota,
-      watch,
-      guard: http,
-      webhooks,
-      admission,
-      exports,
-      secret,
-      closing: closed.signal,
-      config,
-    },
-    onBug,
-  );
-  const web = createWeb({
-    onForeignForm: logForeignForms(log),
-    onAccess: logAccess(log),
-    onBug,
+  const front: FrontService = {
     db,
     queue,
     crawlQueue,
     browsers,
     printer,
-    work,
-    exports,
     reportQuota,
     watch,
     guard: http,
-    config,
+    exports,
     secret,
+    closing: closed.signal,
+    config,
+  };
+  const api = createApi({ ...front, config, webhooks, admission }, onBug);
+  const web = createWeb({
+    ...front,
+    config,
+    guard: http,
+    onForeignForm: logForeignForms(log),
+    onAccess: logAccess(log),
+    onBug,
+    work,
+    apiDocument: cachedDocument,
     publish: webhooks.publish,
     sitemapFinder: { http, analysis: services.analysis },
     webhooks,
     system: services.system,
     backups: services.backups,
     onBackup: (account, bytes) => log.info({ account, bytes }, 'backup downloaded'),
-    closing: closed.signal,
   });
   let closing = false;
 

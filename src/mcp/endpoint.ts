@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Admission } from '../api/admission.ts';
 import { admitRequest } from '../api/admit.ts';
-import { bodyTooLarge, MAX_BODY_BYTES } from '../api/body.ts';
 import { quotaHeaders } from '../api/common-headers.ts';
-import { problemJson, problemOf } from '../api/problem-json.ts';
 import { requestBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
+import { bodyTooLarge, MAX_BODY_BYTES } from '../front/body.ts';
+import { problemJson, problemOf } from '../front/problem-json.ts';
 import type { Quota } from '../lib/limits/rate-limit.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { MAX_BODY_BYTES } from '../api/body.ts';
+import { MAX_BODY_BYTES } from '../front/body.ts';
 import type { Sonde } from './sonde.ts';
 
 /** Answers one MCP request, of the current or an older revision of the protocol. */

@@ -1,37 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import type { Exports } from '../api/exports.ts';
-import type { ReportPrinter } from '../api/reports/report-printer.ts';
 import type { Config } from '../config/config.ts';
+import type { OpenApi } from '../front/openapi.ts';
+import type { FrontService } from '../front/service.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { SitemapFinder } from '../imports/discover.ts';
-import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
-import type { Queue } from '../queue/queue.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import type { Publish } from '../reports/report-event.ts';
-import type { ReportQuota } from '../reports/report-quota.ts';
-import type { Watch } from '../reports/watch.ts';
-import type { Database } from '../storage/database.ts';
 import type { BackupDownloads } from '../storage/sqlite/backup-download.ts';
 import type { SystemParts } from '../system/state.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { CurrentUser } from './account/current-user.ts';
 
 /** The dependencies of all pages. */
-export interface WebService {
-  db: Database;
-  queue: Queue;
-  /** Of crawls. */
-  crawlQueue: Queue;
+export interface WebService extends FrontService {
   work: WorkAdmission;
-  exports: Exports;
-  reportQuota: ReportQuota;
-  watch: Watch;
-  browsers: BrowsersAtHand;
-  /** Null in a process without a browser. */
-  printer: ReportPrinter | null;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
-  secret: string;
+  /** The description of the API. */
+  apiDocument(): Promise<OpenApi>;
   publish: Publish;
   /** Reads sitemaps, within the limits of imports. */
   sitemapFinder: SitemapFinder;
@@ -46,9 +32,7 @@ export interface WebService {
   onAccess(event: AccessEvent): void;
   /** Called for unexpected errors, which answer 500. */
   onBug(error: unknown, requestId: string): void;
-  /** Aborted when the service closes; ends streams. */
-  closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval' | 'auditMode' | 'importLimit' | 'crawlLimit'>;
+  config: FrontService['config'] & Pick<Config, 'allowSignUp'>;
 }
 
 export interface AccessEvent {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { hasAccount } from '../accounts/account.ts';
-import { problemOf } from '../api/problem-json.ts';
 import { requestBase } from '../config/base-url.ts';
+import { problemOf } from '../front/problem-json.ts';
 import type { ProblemCode } from '../lib/problem.ts';
 import { findCurrentUser, frameFor } from './account/current-user.ts';
 import { mountNewAccount } from './account/new-account-routes.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { crawlFiles } from '../../src/api/crawls/exports.ts';
-import { makeExports } from '../../src/api/exports.ts';
 import { packLinks } from '../../src/audit/site/page-lists.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';
 import { hashUrl } from '../../src/crawls/url-hash.ts';
+import { crawlFiles } from '../../src/front/crawls/exports.ts';
+import { makeExports } from '../../src/front/exports.ts';
 import type { Problem } from '../../src/lib/problem.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { resultJson } from '../../src/api/reports/json.ts';
 import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { markdown } from '../../src/audit/markdown.ts';
 import { MAX_STORED } from '../../src/audit/pack-within-limit.ts';
@@ -11,6 +10,7 @@ import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
 import { clock, timing, tls } from '../../src/audit/samples.ts';
 import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
+import { resultJson } from '../../src/front/reports/json.ts';
 import { ParseLimit } from '../../src/html/parse-limit.ts';
 import type { Answer } from '../../src/http/fetch.ts';
 import { english } from '../../src/locales/english.ts';

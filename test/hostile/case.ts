@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
-import type { reportDetail } from '../../src/api/reports/json.ts';
 import type { FailureCode } from '../../src/audit/audit-failure.ts';
+import type { reportDetail } from '../../src/front/reports/json.ts';
 import type { Authority } from '../../src/http/certificate.fixture.ts';
 import type { Lookup } from '../../src/http/settings.ts';
 

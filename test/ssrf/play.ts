@@ -1,4 +1,4 @@
-import { createFields } from '../../src/api/reports/contract.ts';
+import { createFields } from '../../src/front/reports/fields.ts';
 import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
 import { hostOf } from '../../src/http/guard.ts';

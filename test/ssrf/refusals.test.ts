@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFields } from '../../src/api/reports/contract.ts';
+import { createFields } from '../../src/front/reports/fields.ts';
 import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
 import { openOrigin, redirect, settingsFor } from '../../src/http/origin.fixture.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { scopes } from '../../accounts/key.ts';
+import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../../front/body.ts';
+import { components } from '../../front/components.ts';
+import { count, id, languageField, time } from '../../front/fields.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../body.ts';
-import { components, defineOperation, one, unchanged } from '../contract.ts';
-import { count, id, languageField, time } from '../fields.ts';
+import { defineOperation, one, unchanged } from '../contract.ts';
 import { ASKED, MADE } from '../reports/example.ts';
 import { accountJson } from './json.ts';
 

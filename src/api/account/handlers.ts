@@ -1,11 +1,11 @@
 import { findAccount } from '../../accounts/account.ts';
+import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../../front/body.ts';
+import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { countWaitingPages } from '../../imports/import-limits.ts';
 import { Problem } from '../../lib/problem.ts';
 import { countReports } from '../../reports/counts.ts';
 import { countWebhooks, MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../body.ts';
 import type { Handlers } from '../call.ts';
-import { entityTag, unlessNotModified } from '../conditional.ts';
 import type { Service } from '../service.ts';
 import type { accountOperations } from './contract.ts';
 import { accountJson } from './json.ts';

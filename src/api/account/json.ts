@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account.ts';
 import type { Key } from '../../accounts/key.ts';
-import { timestamp } from '../envelope.ts';
-import { shownLanguage } from '../fields.ts';
+import { timestamp } from '../../front/envelope.ts';
+import { shownLanguage } from '../../front/fields.ts';
 import type { account } from './contract.ts';
 
 type Shown = z.infer<typeof account>;

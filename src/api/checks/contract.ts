@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Check } from '../../audit/check.ts';
 import titlePresent from '../../audit/checks/metadata/title-present.ts';
 import { english } from '../../audit/language.ts';
-import { components, defineOperation, listOf, one, unchanged } from '../contract.ts';
-import { count, pagingFields } from '../fields.ts';
-import { category, severity } from '../reports/contract.ts';
+import { components } from '../../front/components.ts';
+import { count, pagingFields } from '../../front/fields.ts';
+import { category, severity } from '../../front/reports/schema.ts';
+import { defineOperation, listOf, one, unchanged } from '../contract.ts';
 import { checkJson } from './json.ts';
 
 export const check = z

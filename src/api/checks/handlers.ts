@@ -1,11 +1,11 @@
 import { ruleset } from '../../audit/ruleset.ts';
+import { entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { json } from '../../front/envelope.ts';
+import { wholeList } from '../../front/list-answer.ts';
+import { readPaging } from '../../front/paging.ts';
 import { Problem } from '../../lib/problem.ts';
 import { wordsIn } from '../../locales/languages.ts';
 import type { Handlers } from '../call.ts';
-import { entityTag, unlessNotModified } from '../conditional.ts';
-import { json } from '../envelope.ts';
-import { wholeList } from '../list-answer.ts';
-import { readPaging } from '../paging.ts';
 import type { checkOperations } from './contract.ts';
 import { checkJson } from './json.ts';
 

@@ -1,72 +1,20 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-texts.ts';
 import { gateReasons } from '../../audit/site/score-gate.ts';
-import { crawlLeftOutReasons, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
+import { crawlLeftOutReasons } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
 import { trapRules } from '../../crawls/trap-rule.ts';
+import { components } from '../../front/components.ts';
+import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
+import { deletedJson } from '../../front/envelope.ts';
+import { choice, count, flag, foreign, id, pagingFields, search, sort, time, whole } from '../../front/fields.ts';
+import { category, severity } from '../../front/reports/schema.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
-import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
-import { deletedJson } from '../envelope.ts';
-import { choice, count, flag, foreign, id, numberChoice, pagingFields, search, sort, targetField, time } from '../fields.ts';
-import { category, passwordField, severity } from '../reports/contract.ts';
+import { content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
-
-const MAX_DEPTH = 100;
-
-const whole = (field: string, from: number, to: number, description: string) =>
-  z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string({ error: `${field} must be a whole number.` }))
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to, {
-      error: `${field} must be a whole number from ${from} to ${to}.`,
-      params: { code: 'out_of_range' },
-    })
-    .transform(Number)
-    .meta({ type: 'integer', minimum: from, maximum: to, description });
-
-/** Several globs. */
-const globs = (field: string, description: string) =>
-  z
-    .array(z.string({ error: `${field} must be a list of globs.` }).meta({ maxLength: MAX_GLOB }), {
-      error: `${field} must be a list of globs.`,
-    })
-    .refine((all) => all.length <= MAX_GLOBS && all.every((glob) => glob.length <= MAX_GLOB), {
-      error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB} characters.`,
-      params: { code: 'too_long' },
-    })
-    .meta({ maxItems: MAX_GLOBS, description });
-
-export const crawlFields = ({ targets, crawlLimit }: Pick<BodyRules, 'targets' | 'crawlLimit'>) =>
-  z
-    .object({
-      url: targetField('url', 'page to start with', targets),
-      max_pages: whole('max_pages', 1, crawlLimit, 'Pages that it fetches at most.').default(
-        Math.min(defaultCrawlOptions.maxPages, crawlLimit),
-      ),
-      max_depth: whole('max_depth', 1, MAX_DEPTH, 'Links from the start that it follows at most.').optional(),
-      include: globs('include', 'Only paths that match one of these globs, such as /blog/*.').default([]),
-      exclude: globs('exclude', 'No path that matches one of these globs.').default([]),
-      sitemaps: flag('sitemaps', 'Whether the sitemaps of the site are read as well.').default(true),
-      traps: choice('traps', trapRules)
-        .default('limit')
-        .describe('limit leaves out URLs that look endless, such as those of a calendar; follow fetches them too, up to max_pages.'),
-      mode: choice('mode', ['html']).default('html').describe('What is looked at of each page.'),
-      privacy: numberChoice('privacy', visibilities).default(1).describe('0 public, 1 private, 2 by password.'),
-      password: passwordField.optional(),
-    })
-    .superRefine((fields, context) => {
-      if (fields.privacy !== 2 || fields.password !== undefined) return;
-      const message = 'password is required with privacy 2.';
-      context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
-    });
-
-/** The fields of a change; those that are not sent stay as they are. */
-const changeFields = z.object({
-  privacy: numberChoice('privacy', visibilities).optional().describe('0 public, 1 private, 2 by password.'),
-  password: passwordField.optional(),
-});
 
 const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
 

@@ -10,20 +10,20 @@ import { type CrawlPage, type CrawlPageQuery, findCrawlPage, listCrawlPages, wal
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { crawlFiles } from '../../front/crawls/exports.ts';
+import { deletedJson, json } from '../../front/envelope.ts';
+import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
+import { wholeList } from '../../front/list-answer.ts';
+import { type Paging, readPaging } from '../../front/paging.ts';
+import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { hashOfPassword } from '../../reports/request.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
-import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
-import { deletedJson, json } from '../envelope.ts';
-import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
-import { wholeList } from '../list-answer.ts';
-import { type Paging, readPaging } from '../paging.ts';
-import { readId } from '../parameters.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import type { crawlOperations } from './contract.ts';
-import { crawlFiles } from './exports.ts';
 import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlFindingsJson, crawlIssueJson, crawlJson } from './json.ts';
 
 /** `Retry-After` in seconds while a crawl runs. */

@@ -8,8 +8,8 @@ import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
-import { timestamp } from '../envelope.ts';
-import { event } from '../event-stream.ts';
+import { timestamp } from '../../front/envelope.ts';
+import { event } from '../../front/event-stream.ts';
 import type { crawl, crawlDifference, crawledPage, crawlFinding, crawlIssue } from './contract.ts';
 
 /** `base` is the base URL of links. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { failures } from '../../audit/failure.ts';
 import { auditModes } from '../../audit/mode.ts';
+import { components } from '../../front/components.ts';
+import type { FieldRules } from '../../front/field-rules.ts';
+import { count, id, keysOf, modeField, numberChoice, pagingFields, targetField, time } from '../../front/fields.ts';
 import { groupsOf } from '../../imports/left-out.ts';
 import { states, visibilities } from '../../reports/report.ts';
-import { type BodyRules, components, defineOperation, listOf, one, unchanged } from '../contract.ts';
-import { count, id, keysOf, modeField, numberChoice, pagingFields, targetField, time } from '../fields.ts';
+import { defineOperation, listOf, one, unchanged } from '../contract.ts';
 import { ASKED, DONE } from '../reports/example.ts';
 import { importJson } from './json.ts';
 
 /** There is no password: one belongs to one report, where it can be set later. */
-const importFields = ({ targets }: BodyRules) =>
+const importFields = ({ targets }: FieldRules) =>
   z.object({
     sitemap: targetField('sitemap', 'sitemap to import', targets),
     privacy: numberChoice('privacy', [0, 1])

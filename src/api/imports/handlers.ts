@@ -1,3 +1,6 @@
+import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { readPaging } from '../../front/paging.ts';
+import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { cancelImport } from '../../imports/cancel.ts';
 import { findImport, type Import, listImports, positionOfImport, walkImports } from '../../imports/import.ts';
@@ -6,10 +9,7 @@ import { Problem } from '../../lib/problem.ts';
 import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { isRunning } from '../../reports/report.ts';
 import type { Call, Handlers } from '../call.ts';
-import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
-import { readPaging } from '../paging.ts';
-import { readId } from '../parameters.ts';
 import type { importOperations } from './contract.ts';
 import { importJson } from './json.ts';
 

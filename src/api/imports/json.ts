@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { timestamp } from '../../front/envelope.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
 import type { Import } from '../../imports/import.ts';
-import { timestamp } from '../envelope.ts';
 import type { importOfSitemap } from './contract.ts';
 
 export const importJson = (one: Import): z.infer<typeof importOfSitemap> => ({

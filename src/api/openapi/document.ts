@@ -1,23 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { screenDevices } from '../../browser/rendering.ts';
+import type { FieldRules } from '../../front/field-rules.ts';
+import { wholeList } from '../../front/list-answer.ts';
+import type { JsonSchema, OpenApi, OperationObject } from '../../front/openapi.ts';
 import { version } from '../../lib/version.ts';
-import {
-  type BodyRules,
-  type JsonResponse,
-  type Method,
-  type Operation,
-  type OtherResponse,
-  requestHeaders,
-  responseHeaders,
-  tags,
-} from '../contract.ts';
-import { wholeList } from '../list-answer.ts';
+import { type JsonResponse, type Method, type Operation, type OtherResponse, requestHeaders, responseHeaders, tags } from '../contract.ts';
 import { operations } from '../operations.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { event, eventExamples } from '../webhooks/events.ts';
 import { links, meta, notes } from './envelope.ts';
 import { problemAnswers, problemExamples, problemsOf } from './problems.ts';
-import { answerSchema, componentSchemas, type JsonSchema, refTo, requestSchema } from './schemas.ts';
+import { answerSchema, componentSchemas, refTo, requestSchema } from './schemas.ts';
 
 /** The OpenAPI 3.1 document of the API, made from the contracts. `server` is its base URL. */
 export const openApiDocument = (server = '/api/v1'): OpenApi => {
@@ -83,28 +76,6 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
   },
 });
 
-export interface OpenApi {
-  openapi: string;
-  info: JsonSchema;
-  servers: { url: string }[];
-  security: JsonSchema[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Partial<Record<Lowercase<Method>, OperationObject>>>;
-  webhooks: JsonSchema;
-  components: JsonSchema & { examples: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
-}
-
-export interface OperationObject {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description?: string;
-  security?: JsonSchema[];
-  parameters: JsonSchema[];
-  requestBody?: JsonSchema;
-  responses: Record<string, JsonSchema>;
-}
-
 const description = `Submit the URL of a page, get a rated report.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors are answered as \`application/problem+json\`.
@@ -130,7 +101,7 @@ const operationObject = (id: string, operation: Operation): OperationObject => (
 });
 
 /** Settings for body schemas; the document doesn’t depend on them. */
-const anyRules: BodyRules = (() => {
+const anyRules: FieldRules = (() => {
   const targets = { targetPorts: [80, 443], allowTargets: new Set<string>(), ownPorts: new Set<number>() };
   return { targets, receivers: targets, scheduleMinInterval: 60, crawlLimit: 10_000 };
 })();

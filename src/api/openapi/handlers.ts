@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import { requestBase } from '../../config/base-url.ts';
+import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import type { Compressor } from '../../lib/compress.ts';
 import { Problem } from '../../lib/problem.ts';
-
-import { entityTag, unlessNotModified } from '../conditional.ts';
 import type { ApiEnv } from '../server.ts';
 import type { Service } from '../service.ts';
 import { descriptionOperations } from './contract.ts';

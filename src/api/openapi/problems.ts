@@ -1,7 +1,8 @@
+import type { JsonSchema } from '../../front/openapi.ts';
 import { type ProblemCode, problems } from '../../lib/problem.ts';
 import type { Operation } from '../contract.ts';
 import { problem } from './envelope.ts';
-import { type JsonSchema, refTo } from './schemas.ts';
+import { refTo } from './schemas.ts';
 
 const always: readonly ProblemCode[] = ['bad_request', 'repeated_header', 'request_timeout', 'headers_too_large', 'internal', 'overloaded'];
 const withKey: readonly ProblemCode[] = [

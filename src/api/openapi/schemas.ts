@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { components } from '../contract.ts';
-
-export type JsonSchema = { [keyword: string]: unknown };
+import { components } from '../../front/components.ts';
+import type { JsonSchema } from '../../front/openapi.ts';
 
 const PREFIX = '#/components/schemas/';
 

@@ -1,29 +1,14 @@
 import { z } from 'zod';
 import { english } from '../../audit/language.ts';
+import { components } from '../../front/components.ts';
+import { deletedJson } from '../../front/envelope.ts';
+import { count, deleted, pagingFields, time } from '../../front/fields.ts';
+import { projectListFields } from '../../front/projects/fields.ts';
+import { rating, score } from '../../front/reports/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
-import type { ProjectQuery } from '../../reports/projects.ts';
-import { components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
-import { deletedJson } from '../envelope.ts';
-import { choice, count, deleted, pagingFields, search, sort, time } from '../fields.ts';
-import { rating, score } from '../reports/contract.ts';
+import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { ASKED, DONE, exampleReport, MADE } from '../reports/example.ts';
 import { acceptedJson, projectJson } from './json.ts';
-
-export const projectListFields = z.object({
-  search: search.optional(),
-  search_by: choice('search_by', ['project']).default('project').describe('What is searched.'),
-  sort_by: choice('sort_by', ['created_at', 'project', 'name'])
-    .default('created_at')
-    .describe('What decides the order; project and name are the same.'),
-  sort: sort.default('desc'),
-  ...pagingFields,
-});
-
-/** The filters and sort of a list of projects, without paging. */
-export const projectQuery = (
-  { search, sort_by, sort }: Omit<z.output<typeof projectListFields>, keyof typeof pagingFields>,
-  accountId: number,
-): Omit<ProjectQuery, 'perPage' | 'page'> => ({ accountId, search, sortBy: sort_by === 'created_at' ? 'created_at' : 'name', sort });
 
 export const project = z
   .object({

@@ -1,4 +1,9 @@
 import { checks } from '../../audit/checks/index.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { deletedJson, json } from '../../front/envelope.ts';
+import { wholeList } from '../../front/list-answer.ts';
+import { readPaging } from '../../front/paging.ts';
+import { projectQuery } from '../../front/projects/fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import { acceptFinding, withdrawAcceptance } from '../../reports/accept.ts';
 import { type Accepted, listAccepted } from '../../reports/accepted.ts';
@@ -6,11 +11,7 @@ import { projectName } from '../../reports/project-name.ts';
 import { findProject, listProjects, type Project, positionOfProject, walkProjects } from '../../reports/projects.ts';
 import { removeProject } from '../../reports/remove.ts';
 import type { Call, Handlers } from '../call.ts';
-import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
-import { deletedJson, json } from '../envelope.ts';
-import { wholeList } from '../list-answer.ts';
-import { readPaging } from '../paging.ts';
-import { type acceptedOperations, type projectOperations, projectQuery } from './contract.ts';
+import type { acceptedOperations, projectOperations } from './contract.ts';
 import { acceptedJson, projectJson } from './json.ts';
 
 export const projectHandlers: Handlers<typeof projectOperations> = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { english } from '../../audit/language.ts';
+import { timestamp } from '../../front/envelope.ts';
 import type { Accepted } from '../../reports/accepted.ts';
 import type { Project } from '../../reports/projects.ts';
-import { timestamp } from '../envelope.ts';
 import type { accepted, project } from './contract.ts';
 
 export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof project> => ({

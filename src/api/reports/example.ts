@@ -5,9 +5,9 @@ import { markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/score.ts';
+import { factsExample } from '../../front/reports/example-facts.ts';
+import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
 import { initialSettings, type Report, type ShownRun } from '../../reports/report.ts';
-import { factsExample } from './example-facts.ts';
-import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
 
 /** Base URL in examples. */
 export const EXAMPLE_BASE = 'https://seo.example.net';

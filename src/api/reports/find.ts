@@ -1,9 +1,9 @@
+import { assertIfMatch, entityTag } from '../../front/conditional.ts';
+import { readId } from '../../front/parameters.ts';
 import { Problem } from '../../lib/problem.ts';
 import { type LanguageTag, languageTags } from '../../locales/languages.ts';
 import { findReport, findVersion, type Report } from '../../reports/report.ts';
 import type { Call } from '../call.ts';
-import { assertIfMatch, entityTag } from '../conditional.ts';
-import { readId } from '../parameters.ts';
 
 /** A call whose path names a report. */
 type CallOnReport = Pick<Call, 'service' | 'key'> & { params: { id: string } };

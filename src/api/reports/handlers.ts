@@ -1,6 +1,16 @@
 import { findAccount } from '../../accounts/account.ts';
 import { isKeyAlive } from '../../accounts/key.ts';
 import { screenDevices } from '../../browser/rendering.ts';
+import { entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { deletedJson, jsonBytes } from '../../front/envelope.ts';
+import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
+import { readPaging } from '../../front/paging.ts';
+import type { Parameters } from '../../front/parameters.ts';
+import { csvAnswer, factsFileOf, markdownOf } from '../../front/reports/exports.ts';
+import type { FactsFile } from '../../front/reports/facts-csv.ts';
+import { reportQuery, settingsFrom } from '../../front/reports/fields.ts';
+import { eventId, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
+import { pdfAnswer } from '../../front/reports/report-printer.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { type Cache, makeCache } from '../../lib/cache.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
@@ -20,20 +30,11 @@ import { positionOfReport, walkReports } from '../../reports/walk.ts';
 import type { Demand, Privacy } from '../../storage/database.ts';
 import { unauthorized } from '../admit.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
-import { entityTag, unlessNotModified } from '../conditional.ts';
-import { deletedJson, jsonBytes } from '../envelope.ts';
-import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
-import { readPaging } from '../paging.ts';
-import type { Parameters } from '../parameters.ts';
 import { readPreference } from '../prefer.ts';
 import type { Service } from '../service.ts';
-import { type reportOperations, reportQuery, settingsFrom } from './contract.ts';
-import { csvAnswer, factsFileOf, markdownOf } from './exports.ts';
-import type { FactsFile } from './facts-csv.ts';
+import type { reportOperations } from './contract.ts';
 import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
-import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
-import { pdfAnswer } from './report-printer.ts';
 
 /** `Retry-After` in seconds of an unfinished report. */
 const RETRY_AFTER = '2';
@@ -179,7 +180,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   async exportReport(call) {
     const report = await requireReport(call);
     return unlessNotModified(call.request, reportTag(report, call), async () => {
-      const text = await markdownOf(call, report);
+      const text = await markdownOf(call.service.db, report, call.language);
       return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
     });
   },

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { components } from '../../front/components.ts';
+import { deletedJson } from '../../front/envelope.ts';
+import type { FieldRules } from '../../front/field-rules.ts';
+import { choice, deleted, flag, id, pagingFields, time } from '../../front/fields.ts';
 import type { ProblemCode } from '../../lib/problem.ts';
 import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import { isWord, words } from '../../schedules/plan.ts';
 import { scheduleKinds } from '../../schedules/schedule.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
 import { validateEvery } from '../../schedules/validate-every.ts';
-import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
-import { deletedJson } from '../envelope.ts';
-import { choice, deleted, flag, id, pagingFields, time } from '../fields.ts';
+import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { MADE } from '../reports/example.ts';
 import { scheduleJson } from './json.ts';
 
@@ -46,7 +48,7 @@ const onlyAudits = z.object({ kind: choice('kind', ['audit']).default('audit').d
 const oneOfKinds = z.object({ kind });
 
 /** The fields of a schedule; a new one needs `every`. */
-const scheduleFields = ({ scheduleMinInterval }: BodyRules) =>
+const scheduleFields = ({ scheduleMinInterval }: FieldRules) =>
   z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
 
 export const schedule = z
@@ -103,7 +105,7 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
     summary: `Have ${what} audited again and again`,
     description:
       'Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.',
-    body: (rules: BodyRules) => scheduleFields(rules).extend(which.shape as Which['shape']),
+    body: (rules: FieldRules) => scheduleFields(rules).extend(which.shape as Which['shape']),
     headers: ['If-Match'],
     responses: {
       200: one(schedule, 'The schedule as it is now.'),

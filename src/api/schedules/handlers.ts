@@ -1,3 +1,6 @@
+import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { deletedJson } from '../../front/envelope.ts';
+import { readPaging } from '../../front/paging.ts';
 import { Problem, type ProblemCode } from '../../lib/problem.ts';
 import {
   findSchedule,
@@ -10,10 +13,7 @@ import {
 } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import type { Call, Handlers } from '../call.ts';
-import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
 import type { Operation } from '../contract.ts';
-import { deletedJson } from '../envelope.ts';
-import { readPaging } from '../paging.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import { requireReport } from '../reports/find.ts';
 import type { scheduleOperations } from './contract.ts';

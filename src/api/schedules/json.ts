@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { timestamp } from '../../front/envelope.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
-import { timestamp } from '../envelope.ts';
 import type { schedule } from './contract.ts';
 
 export const scheduleJson = (one: Schedule): z.infer<typeof schedule> => ({

@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { type GuardSettings, portOf } from '../../http/guard.ts';
+import { components } from '../../front/components.ts';
+import { deletedJson } from '../../front/envelope.ts';
+import type { FieldRules } from '../../front/field-rules.ts';
+import { choice, count, deleted, flag, id, pagingFields, time } from '../../front/fields.ts';
+import { receiverField } from '../../front/webhooks/fields.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
-import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
-import { deletedJson } from '../envelope.ts';
-import { choice, count, deleted, flag, id, pagingFields, targetField, time } from '../fields.ts';
+import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { DONE, MADE } from '../reports/example.ts';
 import { event, exampleOfEvent } from './events.ts';
 import { deliveryJson, webhookJson } from './json.ts';
-
-/** Only https, as payloads are confidential, unless the operator exempted the host. */
-export const receiverField = (guard: GuardSettings) =>
-  targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
-    if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;
-    const message = 'url must begin with https://. Without it, WEBHOOK_TARGETS of the service must name the host and port.';
-    context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });
-  });
 
 /** Event types without duplicates, in canonical order. */
 const events = z
@@ -27,10 +21,10 @@ const events = z
 
 const enabled = flag('enabled', 'Whether messages are sent.');
 
-const createFields = ({ receivers }: BodyRules) =>
+const createFields = ({ receivers }: FieldRules) =>
   z.object({ url: receiverField(receivers), events: events.default([...eventTypes]), enabled: enabled.default(true) });
 
-const updateFields = ({ receivers }: BodyRules) =>
+const updateFields = ({ receivers }: FieldRules) =>
   z.object({ url: receiverField(receivers).optional(), events: events.optional(), enabled: enabled.optional() });
 
 export const webhook = z

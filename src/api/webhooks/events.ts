@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { components } from '../../front/components.ts';
+import { count, deleted, id, time } from '../../front/fields.ts';
+import { rating, reportSummary, score } from '../../front/reports/schema.ts';
 import { type Digest, MAX_CHANGES, WEEK } from '../../webhooks/digest.ts';
 import { TEST_TYPE, type WebhookEvent } from '../../webhooks/message.ts';
 import { events, eventTypes } from '../../webhooks/webhook.ts';
-import { components } from '../contract.ts';
 import { crawl } from '../crawls/contract.ts';
 import { exampleCrawl } from '../crawls/example.ts';
-import { count, deleted, id, time } from '../fields.ts';
-import { rating, reportSummary, score } from '../reports/contract.ts';
 import { DONE, EXAMPLE_BASE, exampleReport } from '../reports/example.ts';
 import { eventJson } from './json.ts';
 

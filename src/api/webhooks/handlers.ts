@@ -1,3 +1,7 @@
+import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
+import { deletedJson } from '../../front/envelope.ts';
+import { readPaging } from '../../front/paging.ts';
+import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { timeOf } from '../../storage/clock.ts';
@@ -9,11 +13,7 @@ import { redeliver, redeliverAll, sendTest } from '../../webhooks/resend.ts';
 import { rotateSecret } from '../../webhooks/rotate.ts';
 import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../../webhooks/webhook.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
-import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
-import { deletedJson } from '../envelope.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
-import { readPaging } from '../paging.ts';
-import { readId } from '../parameters.ts';
 import type { deliveryOperations, webhookOperations } from './contract.ts';
 import { deliveryJson, webhookJson } from './json.ts';
 

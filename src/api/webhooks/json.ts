@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { timestamp } from '../../front/envelope.ts';
+import { reportSummary } from '../../front/reports/json.ts';
 import type { DisabledReason } from '../../storage/tables/webhook.ts';
 import type { Delivery } from '../../webhooks/delivery.ts';
 import type { Digest } from '../../webhooks/digest.ts';
 import type { WebhookEvent } from '../../webhooks/message.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { crawlJson } from '../crawls/json.ts';
-import { timestamp } from '../envelope.ts';
-import { reportSummary } from '../reports/json.ts';
 import type { delivery as deliverySchema, webhook as webhookSchema } from './contract.ts';
 import type { event as eventSchema } from './events.ts';
 

@@ -1,4 +1,4 @@
-import { csvLine } from '../../api/csv.ts';
+import { csvLine } from '../../front/csv.ts';
 import type { PrintSite } from './formats.ts';
 
 /** The pages of the site, and after them the URLs that could not be loaded. */

@@ -1,6 +1,6 @@
-import { timestamp } from '../../api/envelope.ts';
-import { fixFirstJson, resultJson } from '../../api/reports/json.ts';
 import { failureMessage } from '../../audit/failure.ts';
+import { timestamp } from '../../front/envelope.ts';
+import { fixFirstJson, resultJson } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';

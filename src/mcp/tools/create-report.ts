@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { report } from '../../api/reports/contract.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { code } from '../../audit/markdown.ts';
 import { auditModes } from '../../audit/mode.ts';
+import type { report } from '../../front/reports/schema.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { crawledPageWithLinks, crawl as crawlSchema } from '../../api/crawls/contract.ts';
-import { id } from '../../api/fields.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
+import { id } from '../../front/fields.ts';
 import { askFor } from '../sonde.ts';
 import { crawlProgress, plural } from './site-summary.ts';
 import { tool } from './tool.ts';

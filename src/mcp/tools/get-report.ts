@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../../api/fields.ts';
-import type { report } from '../../api/reports/contract.ts';
+import { id } from '../../front/fields.ts';
+import type { report } from '../../front/reports/schema.ts';
 import { isRunning } from '../../reports/report.ts';
 import { askFor } from '../sonde.ts';
 import { summaryOf, unfinishedReport } from './summary.ts';

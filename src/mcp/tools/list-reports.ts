@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { pageSizes } from '../../api/fields.ts';
-import { listFields, type reportSummary } from '../../api/reports/contract.ts';
 import { code } from '../../audit/markdown.ts';
+import { pageSizes } from '../../front/fields.ts';
+import { listFields } from '../../front/reports/fields.ts';
+import type { reportSummary } from '../../front/reports/schema.ts';
 import { askFor } from '../sonde.ts';
 import { tool } from './tool.ts';
 

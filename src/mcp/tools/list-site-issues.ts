@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { crawl, crawledPage } from '../../api/crawls/contract.ts';
-import { id, pageSizes } from '../../api/fields.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
 import { issueIds, issueTexts } from '../../audit/site/issue-texts.ts';
+import { id, pageSizes } from '../../front/fields.ts';
 import { askFor, type Sonde, ToolError } from '../sonde.ts';
 import { plural, siteSummary } from './site-summary.ts';
 import { tool } from './tool.ts';

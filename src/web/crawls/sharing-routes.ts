@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { MAX_PASSWORD } from '../../api/reports/contract.ts';
 import { requestBase } from '../../config/base-url.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { changeCrawl, renewCrawlLink } from '../../crawls/sharing.ts';
+import { MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';

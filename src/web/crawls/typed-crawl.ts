@@ -1,6 +1,6 @@
-import { crawlFields } from '../../api/crawls/contract.ts';
-import { validate } from '../../api/parameters.ts';
 import { type Crawl, type CrawlOptions, defaultCrawlOptions } from '../../crawls/crawl.ts';
+import { crawlFields } from '../../front/crawls/fields.ts';
+import { validate } from '../../front/parameters.ts';
 import type { GuardSettings } from '../../http/guard.ts';
 import { withScheme } from '../../http/scheme.ts';
 import { Problem } from '../../lib/problem.ts';

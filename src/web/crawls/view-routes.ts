@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { crawlFiles } from '../../api/crawls/exports.ts';
 import { categories } from '../../audit/categories.ts';
 import { compareCrawls } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
@@ -7,6 +6,7 @@ import { findCrawl } from '../../crawls/find.ts';
 import { findIssuesOfPage, listCrawlIssues } from '../../crawls/issues.ts';
 import { findCrawlBefore, listCrawls } from '../../crawls/list.ts';
 import { type CrawlLink, countCrawlPages, findCrawlPage, findUrls, walkCrawlPages } from '../../crawls/pages.ts';
+import { crawlFiles } from '../../front/crawls/exports.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { OpenApi } from '../../api/openapi/document.ts';
+import type { OpenApi } from '../../front/openapi.ts';
 import { problems } from '../../lib/problem.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

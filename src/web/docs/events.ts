@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { OpenApi } from '../../api/openapi/document.ts';
-import type { JsonSchema } from '../../api/openapi/schemas.ts';
+import type { JsonSchema, OpenApi } from '../../front/openapi.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 

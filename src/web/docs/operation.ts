@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { OperationObject } from '../../api/openapi/document.ts';
-import type { JsonSchema } from '../../api/openapi/schemas.ts';
+import type { JsonSchema, OperationObject } from '../../front/openapi.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 

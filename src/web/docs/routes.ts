@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { cachedDocument } from '../../api/openapi/document.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { findCurrentUser, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -25,7 +24,7 @@ export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame):
 
   web.use('/docs/*', etag());
   web.get('/docs', async (context) => {
-    const document = await cachedDocument();
+    const document = await service.apiDocument();
     return answer(context, (base, shown) => docsPage(document, base, shown));
   });
   for (const name of documentNames) {

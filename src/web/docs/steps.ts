@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { OpenApi } from '../../api/openapi/document.ts';
+import type { OpenApi } from '../../front/openapi.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { createSample } from './create-sample.ts';

@@ -1,7 +1,7 @@
-import { csvLine } from '../../api/csv.ts';
-import { reportDetail } from '../../api/reports/json.ts';
 import { markdown } from '../../audit/markdown.ts';
 import { type Presentation, present } from '../../audit/present.ts';
+import { csvLine } from '../../front/csv.ts';
+import { reportDetail } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Report, ShownRun } from '../../reports/report.ts';
 import { reportFile } from './report-file.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { pdfAnswer, type Reader, type ReportPrinter } from '../../api/reports/report-printer.ts';
+import { pdfAnswer, type Reader, type ReportPrinter } from '../../front/reports/report-printer.ts';
 import type { Report } from '../../reports/report.ts';
 import { frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';

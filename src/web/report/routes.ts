@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { findSession } from '../../accounts/session.ts';
-import { factsFileOf } from '../../api/reports/exports.ts';
-import { factsFiles } from '../../api/reports/facts-csv.ts';
 import { requestBase } from '../../config/base-url.ts';
+import { factsFileOf } from '../../front/reports/exports.ts';
+import { factsFiles } from '../../front/reports/facts-csv.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';

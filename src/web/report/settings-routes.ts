@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { MAX_PASSWORD } from '../../api/reports/contract.ts';
 import { requestBase } from '../../config/base-url.ts';
+import { MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { changeReport } from '../../reports/change.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { csvAnswer } from '../../api/reports/exports.ts';
 import { requestBase } from '../../config/base-url.ts';
+import { csvAnswer } from '../../front/reports/exports.ts';
 import { Problem } from '../../lib/problem.ts';
 import { currentUserOf, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';

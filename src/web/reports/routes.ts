@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { validate } from '../../api/parameters.ts';
-import { listFields, reportQuery } from '../../api/reports/contract.ts';
+import { validate } from '../../front/parameters.ts';
+import { listFields, reportQuery } from '../../front/reports/fields.ts';
 import { listReports } from '../../reports/list.ts';
 import { readRecentScores } from '../../reports/recent-scores.ts';
 import { readReportCounts } from '../../reports/report-counts.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_PASSWORD } from '../../api/reports/contract.ts';
+import { MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';

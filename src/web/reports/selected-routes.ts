@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { MAX_PASSWORD } from '../../api/reports/contract.ts';
+import { MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { findReports } from '../../reports/list.ts';

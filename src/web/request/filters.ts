@@ -1,4 +1,4 @@
-import { readParameters, type Parameters as Sent } from '../../api/parameters.ts';
+import { readParameters, type Parameters as Sent } from '../../front/parameters.ts';
 import { Problem } from '../../lib/problem.ts';
 
 /** The filters of a list, from the query of its URL: typed as in the API, and as text. */

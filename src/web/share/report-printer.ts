@@ -1,6 +1,6 @@
-import { entityTag } from '../../api/conditional.ts';
-import type { PrintableReport, ReportPrinter } from '../../api/reports/report-printer.ts';
 import { type Renderer, RenderFailure } from '../../browser/renderer.ts';
+import { entityTag } from '../../front/conditional.ts';
+import type { PrintableReport, ReportPrinter } from '../../front/reports/report-printer.ts';
 import { type Cache, makeCache } from '../../lib/cache.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { Problem } from '../../lib/problem.ts';

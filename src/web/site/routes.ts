@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { validate } from '../../api/parameters.ts';
-import { projectListFields, projectQuery } from '../../api/projects/contract.ts';
 import { listCrawls } from '../../crawls/list.ts';
+import { validate } from '../../front/parameters.ts';
+import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
 import { listByScore } from '../../reports/by-score.ts';
 import { listCommonIssues } from '../../reports/common-issues.ts';
 import { projectHistory } from '../../reports/project-history.ts';

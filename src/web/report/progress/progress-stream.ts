@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { event, eventStream, eventStreamHeaders } from '../../../api/event-stream.ts';
+import { event, eventStream, eventStreamHeaders } from '../../../front/event-stream.ts';
 import type { Slots } from '../../../lib/limits/slots.ts';
 import type { Words } from '../../../locales/words.ts';
 import { followReport, MOST_BEFORE, type ReportUpdate } from '../../../reports/follow.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_PASSWORD } from '../../../api/reports/contract.ts';
+import { MAX_PASSWORD } from '../../../front/reports/fields.ts';
 import type { Privacy } from '../../../storage/database.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { field } from '../../ui/form/field.ts';

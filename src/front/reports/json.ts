@@ -10,7 +10,7 @@ import { csvLine } from '../csv.ts';
 import { timestamp } from '../envelope.ts';
 import { event } from '../event-stream.ts';
 import { shownLanguage } from '../fields.ts';
-import type { report, run, reportSummary as summary } from './contract.ts';
+import type { report, run, reportSummary as summary } from './schema.ts';
 
 type ReportSummary = z.infer<typeof summary>;
 type ReportDetail = z.infer<typeof report>;

@@ -1,5 +1,5 @@
 import { StorageUnavailable } from '../storage/unavailable.ts';
-import type { Service } from './service.ts';
+import type { FrontService } from './service.ts';
 
 /** Milliseconds between comments, without which proxies close a quiet stream. */
 const KEEP_ALIVE = 15_000;
@@ -24,7 +24,7 @@ export interface EventStream<Update> {
 
 /** Streams updates as server-sent events. Ends after `done`, when the client disconnects or loses access, and when the service closes. */
 export const eventStream = <Update>(
-  { closing }: Pick<Service, 'closing'>,
+  { closing }: Pick<FrontService, 'closing'>,
   { follow, request, mayGoOn, release, word, onBug }: EventStream<Update>,
 ): ReadableStream<Uint8Array> => {
   const gone = new AbortController();

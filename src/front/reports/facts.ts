@@ -4,7 +4,7 @@ import type { Facts } from '../../audit/facts/facts.ts';
 import { MAX_FILES } from '../../audit/gather/sitemaps.ts';
 import { crawlers } from '../../audit/read/robots/crawlers.ts';
 import { technologies, technologyKinds } from '../../audit/read/technology/technologies.ts';
-import { components } from '../contract.ts';
+import { components } from '../components.ts';
 import { count, cutList, foreign, time } from '../fields.ts';
 import { linkCheckFacts, resourcesFacts } from './full-facts.ts';
 import { pageFacts } from './page-facts.ts';

@@ -14,7 +14,7 @@ import {
   type StructuredOutline,
 } from '../../audit/read/structured/outline.ts';
 import { MAX_KEYWORDS } from '../../audit/read/text/keywords.ts';
-import { components } from '../contract.ts';
+import { components } from '../components.ts';
 import { count, cutList, foreign } from '../fields.ts';
 
 const linkKind = z.enum(['internal', 'external', 'other']);

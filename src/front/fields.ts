@@ -19,6 +19,17 @@ export const numberChoice = <const Value extends number>(field: string, allowed:
     .transform((text) => Number(text) as Value)
     .meta({ type: 'integer', enum: [...allowed] });
 
+/** A whole number of at most six digits; JSON can have it as text. */
+export const whole = (field: string, from: number, to: number, description: string) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string({ error: `${field} must be a whole number.` }))
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `${field} must be a whole number from ${from} to ${to}.`,
+      params: { code: 'out_of_range' },
+    })
+    .transform(Number)
+    .meta({ type: 'integer', minimum: from, maximum: to, description });
+
 /** Words that forms and scripts send for `1` and `0`. */
 const flagWords = new Map(Object.entries({ true: '1', yes: '1', on: '1', false: '0', no: '0', off: '0' }));
 

@@ -9,7 +9,7 @@ import {
   MAX_SITES,
   type RenderedFacts,
 } from '../../audit/facts/rendered.ts';
-import { components } from '../contract.ts';
+import { components } from '../components.ts';
 import { count, cutList, foreign } from '../fields.ts';
 import { pageFacts } from './page-facts.ts';
 

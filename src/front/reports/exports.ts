@@ -1,18 +1,17 @@
 import { failureMessage } from '../../audit/failure.ts';
 import { code, markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
-import { wordsIn } from '../../locales/languages.ts';
+import { type LanguageTag, wordsIn } from '../../locales/languages.ts';
 import type { Position } from '../../reports/position.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import { type ReportWalk, walkReports } from '../../reports/walk.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Call } from '../call.ts';
 import { isPastWhole } from '../list-answer.ts';
 import { readPaging } from '../paging.ts';
 import { readParameters, validate } from '../parameters.ts';
-import type { Service } from '../service.ts';
-import { listFields, reportQuery } from './contract.ts';
+import type { FrontService } from '../service.ts';
 import { type FactsFile, factsCsv, factsCsvHeaders } from './facts-csv.ts';
+import { listFields, reportQuery } from './fields.ts';
 import { csvHead, csvRow } from './json.ts';
 
 /** Reports per query; the next query waits until the client can receive more. */
@@ -20,7 +19,7 @@ const CHUNK = 500;
 
 /** The reports of an account as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
 export const csvAnswer = async (
-  { db, exports }: Pick<Service, 'db' | 'exports'>,
+  { db, exports }: Pick<FrontService, 'db' | 'exports'>,
   accountId: number,
   request: Request,
   base: string,
@@ -33,8 +32,8 @@ export const csvAnswer = async (
 };
 
 /** A report as Markdown, for issue trackers and language models. */
-export const markdownOf = async ({ service, language: tag }: Pick<Call, 'service' | 'language'>, report: Report): Promise<string> => {
-  const run = await findShownRun(service.db, report);
+export const markdownOf = async (db: Database, report: Report, tag: LanguageTag): Promise<string> => {
+  const run = await findShownRun(db, report);
   const { language } = await wordsIn(tag);
   if (run) {
     const presentation = present(run.auditResult, language);

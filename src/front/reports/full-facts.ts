@@ -6,7 +6,7 @@ import { MAX_RESOURCES, type ResourcesFacts } from '../../audit/facts/resources.
 import { failures } from '../../audit/failure.ts';
 import { linkVerdicts } from '../../audit/link-check.ts';
 import { resourceKinds } from '../../audit/resources.ts';
-import { components } from '../contract.ts';
+import { components } from '../components.ts';
 import { count, foreign, keysOf } from '../fields.ts';
 
 const line = z.int().min(1).nullable();

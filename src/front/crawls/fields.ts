@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
+import { trapRules } from '../../crawls/trap-rule.ts';
+import { visibilities } from '../../reports/report.ts';
+import type { FieldRules } from '../field-rules.ts';
+import { choice, flag, numberChoice, targetField, whole } from '../fields.ts';
+import { passwordField } from '../reports/fields.ts';
+
+const MAX_DEPTH = 100;
+
+/** Several globs. */
+const globs = (field: string, description: string) =>
+  z
+    .array(z.string({ error: `${field} must be a list of globs.` }).meta({ maxLength: MAX_GLOB }), {
+      error: `${field} must be a list of globs.`,
+    })
+    .refine((all) => all.length <= MAX_GLOBS && all.every((glob) => glob.length <= MAX_GLOB), {
+      error: `${field} may have at most ${MAX_GLOBS} globs of at most ${MAX_GLOB} characters.`,
+      params: { code: 'too_long' },
+    })
+    .meta({ maxItems: MAX_GLOBS, description });
+
+export const crawlFields = ({ targets, crawlLimit }: Pick<FieldRules, 'targets' | 'crawlLimit'>) =>
+  z
+    .object({
+      url: targetField('url', 'page to start with', targets),
+      max_pages: whole('max_pages', 1, crawlLimit, 'Pages that it fetches at most.').default(
+        Math.min(defaultCrawlOptions.maxPages, crawlLimit),
+      ),
+      max_depth: whole('max_depth', 1, MAX_DEPTH, 'Links from the start that it follows at most.').optional(),
+      include: globs('include', 'Only paths that match one of these globs, such as /blog/*.').default([]),
+      exclude: globs('exclude', 'No path that matches one of these globs.').default([]),
+      sitemaps: flag('sitemaps', 'Whether the sitemaps of the site are read as well.').default(true),
+      traps: choice('traps', trapRules)
+        .default('limit')
+        .describe('limit leaves out URLs that look endless, such as those of a calendar; follow fetches them too, up to max_pages.'),
+      mode: choice('mode', ['html']).default('html').describe('What is looked at of each page.'),
+      privacy: numberChoice('privacy', visibilities).default(1).describe('0 public, 1 private, 2 by password.'),
+      password: passwordField.optional(),
+    })
+    .superRefine((fields, context) => {
+      if (fields.privacy !== 2 || fields.password !== undefined) return;
+      const message = 'password is required with privacy 2.';
+      context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
+    });
+
+/** The fields of a change; those that are not sent stay as they are. */
+export const changeFields = z.object({
+  privacy: numberChoice('privacy', visibilities).optional().describe('0 public, 1 private, 2 by password.'),
+  password: passwordField.optional(),
+});

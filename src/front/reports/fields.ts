@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { AuditMode } from '../../audit/mode.ts';
+import { projectName } from '../../reports/project-name.ts';
+import { ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
+import { sortKeys } from '../../reports/sort-keys.ts';
+import type { ReportWalk } from '../../reports/walk.ts';
+import type { FieldRules } from '../field-rules.ts';
+import {
+  AUTOMATIC,
+  choice,
+  keysOf,
+  languageField,
+  modeField,
+  numberChoice,
+  pagingFields,
+  search,
+  sort,
+  storedLanguage,
+  targetField,
+} from '../fields.ts';
+
+/** Most code points of a report’s password. */
+export const MAX_PASSWORD = 128;
+
+export const listFields = z.object({
+  search: search.optional(),
+  search_by: choice('search_by', ['url', 'project']).default('url').describe('What is searched.'),
+  result: choice('result', ratings).optional().describe('Only reports with this rating.'),
+  state: choice('state', states).optional().describe('Only reports in this state.'),
+  privacy: numberChoice('privacy', visibilities).optional().describe('Only reports with this privacy.'),
+  project: z.string().optional().describe('Only reports of this host.'),
+  sort_by: choice('sort_by', keysOf(sortKeys)).default('id').describe('What decides the order. Without a value comes last.'),
+  sort: sort.default('desc'),
+  ...pagingFields,
+});
+
+const privacy = numberChoice('privacy', visibilities).describe(
+  'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
+);
+
+export const shareLanguage = languageField('share_language').describe(
+  'The language of the share page: `auto` is that of the reader’s browser.',
+);
+
+/** Converts fields to stored settings. */
+export const settingsFrom = ({
+  share_language,
+  mode,
+}: {
+  share_language?: string | undefined;
+  mode?: AuditMode | undefined;
+}): SettingsChange => ({
+  mode,
+  shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
+});
+
+export const passwordField = z
+  .string({ error: `password must be text of 1 to ${MAX_PASSWORD} characters.` })
+  .refine((text) => [...text.normalize('NFC')].length <= MAX_PASSWORD, {
+    error: `password may have at most ${MAX_PASSWORD} characters.`,
+    params: { code: 'too_long' },
+  })
+  .meta({ minLength: 1, maxLength: MAX_PASSWORD, description: 'Needed with privacy 2, ignored with the others. It is never shown again.' });
+
+/** `results=1` requests a new audit. A known client sends back the array that it got, which is ignored. */
+const results = z
+  .preprocess(
+    (value) => {
+      if (Array.isArray(value)) return '0';
+      return typeof value === 'boolean' || typeof value === 'number' ? String(Number(value)) : value;
+    },
+    choice('results', ['0', '1']),
+  )
+  .transform((value) => value === '1')
+  .meta({ type: 'integer', enum: [0, 1], description: '1 asks for a new audit. In JSON also true and false.' });
+
+export const updateFields = z.object({
+  privacy: privacy.optional(),
+  password: passwordField.optional(),
+  share_language: shareLanguage.optional(),
+  mode: modeField.optional(),
+  results: results.default(false),
+});
+
+/** The fields of a new report. Validation returns `url` as submitted and as parsed. */
+export const createFields = ({ targets }: Pick<FieldRules, 'targets'>) =>
+  z
+    .object({
+      url: targetField('url', 'page to report on', targets),
+      privacy: privacy.default(1),
+      password: passwordField.optional(),
+      share_language: shareLanguage.default(AUTOMATIC),
+      mode: modeField.optional(),
+    })
+    .superRefine((fields, context) => {
+      if (fields.privacy !== 2 || fields.password !== undefined) return;
+      const message = `password is required with privacy 2; it may have 1 to ${MAX_PASSWORD} characters.`;
+      context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
+    });
+
+/** Converts parameters of the list to its query. */
+export const reportQuery = (
+  { search, search_by, result, state, privacy, project, sort_by, sort }: Omit<z.output<typeof listFields>, keyof typeof pagingFields>,
+  accountId: number,
+): Omit<ReportWalk, 'perPage'> => ({
+  ...{ accountId, search, searchBy: search_by, result, state, privacy, sortBy: sort_by, sort },
+  // Text that isn’t a host finds nothing.
+  project: project === undefined ? undefined : (projectName(project) ?? ''),
+});
