@@ -1,4 +1,4 @@
-import { eventJson } from '../api/webhooks/json.ts';
+import { eventJson } from '../api/webhooks/events.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { KilledProcess } from '../audit/child-pool.ts';

@@ -1,6 +1,9 @@
 /** RFC 3339 in UTC with seconds. */
 export const timestamp = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
+/** A time that may be missing. */
+export const optionalTimestamp = (time: number | null): string | null => (time === null ? null : timestamp(time));
+
 /** A JSON response. The body of a success always has `status: 200`; the HTTP status is the real one. */
 export const json = (body: object, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response =>
   new Response(JSON.stringify({ ...body, status: 200 }), {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { eventJson } from '../../src/api/webhooks/json.ts';
+import { eventJson } from '../../src/api/webhooks/events.ts';
 import { recount } from '../../src/reports/counts.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { findStored } from '../../src/reports/report.ts';

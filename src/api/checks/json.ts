@@ -1,11 +1,41 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Check } from '../../audit/check.ts';
 import { fixMessage, verdictMessage, whyMessage } from '../../audit/finding-messages.ts';
 import type { Language } from '../../audit/language.ts';
 import { points } from '../../audit/points.ts';
-import type { check as checkSchema } from './contract.ts';
+import { components } from '../../front/components.ts';
+import { count } from '../../front/fields.ts';
+import { category, severity } from '../../front/reports/schema.ts';
 
-type Shown = z.infer<typeof checkSchema>;
+export const check = z
+  .object({
+    id: z.string(),
+    object: z.literal('check'),
+    category,
+    category_title: z.string(),
+    title: z.string().describe('What is checked.'),
+    headline: z.string().nullable().describe('The problem when it fails or warns; null when it never does.'),
+    severity,
+    points: count('Taken by a failure; a warning takes half, rounded up.'),
+    why: z.string(),
+    fix: z.string(),
+    source: z.url(),
+    needs: z.array(z.string()).describe('Kinds of evidence.'),
+    limits: z.record(z.string(), z.number()).describe('The numbers it goes by.'),
+    verdicts: z.array(
+      z.object({
+        id: z.string(),
+        outcomes: z.array(z.enum(['pass', 'warn', 'fail', 'not_applicable'])).min(1),
+        severity,
+        headline: z.string().nullable().describe('The problem, where this verdict is one.'),
+        text: z.string().describe('Names in braces are filled in from the page.'),
+      }),
+    ),
+  })
+  .describe('All that is said of a check.')
+  .register(components, { id: 'Check' });
+
+type Shown = z.infer<typeof check>;
 
 export const checkJson = (check: Check, { categories, sentences }: Language): Shown => ({
   id: check.id,

@@ -1,175 +1,25 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-texts.ts';
-import { gateReasons } from '../../audit/site/score-gate.ts';
-import { crawlLeftOutReasons } from '../../crawls/crawl.ts';
 import { crawlPageSorts } from '../../crawls/pages.ts';
-import { trapRules } from '../../crawls/trap-rule.ts';
-import { components } from '../../front/components.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { deletedJson } from '../../front/envelope.ts';
-import { choice, count, flag, foreign, id, pagingFields, search, sort, time, whole } from '../../front/fields.ts';
-import { category, severity } from '../../front/reports/schema.ts';
-import { MAX_URL } from '../../http/web-url.ts';
-import { ratings, visibilities } from '../../reports/report.ts';
+import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';
 import { content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
-import { crawlDifferenceJson, crawlEventOf, crawledPageJson, crawlIssueJson, crawlJson } from './json.ts';
-
-const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;
-
-export const crawl = z
-  .object({
-    id,
-    object: z.literal('crawl'),
-    project: z.string().describe('Its host.'),
-    url: z.string().describe('As submitted.'),
-    state: z.enum(crawlStates).describe('A stopped crawl has the result of what it had fetched.'),
-    stage: z.enum(['fetching', 'analyzing']).nullable().describe('What a running crawl does.'),
-    error: z.object({ code: z.string(), detail: z.string() }).nullable(),
-    mode: z.literal('html'),
-    privacy: z.literal(visibilities),
-    options: z.object({
-      max_pages: count(''),
-      max_depth: z.int().nullable(),
-      include: z.array(z.string()),
-      exclude: z.array(z.string()),
-      sitemaps: z.literal([0, 1]),
-      traps: z.enum(trapRules),
-    }),
-    pages: z.object({
-      found: count('URLs that the crawl has found: crawled, failed, waiting and all of left_out except trap together.'),
-      crawled: count('URLs that answered.'),
-      failed: count('URLs that did not.'),
-      waiting: count('URLs that wait to be fetched; 0 once the pages are analyzed.'),
-      left_out: z
-        .record(z.string(), count(''))
-        .describe(
-          `URLs that were not fetched on purpose, by reason: ${crawlLeftOutReasons.join(', ')}. With robots they are blocked by robots.txt, with nofollow only such links lead to them; both are fetched if that changes while the crawl runs. With trap they look endless, so they don’t count as found. With sitemap they are sitemaps, or entries of them, that were not read; with session_id, links that were followed without their session ID.`,
-        ),
-      left_out_examples: z.record(z.string(), z.string()).describe('One URL for each reason.'),
-    }),
-    score: z.int().min(0).max(100).nullable().describe('The mean of the indexable pages, less what issues of the whole site take.'),
-    result: z.enum(ratings).nullable(),
-    summary: z
-      .object({
-        issues: z.record(severity, count('')),
-        ledger: z.object({
-          pages: count('Indexable pages.'),
-          mean: count('Mean of their scores, rounded down.'),
-          lost: count('Points that issues of the whole site take, at most the cap of each category.'),
-          cap: count('Most of them: the sum of the caps.'),
-          categories: z.array(z.object({ id: category, lost: count('Points that it takes.'), cap: count('Most of them.') })),
-          gate: z
-            .object({
-              reason: z
-                .enum(gateReasons)
-                .describe(
-                  'noindex: the site hides itself. start_blocked: robots.txt blocks the start. start_error: it doesn’t answer with a page.',
-                ),
-              gate: count('The most points that the site can have.'),
-            })
-            .nullable()
-            .describe('What limits the score.'),
-        }),
-        unread: count('URLs that may hold links but couldn’t be read or were left out.'),
-      })
-      .nullable(),
-    share_url: z.url().nullable().describe('Its share page, for those who may see it.'),
-    created_at: time('When it was asked for.'),
-    updated_at: time('When it last changed.'),
-    generated_at: time('When its result was made.').nullable(),
-  })
-  .describe('A crawl of a site.')
-  .register(components, { id: 'Crawl' });
-
-export const crawledPage = z
-  .object({
-    id: z.int().min(0).describe('Within its crawl.'),
-    url: foreign(MAX_URL, 'The URL.'),
-    status: z.int().describe('0 if nothing answered.'),
-    type: z.string().nullable(),
-    depth: z.int().nullable().describe('Links from the start; null if no followed link leads here.'),
-    indexable: z.boolean(),
-    noindex: z.boolean(),
-    canonicalised: z.boolean(),
-    in_sitemap: z.boolean(),
-    redirects_to: z.int().nullable().describe('Id of the page.'),
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    h1: z.string().nullable(),
-    words: z.int().nullable().describe('Words of the main text.'),
-    score: z.int().nullable(),
-    issues: z.int().nullable(),
-    inlinks: z.int().nullable().describe('Other pages with a followed link to it; null while the crawl runs.'),
-    link_score: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .describe(
-        'Internal PageRank on a logarithmic scale: 100 for the strongest URL of the site, 80 for a tenth of its PageRank, 60 for a hundredth. Null while the crawl runs, and for what was not fetched.',
-      ),
-    bytes: count('Received.'),
-    milliseconds: count(''),
-  })
-  .describe('A URL of a crawled site.')
-  .register(components, { id: 'CrawledPage' });
-
-export const crawlFinding = z.object({
-  check: z.string(),
-  outcome: z.enum(['warn', 'fail']),
-  points: count('Points that it takes from the score of the page.'),
-  title: z.string(),
-  headline: z.string(),
-});
-
-const link = z.object({
-  page: z.int().min(0),
-  url: z.string(),
-  nofollow: z.boolean(),
-  status: z.int().nullable().describe('Of the other page: 0 if nothing answered, null if it was not fetched.'),
-});
-
-export const crawledPageWithLinks = z
-  .object({
-    ...crawledPage.shape,
-    findings: z.array(crawlFinding),
-    inlinks_from: z.array(link).max(100).describe('The first pages with links to it.'),
-    outlinks: z.array(link).max(100).describe('Broken ones first, then redirects.'),
-    outlinks_total: count('Links to URLs of this site.'),
-  })
-  .register(components, { id: 'CrawledPageWithLinks' });
-
-export const crawlIssue = z
-  .object({
-    check: z.string(),
-    of_site: z.boolean().describe('Whether it is a check of the whole site.'),
-    category: z.string(),
-    severity,
-    outcome: z.enum(['warn', 'fail']),
-    title: z.string(),
-    headline: z.string(),
-    points: count('Points that it takes from the score of the site, rounded up.'),
-    pages_affected: count(''),
-    total: count('Pages that were looked at.'),
-    example: z.string().describe('URL of one of the pages.'),
-    unread_pages: count('Pages that weren’t read, so that links may be missing and the issue is in doubt; 0 if it is certain.'),
-  })
-  .describe('A check that a site or its pages fail or warn on.')
-  .register(components, { id: 'CrawlIssue' });
-
-export const crawlDifference = z
-  .object({
-    check: z.string(),
-    title: z.string(),
-    new: count('Pages that have it now.'),
-    fixed: count('Pages that had it.'),
-    unchanged: count(''),
-    new_pages: z.array(z.string()).max(20),
-    fixed_pages: z.array(z.string()).max(20),
-  })
-  .register(components, { id: 'CrawlDifference' });
+import {
+  crawl,
+  crawlDifference,
+  crawlDifferenceJson,
+  crawlEventOf,
+  crawledPage,
+  crawledPageJson,
+  crawledPageWithLinks,
+  crawlIssue,
+  crawlIssueJson,
+  crawlJson,
+  crawlStates,
+} from './json.ts';
 
 const running = () => crawlJson(exampleRunningCrawl(), EXAMPLE_BASE);
 

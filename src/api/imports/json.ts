@@ -1,8 +1,64 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { failures } from '../../audit/failure.ts';
+import { auditModes } from '../../audit/mode.ts';
+import { components } from '../../front/components.ts';
 import { timestamp } from '../../front/envelope.ts';
+import { count, id, keysOf, time } from '../../front/fields.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
 import type { Import } from '../../imports/import.ts';
-import type { importOfSitemap } from './contract.ts';
+import { states, visibilities } from '../../reports/report.ts';
+
+const reasons = [
+  'other_host',
+  'over_limit',
+  'over_page_limit',
+  'over_report_limit',
+  'duplicate',
+  'not_http',
+  'invalid_url',
+  'sitemap_other_host',
+  'sitemap_over_limit',
+  'sitemap_unreadable',
+] as const;
+
+export const importOfSitemap = z
+  .object({
+    id,
+    object: z.literal('import'),
+    sitemap: z.string().describe('As submitted.'),
+    privacy: z.literal(visibilities),
+    mode: z.enum(auditModes).describe('What the audits of its reports look at.'),
+    state: z.enum([...states, 'cancelled']),
+    error: z.object({ code: z.enum([...keysOf(failures), 'sitemap_status', 'not_a_sitemap']), detail: z.string() }).nullable(),
+    limit: count('Pages that it takes at most.'),
+    sitemaps: count('Sitemaps read.'),
+    found: count('Pages that they name.'),
+    accepted: count('Pages that reports are made for.'),
+    left_out: z
+      .array(
+        z.object({
+          reason: z.enum(reasons),
+          detail: z.string(),
+          count: z.int().min(1),
+          examples: z.array(z.string()).max(5).describe('The first few. Text of the site: escape it.'),
+        }),
+      )
+      .describe('URLs without a report.'),
+    progress: z
+      .object({
+        queued: count(''),
+        processing: count(''),
+        completed: count(''),
+        failed: count(''),
+        cancelled: count(''),
+        deleted: count('Deleted since.'),
+      })
+      .describe('What has become of the accepted pages; the numbers add up to accepted.'),
+    created_at: time('When it was asked for.'),
+    updated_at: time('When it last changed.'),
+  })
+  .describe('Reports for the pages of a sitemap.')
+  .register(components, { id: 'Import' });
 
 export const importJson = (one: Import): z.infer<typeof importOfSitemap> => ({
   id: one.id,

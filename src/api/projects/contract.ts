@@ -1,28 +1,12 @@
 import { z } from 'zod';
 import { english } from '../../audit/language.ts';
-import { components } from '../../front/components.ts';
 import { deletedJson } from '../../front/envelope.ts';
-import { count, deleted, pagingFields, time } from '../../front/fields.ts';
+import { count, deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';
-import { rating, score } from '../../front/reports/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { ASKED, DONE, exampleReport, MADE } from '../reports/example.ts';
-import { acceptedJson, projectJson } from './json.ts';
-
-export const project = z
-  .object({
-    id: z.string(),
-    object: z.literal('project'),
-    name: z.string().describe('Lower-case ASCII host, without www. and port.'),
-    reports: z.object({ total: count('All.'), good: count('Rated good.'), decent: count('Rated decent.'), bad: count('Rated bad.') }),
-    latest_result: rating.nullable(),
-    latest_score: score.nullable(),
-    created_at: time('When its first report was asked for.'),
-    updated_at: time('When one of its reports was last changed.'),
-  })
-  .describe('The reports of a host. It appears with the first of them and goes with the last.')
-  .register(components, { id: 'Project' });
+import { accepted, acceptedJson, project, projectJson } from './json.ts';
 
 const deletedProject = deleted('project', z.string()).extend({ reports_deleted: count('With it.') });
 
@@ -89,19 +73,6 @@ const acceptedFields = z.object({
     })
     .meta({ minLength: 1, maxLength: MAX_REASON, description: 'The reason. Only the account sees it.' }),
 });
-
-export const accepted = z
-  .object({
-    id: z.string(),
-    object: z.literal('accepted'),
-    check: z.string(),
-    title: z.string().describe('Of the check.'),
-    project: z.string(),
-    reason: z.string().max(MAX_REASON),
-    created_at: time('When it was accepted.'),
-  })
-  .describe('A finding that costs nothing in the reports of a project, because its owner accepts it.')
-  .register(components, { id: 'Accepted' });
 
 const acceptedExample = () =>
   acceptedJson({ check: 'title-width', reason: 'The brand name must be in every title.', createdAt: ASKED }, 'example.com');

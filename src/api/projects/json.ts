@@ -1,9 +1,39 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { english } from '../../audit/language.ts';
+import { components } from '../../front/components.ts';
 import { timestamp } from '../../front/envelope.ts';
+import { count, time } from '../../front/fields.ts';
+import { rating, score } from '../../front/reports/schema.ts';
+import { MAX_REASON } from '../../reports/accept.ts';
 import type { Accepted } from '../../reports/accepted.ts';
 import type { Project } from '../../reports/projects.ts';
-import type { accepted, project } from './contract.ts';
+
+export const project = z
+  .object({
+    id: z.string(),
+    object: z.literal('project'),
+    name: z.string().describe('Lower-case ASCII host, without www. and port.'),
+    reports: z.object({ total: count('All.'), good: count('Rated good.'), decent: count('Rated decent.'), bad: count('Rated bad.') }),
+    latest_result: rating.nullable(),
+    latest_score: score.nullable(),
+    created_at: time('When its first report was asked for.'),
+    updated_at: time('When one of its reports was last changed.'),
+  })
+  .describe('The reports of a host. It appears with the first of them and goes with the last.')
+  .register(components, { id: 'Project' });
+
+export const accepted = z
+  .object({
+    id: z.string(),
+    object: z.literal('accepted'),
+    check: z.string(),
+    title: z.string().describe('Of the check.'),
+    project: z.string(),
+    reason: z.string().max(MAX_REASON),
+    created_at: time('When it was accepted.'),
+  })
+  .describe('A finding that costs nothing in the reports of a project, because its owner accepts it.')
+  .register(components, { id: 'Accepted' });
 
 export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof project> => ({
   id: name,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, deleted, flag, id, pagingFields, time } from '../../front/fields.ts';
+import { choice, deleted, flag, id, pagingFields } from '../../front/fields.ts';
 import type { ProblemCode } from '../../lib/problem.ts';
 import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import { isWord, words } from '../../schedules/plan.ts';
@@ -11,7 +10,7 @@ import { readTimeZone } from '../../schedules/time-zone.ts';
 import { validateEvery } from '../../schedules/validate-every.ts';
 import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { MADE } from '../reports/example.ts';
-import { scheduleJson } from './json.ts';
+import { schedule, scheduleJson } from './json.ts';
 
 /** The interval of a schedule as stored. Two runs are at least `least` minutes apart. */
 const every = (least: number) =>
@@ -50,25 +49,6 @@ const oneOfKinds = z.object({ kind });
 /** The fields of a schedule; a new one needs `every`. */
 const scheduleFields = ({ scheduleMinInterval }: FieldRules) =>
   z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
-
-export const schedule = z
-  .object({
-    id,
-    object: z.literal('schedule'),
-    kind: z.enum(scheduleKinds).describe('Whether reports are audited, or the site is crawled.'),
-    report: id.nullable().describe('The report that is audited again; null where it is all reports of the project, or a crawl.'),
-    url: z.string().nullable().describe('Of that report.'),
-    project: z.string(),
-    every: z.string().max(MAX_EXPRESSION).describe('daily, weekly, monthly or a cron expression of five fields.'),
-    time_zone: z.string().describe('IANA name of the time zone that every is meant in.'),
-    paused: z.boolean(),
-    next_at: time('When it is due next; null while it is paused.').nullable(),
-    last_at: time('When it last queued an audit.').nullable(),
-    created_at: time('When it was made.'),
-    updated_at: time('When it was last changed.'),
-  })
-  .describe('When a report, or every report of a project, is audited again, or a site is crawled again.')
-  .register(components, { id: 'Schedule' });
 
 const example = () =>
   scheduleJson({

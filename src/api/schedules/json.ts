@@ -1,7 +1,29 @@
-import type { z } from 'zod';
-import { timestamp } from '../../front/envelope.ts';
+import { z } from 'zod';
+import { components } from '../../front/components.ts';
+import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
+import { id, time } from '../../front/fields.ts';
+import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
-import type { schedule } from './contract.ts';
+import { scheduleKinds } from '../../schedules/schedule.ts';
+
+export const schedule = z
+  .object({
+    id,
+    object: z.literal('schedule'),
+    kind: z.enum(scheduleKinds).describe('Whether reports are audited, or the site is crawled.'),
+    report: id.nullable().describe('The report that is audited again; null where it is all reports of the project, or a crawl.'),
+    url: z.string().nullable().describe('Of that report.'),
+    project: z.string(),
+    every: z.string().max(MAX_EXPRESSION).describe('daily, weekly, monthly or a cron expression of five fields.'),
+    time_zone: z.string().describe('IANA name of the time zone that every is meant in.'),
+    paused: z.boolean(),
+    next_at: time('When it is due next; null while it is paused.').nullable(),
+    last_at: time('When it last queued an audit.').nullable(),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+  })
+  .describe('When a report, or every report of a project, is audited again, or a site is crawled again.')
+  .register(components, { id: 'Schedule' });
 
 export const scheduleJson = (one: Schedule): z.infer<typeof schedule> => ({
   id: one.id,
@@ -13,8 +35,8 @@ export const scheduleJson = (one: Schedule): z.infer<typeof schedule> => ({
   every: one.every,
   time_zone: one.timeZone,
   paused: one.paused,
-  next_at: one.nextAt === null ? null : timestamp(one.nextAt),
-  last_at: one.lastAt === null ? null : timestamp(one.lastAt),
+  next_at: optionalTimestamp(one.nextAt),
+  last_at: optionalTimestamp(one.lastAt),
   created_at: timestamp(one.createdAt),
   updated_at: timestamp(one.updatedAt),
 });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { components } from '../../front/components.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, count, deleted, flag, id, pagingFields, time } from '../../front/fields.ts';
+import { choice, count, deleted, flag, id, pagingFields } from '../../front/fields.ts';
 import { receiverField } from '../../front/webhooks/fields.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
 import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { DONE, MADE } from '../reports/example.ts';
-import { event, exampleOfEvent } from './events.ts';
-import { deliveryJson, webhookJson } from './json.ts';
+import { exampleOfEvent } from './events.ts';
+import { delivery, deliveryJson, deliveryWithPayload, webhook, webhookJson, webhookWithSecret } from './json.ts';
 
 /** Event types without duplicates, in canonical order. */
 const events = z
@@ -26,41 +26,6 @@ const createFields = ({ receivers }: FieldRules) =>
 
 const updateFields = ({ receivers }: FieldRules) =>
   z.object({ url: receiverField(receivers).optional(), events: events.optional(), enabled: enabled.optional() });
-
-export const webhook = z
-  .object({
-    id,
-    object: z.literal('webhook'),
-    url: z.string().describe('As submitted.'),
-    events: z.array(z.enum(eventTypes)).min(1),
-    enabled: z.boolean(),
-    disabled: z
-      .object({
-        reason: z.enum(['by_request', 'gone', 'failing', 'backlog', 'secret_unreadable']),
-        detail: z.string(),
-        at: time('Since when.'),
-      })
-      .nullable(),
-    pending: count('Deliveries that are not over.'),
-    last_delivered_at: time('When a message last got through.').nullable(),
-    failing_since: time('When messages ceased to get through.').nullable(),
-    previous_secret_until: time('Until when secrets that were replaced sign along, the last of them to end.').nullable(),
-    created_at: time('When it was made.'),
-    updated_at: time('When it was last changed.'),
-  })
-  .describe('A URL that receives the events of the account.')
-  .register(components, { id: 'Webhook' });
-
-export const webhookWithSecret = webhook
-  .extend({
-    secret: z
-      .string()
-      .regex(/^whsec_/)
-      .nullable()
-      .describe('Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.'),
-  })
-  .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).')
-  .register(components, { id: 'WebhookWithSecret' });
 
 const example = () =>
   webhookJson({
@@ -171,33 +136,6 @@ const deliveryFields = z.object({
   state: choice('state', deliveryStates).optional().describe('Only deliveries in this state.'),
   ...pagingFields,
 });
-
-export const delivery = z
-  .object({
-    id,
-    object: z.literal('delivery'),
-    webhook: id,
-    message_id: z.string().describe('The same for all attempts: the header webhook-id.'),
-    type: z.enum([...eventTypes, 'webhook.test']),
-    state: z.enum(deliveryStates),
-    attempts: z.array(
-      z.object({
-        at: time('When it began.'),
-        status: z.int().nullable().describe('Status of the answer.'),
-        error: z.string().nullable().describe('Why there was none.'),
-        duration_ms: count('Milliseconds.'),
-      }),
-    ),
-    next_attempt_at: time('When it is tried again.').nullable(),
-    created_at: time('When it was queued.'),
-    finished_at: time('When it was over.').nullable(),
-  })
-  .describe('One message for one webhook, and how it went.')
-  .register(components, { id: 'Delivery' });
-
-const deliveryWithPayload = delivery
-  .extend({ payload: event.describe('What was sent.') })
-  .register(components, { id: 'DeliveryWithPayload' });
 
 const delivered: Delivery = {
   id: 8,

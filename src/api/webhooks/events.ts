@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { components } from '../../front/components.ts';
+import { timestamp } from '../../front/envelope.ts';
 import { count, deleted, id, time } from '../../front/fields.ts';
+import { reportSummary as reportJson } from '../../front/reports/json.ts';
 import { rating, reportSummary, score } from '../../front/reports/schema.ts';
 import { type Digest, MAX_CHANGES, WEEK } from '../../webhooks/digest.ts';
 import { TEST_TYPE, type WebhookEvent } from '../../webhooks/message.ts';
 import { events, eventTypes } from '../../webhooks/webhook.ts';
-import { crawl } from '../crawls/contract.ts';
 import { exampleCrawl } from '../crawls/example.ts';
+import { crawl, crawlJson } from '../crawls/json.ts';
 import { DONE, EXAMPLE_BASE, exampleReport } from '../reports/example.ts';
-import { eventJson } from './json.ts';
 
 const deletedReport = deleted('report', id).extend({ url: z.string(), project: z.string() }).describe('With report.deleted.');
 
@@ -57,6 +58,56 @@ export const event = z
   .object({ type: z.enum(messageTypes), timestamp: time('When it happened.'), data: subject })
   .describe('A message: an event, and what it is about as the interface shows it.')
   .register(components, { id: 'Event' });
+
+/** The payload of a webhook request: an event and its subject, as the API shows it. `base` is the base URL of links. */
+export const eventJson = (one: WebhookEvent, base: string): z.infer<typeof event> => ({
+  type: one.type,
+  timestamp: timestamp(one.at),
+  data: dataOf(one, base),
+});
+
+const dataOf = (one: WebhookEvent, base: string): z.infer<typeof event>['data'] => {
+  switch (one.type) {
+    case 'webhook.test':
+      return { id: one.webhookId, object: 'webhook' };
+    case 'digest.weekly':
+      return digestJson(one.digest);
+    case 'project.deleted':
+      return { id: one.project, object: 'project', deleted: true, reports_deleted: one.reportsDeleted };
+    case 'report.deleted': {
+      const { id, object, url, project } = reportJson(one.report, base);
+      return { id, object, deleted: true, url, project };
+    }
+    case 'crawl.completed':
+    case 'crawl.failed':
+      return crawlJson(one.crawl, base);
+    default:
+      return reportJson(one.report, base);
+  }
+};
+
+const digestJson = ({ from, to, audits, reports, worse, better }: Digest) => ({
+  object: 'digest' as const,
+  from: timestamp(from),
+  to: timestamp(to),
+  audits,
+  reports,
+  worse: changesJson(worse),
+  better: changesJson(better),
+});
+
+const changesJson = ({ total, items }: Digest['worse']) => ({
+  total,
+  items: items.map((one) => ({
+    id: one.id,
+    object: 'report' as const,
+    url: one.url,
+    project: one.project,
+    ...one.now,
+    previous: one.before,
+  })),
+  more: total - items.length,
+});
 
 /** An example payload of an event type, made as real ones are. */
 export const exampleOfEvent = (type: WebhookEvent['type']): z.infer<typeof event> => eventJson(exampleOf(type), EXAMPLE_BASE);

@@ -1,82 +1,92 @@
-import type { z } from 'zod';
-import { timestamp } from '../../front/envelope.ts';
-import { reportSummary } from '../../front/reports/json.ts';
+import { z } from 'zod';
+import { components } from '../../front/components.ts';
+import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
+import { count, id, time } from '../../front/fields.ts';
 import type { DisabledReason } from '../../storage/tables/webhook.ts';
-import type { Delivery } from '../../webhooks/delivery.ts';
-import type { Digest } from '../../webhooks/digest.ts';
-import type { WebhookEvent } from '../../webhooks/message.ts';
+import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
-import { crawlJson } from '../crawls/json.ts';
-import type { delivery as deliverySchema, webhook as webhookSchema } from './contract.ts';
-import type { event as eventSchema } from './events.ts';
+import { eventTypes } from '../../webhooks/webhook.ts';
+import { event } from './events.ts';
 
-export const webhookJson = (webhook: Webhook): z.infer<typeof webhookSchema> => ({
-  id: webhook.id,
+export const webhook = z
+  .object({
+    id,
+    object: z.literal('webhook'),
+    url: z.string().describe('As submitted.'),
+    events: z.array(z.enum(eventTypes)).min(1),
+    enabled: z.boolean(),
+    disabled: z
+      .object({
+        reason: z.enum(['by_request', 'gone', 'failing', 'backlog', 'secret_unreadable']),
+        detail: z.string(),
+        at: time('Since when.'),
+      })
+      .nullable(),
+    pending: count('Deliveries that are not over.'),
+    last_delivered_at: time('When a message last got through.').nullable(),
+    failing_since: time('When messages ceased to get through.').nullable(),
+    previous_secret_until: time('Until when secrets that were replaced sign along, the last of them to end.').nullable(),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+  })
+  .describe('A URL that receives the events of the account.')
+  .register(components, { id: 'Webhook' });
+
+export const webhookWithSecret = webhook
+  .extend({
+    secret: z
+      .string()
+      .regex(/^whsec_/)
+      .nullable()
+      .describe('Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.'),
+  })
+  .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).')
+  .register(components, { id: 'WebhookWithSecret' });
+
+export const delivery = z
+  .object({
+    id,
+    object: z.literal('delivery'),
+    webhook: id,
+    message_id: z.string().describe('The same for all attempts: the header webhook-id.'),
+    type: z.enum([...eventTypes, 'webhook.test']),
+    state: z.enum(deliveryStates),
+    attempts: z.array(
+      z.object({
+        at: time('When it began.'),
+        status: z.int().nullable().describe('Status of the answer.'),
+        error: z.string().nullable().describe('Why there was none.'),
+        duration_ms: count('Milliseconds.'),
+      }),
+    ),
+    next_attempt_at: time('When it is tried again.').nullable(),
+    created_at: time('When it was queued.'),
+    finished_at: time('When it was over.').nullable(),
+  })
+  .describe('One message for one webhook, and how it went.')
+  .register(components, { id: 'Delivery' });
+
+export const deliveryWithPayload = delivery
+  .extend({ payload: event.describe('What was sent.') })
+  .register(components, { id: 'DeliveryWithPayload' });
+
+export const webhookJson = (one: Webhook): z.infer<typeof webhook> => ({
+  id: one.id,
   object: 'webhook',
-  url: webhook.url,
-  events: webhook.events,
-  enabled: webhook.disabled === null,
-  disabled: webhook.disabled && {
-    reason: webhook.disabled.reason,
-    detail: disabledReasonTexts[webhook.disabled.reason],
-    at: timestamp(webhook.disabled.at),
+  url: one.url,
+  events: one.events,
+  enabled: one.disabled === null,
+  disabled: one.disabled && {
+    reason: one.disabled.reason,
+    detail: disabledReasonTexts[one.disabled.reason],
+    at: timestamp(one.disabled.at),
   },
-  pending: webhook.pending,
-  last_delivered_at: time(webhook.deliveredAt),
-  failing_since: time(webhook.failingSince),
-  previous_secret_until: time(webhook.previousSecretUntil),
-  created_at: timestamp(webhook.createdAt),
-  updated_at: timestamp(webhook.updatedAt),
-});
-
-/** The payload of a webhook request: an event and its subject, as the API shows it. `base` is the base URL of links. */
-export const eventJson = (event: WebhookEvent, base: string): z.infer<typeof eventSchema> => ({
-  type: event.type,
-  timestamp: timestamp(event.at),
-  data: dataOf(event, base),
-});
-
-const dataOf = (event: WebhookEvent, base: string): z.infer<typeof eventSchema>['data'] => {
-  switch (event.type) {
-    case 'webhook.test':
-      return { id: event.webhookId, object: 'webhook' };
-    case 'digest.weekly':
-      return digestJson(event.digest);
-    case 'project.deleted':
-      return { id: event.project, object: 'project', deleted: true, reports_deleted: event.reportsDeleted };
-    case 'report.deleted': {
-      const { id, object, url, project } = reportSummary(event.report, base);
-      return { id, object, deleted: true, url, project };
-    }
-    case 'crawl.completed':
-    case 'crawl.failed':
-      return crawlJson(event.crawl, base);
-    default:
-      return reportSummary(event.report, base);
-  }
-};
-
-const digestJson = ({ from, to, audits, reports, worse, better }: Digest) => ({
-  object: 'digest' as const,
-  from: timestamp(from),
-  to: timestamp(to),
-  audits,
-  reports,
-  worse: changesJson(worse),
-  better: changesJson(better),
-});
-
-const changesJson = ({ total, items }: Digest['worse']) => ({
-  total,
-  items: items.map((one) => ({
-    id: one.id,
-    object: 'report' as const,
-    url: one.url,
-    project: one.project,
-    ...one.now,
-    previous: one.before,
-  })),
-  more: total - items.length,
+  pending: one.pending,
+  last_delivered_at: optionalTimestamp(one.deliveredAt),
+  failing_since: optionalTimestamp(one.failingSince),
+  previous_secret_until: optionalTimestamp(one.previousSecretUntil),
+  created_at: timestamp(one.createdAt),
+  updated_at: timestamp(one.updatedAt),
 });
 
 /** Reasons why a webhook is disabled, for people. */
@@ -88,18 +98,16 @@ export const disabledReasonTexts: Record<DisabledReason, string> = {
   secret_unreadable: 'Its secret cannot be read, because SECRET_KEY of the service has changed. Rotate the secret, then send enabled=1.',
 };
 
-const time = (value: number | null): string | null => (value === null ? null : timestamp(value));
-
 /** A delivery as in lists, without its payload. */
-export const deliveryJson = (delivery: Delivery): z.infer<typeof deliverySchema> => ({
-  id: delivery.id,
+export const deliveryJson = (one: Delivery): z.infer<typeof delivery> => ({
+  id: one.id,
   object: 'delivery',
-  webhook: delivery.webhookId,
-  message_id: delivery.messageId,
-  type: delivery.type,
-  state: delivery.state,
-  attempts: delivery.attempts.map(({ at, status, error, duration }) => ({ at: timestamp(at), status, error, duration_ms: duration })),
-  next_attempt_at: time(delivery.nextAttemptAt),
-  created_at: timestamp(delivery.createdAt),
-  finished_at: time(delivery.finishedAt),
+  webhook: one.webhookId,
+  message_id: one.messageId,
+  type: one.type,
+  state: one.state,
+  attempts: one.attempts.map(({ at, status, error, duration }) => ({ at: timestamp(at), status, error, duration_ms: duration })),
+  next_attempt_at: optionalTimestamp(one.nextAttemptAt),
+  created_at: timestamp(one.createdAt),
+  finished_at: optionalTimestamp(one.finishedAt),
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { crawl } from '../../api/crawls/contract.ts';
+import type { crawl } from '../../api/crawls/json.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { trapRules } from '../../crawls/trap-rule.ts';

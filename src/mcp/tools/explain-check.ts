@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { check } from '../../api/checks/contract.ts';
+import type { check } from '../../api/checks/json.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import type { SiteCheck } from '../../audit/site/site-check.ts';
 import { askFor, ToolError } from '../sonde.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { crawledPageWithLinks, crawl as crawlSchema } from '../../api/crawls/contract.ts';
+import type { crawledPageWithLinks, crawl as crawlSchema } from '../../api/crawls/json.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
 import { id } from '../../front/fields.ts';

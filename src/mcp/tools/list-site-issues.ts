@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { crawl, crawledPage } from '../../api/crawls/contract.ts';
+import type { crawl, crawledPage } from '../../api/crawls/json.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
 import { issueIds, issueTexts } from '../../audit/site/issue-texts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { crawl, crawlIssue } from '../../api/crawls/contract.ts';
+import type { crawl, crawlIssue } from '../../api/crawls/json.ts';
 import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
 import { doubtOf } from '../../audit/site/issue-texts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initialSettings, type Report } from '../../reports/report.ts';
-import { eventJson } from './json.ts';
+import { eventJson } from './events.ts';
 
 /** Limit in bytes that Standard Webhooks recommends. */
 const MAX_PAYLOAD = 20_000;
