@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Key } from '../accounts/key.ts';
@@ -9,7 +8,6 @@ import { nameIgnored } from '../front/ignored.ts';
 import { readQuery } from '../front/parameters.ts';
 import { problemJson, problemOf } from '../front/problem-json.ts';
 import { makeCompressor } from '../lib/compress.ts';
-import type { Quota } from '../lib/limits/rate-limit.ts';
 import { arrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
 import { chooseLanguage, type LanguageTag, languageAskedFor } from '../locales/languages.ts';
@@ -31,7 +29,7 @@ import { acceptedHandlers, projectHandlers } from './projects/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { cacheResponse } from './response-cache.ts';
 import { scheduleHandlers } from './schedules/handlers.ts';
-import type { Service } from './service.ts';
+import type { ApiEnv, Service } from './service.ts';
 import { deliveryHandlers, webhookHandlers } from './webhooks/handlers.ts';
 
 const PREFIX = '/api/v1';
@@ -50,13 +48,6 @@ const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperati
   ...checkHandlers,
   ...accountHandlers,
 };
-
-/** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */
-export interface ApiEnv {
-  Bindings: { requestId: string; incoming?: IncomingMessage | undefined; onRoute?(template: string): void };
-  /** `isWhole`: the response has all its headers. */
-  Variables: { quota?: Quota; isWhole?: boolean };
-}
 
 /** The JSON API under /api; it never answers with HTML or a redirect. `onBug` is called for unexpected errors. */
 export const createApi = (service: Service, onBug: (error: unknown, requestId: string) => void): Hono<ApiEnv> => {

@@ -1,5 +1,6 @@
-import { type FoundBrowser, findBrowser } from '../browser/find.ts';
+import { findBrowser } from '../browser/find.ts';
 import type { KilledBrowser } from '../browser/open-renderer.ts';
+import type { FoundBrowser } from '../browser/packaged-browser.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { Config } from '../config/config.ts';
 import { MINUTE } from '../lib/time.ts';

@@ -6,7 +6,7 @@ import type { Charset } from './read/charset.ts';
 import type { Document } from './read/document/document.ts';
 import type { Headers } from './read/headers/headers.ts';
 import type { Robots } from './read/robots/robots.ts';
-import type { Sitemap } from './read/sitemap/sitemap.ts';
+import type { Sitemap } from './read/sitemap/sitemap-pass.ts';
 import type { Resources } from './resources.ts';
 
 /** All evidence of an audit. A check sees only the parts that it needs. */

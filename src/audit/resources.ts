@@ -57,6 +57,12 @@ export interface Resource extends ResourceReference {
 
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg' | 'ico';
 
+/** In pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
 export interface FontFace {
   family: string;
   /** Value of `font-display` in lower case; null if there is none. */

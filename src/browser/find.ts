@@ -1,29 +1,11 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { findPackagedBrowser } from './packaged-browser.ts';
+import type { UserFolders } from './own-folder.ts';
+import { type FoundBrowser, findPackagedBrowser } from './packaged-browser.ts';
 
-export interface FoundBrowser {
-  /** `setting`: named by the operator; `system`: installed; `package`: that of the npm package. */
-  from: 'setting' | 'system' | 'package';
-  /** Path of the program, or name and version of the package. */
-  name: string;
-  /** Tells where the program is; unpacks that of the package at first use. Rejects with `RenderFailure`. */
-  program(): Promise<BrowserProgram>;
-}
-
-export interface BrowserProgram {
-  path: string;
-  /** Environment that it needs. */
-  environment: Readonly<Record<string, string>>;
-}
-
-export interface FindOptions {
+export interface FindOptions extends UserFolders {
   /** Path of the program to use; null to search for one. */
   browser: string | null;
-  /** Variables of the environment: PATH, and what names the folders of this user. */
-  environment: Readonly<Record<string, string | undefined>>;
-  /** Folder to unpack a browser in; by default the cache folder of this user. */
-  cache?: string;
 }
 
 /**

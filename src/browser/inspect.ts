@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FoundBrowser } from './find.ts';
 import { launchBrowser } from './launch.ts';
+import type { FoundBrowser } from './packaged-browser.ts';
 import { openPage } from './page-session.ts';
 import { treeOf } from './process-tree.ts';
 import { screens } from './screen.ts';

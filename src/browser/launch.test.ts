@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { FoundBrowser } from './find.ts';
 import { launchBrowser } from './launch.ts';
+import type { FoundBrowser } from './packaged-browser.ts';
 import { makeProfile, removeLeftovers, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
 import { isRoot, NOBODY } from './without-network.ts';

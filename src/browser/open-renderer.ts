@@ -1,6 +1,6 @@
 import { type BrowserSlots, CLOSED, makeBrowserSlots } from './browser-slots.ts';
-import type { FoundBrowser } from './find.ts';
 import { type BrowserProcess, type LaunchOptions, launchBrowser } from './launch.ts';
+import type { FoundBrowser } from './packaged-browser.ts';
 import { printPage } from './print.ts';
 import { removeLeftovers } from './profile.ts';
 import { renderPage } from './render.ts';

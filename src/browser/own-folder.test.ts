@@ -15,7 +15,7 @@ const start = (t: TestContext): string => {
 
 /** Returns true if the folder is taken; what is made instead is removed. */
 const isTaken = async (t: TestContext, cache: string): Promise<boolean> => {
-  const folder = await ownFolder({ browser: null, environment: {}, cache });
+  const folder = await ownFolder({ environment: {}, cache });
   if (folder !== cache) t.after(() => rmSync(folder, { recursive: true }));
   return folder === cache;
 };
@@ -46,7 +46,7 @@ test('a link is not followed, and a file is no folder', { skip }, async (t) => {
 
 test('instead of it, one is made that only this user can enter', { skip }, async (t) => {
   const top = start(t);
-  const folder = await ownFolder({ browser: null, environment: {}, cache: join(import.meta.filename, 'x') });
+  const folder = await ownFolder({ environment: {}, cache: join(import.meta.filename, 'x') });
   t.after(() => rmSync(folder, { recursive: true }));
   assert.notEqual(dirname(folder), top);
   assert.equal(statSync(folder).mode & 0o022, 0);

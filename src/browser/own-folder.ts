@@ -1,11 +1,17 @@
 import { chmod, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { FindOptions } from './find.ts';
 import { isRoot } from './without-network.ts';
 
+export interface UserFolders {
+  /** Variables of the environment: PATH, and what names the folders of this user. */
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Folder to unpack a browser in; by default the cache folder of this user. */
+  cache?: string;
+}
+
 /** The folder for what is unpacked: of this user, and writable for nobody else, as programs in it are started. */
-export const ownFolder = async ({ cache, environment }: FindOptions): Promise<string> => {
+export const ownFolder = async ({ cache, environment }: UserFolders): Promise<string> => {
   for (const folder of cache === undefined ? cacheFolders(environment) : [cache]) if (await isOwn(folder)) return folder;
   // Not kept beyond this process, but safe.
   const folder = await mkdtemp(join(tmpdir(), 'sonde-'));
@@ -14,7 +20,7 @@ export const ownFolder = async ({ cache, environment }: FindOptions): Promise<st
 };
 
 /** Browsers of root’s run as another user, who can’t read root’s home. */
-const cacheFolders = (environment: FindOptions['environment']): readonly string[] => {
+const cacheFolders = (environment: UserFolders['environment']): readonly string[] => {
   const home = environment.XDG_CACHE_HOME ?? (environment.HOME && join(environment.HOME, '.cache'));
   const own = isRoot ? '/var/cache' : home;
   return [...(own ? [join(own, 'sonde')] : []), join(tmpdir(), `sonde-${process.getuid?.() ?? 'cache'}`)];

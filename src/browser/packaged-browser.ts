@@ -5,14 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
-import type { BrowserProgram, FindOptions, FoundBrowser } from './find.ts';
-import { ownFolder } from './own-folder.ts';
+import { ownFolder, type UserFolders } from './own-folder.ts';
 import { filesOfTar } from './tar.ts';
+
+export interface FoundBrowser {
+  /** `setting`: named by the operator; `system`: installed; `package`: that of the npm package. */
+  from: 'setting' | 'system' | 'package';
+  /** Path of the program, or name and version of the package. */
+  name: string;
+  /** Tells where the program is; unpacks that of the package at first use. Rejects with `RenderFailure`. */
+  program(): Promise<BrowserProgram>;
+}
+
+export interface BrowserProgram {
+  path: string;
+  /** Environment that it needs. */
+  environment: Readonly<Record<string, string>>;
+}
 
 export const BROWSER_PACKAGE = '@sparticuz/chromium';
 
 /** Finds the browser of the npm package, for Linux on x64. It is unpacked once, at first use. */
-export const findPackagedBrowser = (options: FindOptions): FoundBrowser | null => {
+export const findPackagedBrowser = (options: UserFolders): FoundBrowser | null => {
   const folder = process.platform === 'linux' && process.arch === 'x64' ? packageFolder() : null;
   if (folder === null) return null;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -41,7 +55,7 @@ const packageFolder = (): string | null => {
 
 const PROGRAM = 'chromium.br';
 
-const unpackOnce = async (from: string, version: string, options: FindOptions): Promise<BrowserProgram> => {
+const unpackOnce = async (from: string, version: string, options: UserFolders): Promise<BrowserProgram> => {
   const cache = await ownFolder(options);
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(from, cache, folder);

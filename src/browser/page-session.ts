@@ -5,7 +5,7 @@ import { readStream } from './read-stream.ts';
 import type { RenderOptions } from './renderer.ts';
 import type { RenderedRequest } from './rendering.ts';
 import { type Screen, screenParameters } from './screen.ts';
-import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
 import { within } from './within.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -19,7 +19,7 @@ export interface PageSession {
   /** Leads the page to a URL. */
   open(url: URL): void;
   /** Sends a command to the page. */
-  send(method: string, params?: Fields): Promise<Fields>;
+  send: Send;
   /** Evaluates an expression in the world of our scripts, and returns its value as JSON. Rejects with `Unreadable`, or after `time` milliseconds. */
   read(expression: string, time: number): Promise<unknown>;
   /** Evaluates an expression of a Blob, and returns at most little more than its first `most` bytes. Rejects like `read`. */

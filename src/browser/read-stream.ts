@@ -1,11 +1,10 @@
-import type { PageSession } from './page-session.ts';
-import { textOf } from './untrusted.ts';
+import { type Send, textOf } from './untrusted.ts';
 
 /** Bytes in one message. */
 const PART = 512 * 1024;
 
 /** Reads a stream of the browser, at most little more than `most` bytes of it. */
-export const readStream = async (send: PageSession['send'], handle: string, most: number): Promise<Buffer> => {
+export const readStream = async (send: Send, handle: string, most: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
   for (let ends = false; !ends && size <= most; ) {

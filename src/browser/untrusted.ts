@@ -2,6 +2,9 @@
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Sends a command to a browser and returns its result. */
+export type Send = (method: string, params?: Fields) => Promise<Fields>;
+
 const NONE: Fields = {};
 
 export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : NONE);

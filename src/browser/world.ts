@@ -1,7 +1,6 @@
 import { pageScripts } from './page-scripts.ts';
-import type { PageSession } from './page-session.ts';
 import { CommandFailed } from './pipe.ts';
-import { type Fields, fieldsOf, textOf } from './untrusted.ts';
+import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
 
 /** Where our scripts run in a document: a world of its own, which the scripts of the page can neither see nor change. */
 export interface World {
@@ -14,7 +13,7 @@ export interface World {
 /** A script of ours failed in a page. */
 export class Unreadable extends Error {}
 
-export const openWorld = (send: PageSession['send'], frame: string): World => {
+export const openWorld = (send: Send, frame: string): World => {
   let entered: Promise<unknown> | undefined;
 
   const begin = async (): Promise<unknown> => {

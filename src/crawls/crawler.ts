@@ -9,8 +9,8 @@ import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/tables/crawl.ts';
 import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
+import { type CrawlRobots, unpackRobots } from './packed-robots.ts';
 import { type CrawlProgress, readProgress } from './progress.ts';
-import { type CrawlRobots, unpackRobots } from './robots.ts';
 
 /** What crawls run with. */
 export interface Crawler {

@@ -6,7 +6,6 @@ import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
 import type { RobotsText } from '../audit/shared/knowledge.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
-import type { SitePage } from '../audit/site/site-page.ts';
 import { type Cookies, openCookies } from '../http/cookies.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { type Answer, type EncodedAnswer, type Http, openHttp } from '../http/fetch.ts';
@@ -15,34 +14,14 @@ import { redirectTarget } from '../http/redirect.ts';
 import type { Slot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
-import type { FrontierUrl } from './frontier.ts';
-import { namedBy } from './references.ts';
+import type { CrawlRobots } from './packed-robots.ts';
 import { keepInterval } from './request-interval.ts';
 import { FIRST_ERROR, MAX_PUT_OFF, MAX_REST, restOf, SiteRests } from './rest.ts';
-import { type CrawlRobots, delayOf, learnRobots, matchRobots } from './robots.ts';
+import { delayOf, learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { storeInSlices } from './store-in-slices.ts';
-
-/** A URL that was fetched, or must be fetched again. Times are milliseconds. */
-export interface Visit extends FrontierUrl {
-  /** When to ask again, since 1970; null if this was the last time. */
-  again: number | null;
-  /** 0 if nothing answered. */
-  status: number;
-  /** Code of why nothing answered, or why the answer is no page; null otherwise. */
-  error: string | null;
-  type: string | null;
-  bytes: number;
-  milliseconds: number;
-  /** The target of the redirect, or of an instant refresh, without fragment; null if it is none. */
-  redirect: string | null;
-  /** Null for what is no page. */
-  page: SitePage | null;
-  /** Milliseconds that the host wants to be left alone, as `restOf` says. */
-  rest: number;
-  /** True if this process was suspended meanwhile, so that nothing is known. */
-  wasInterrupted: boolean;
-}
+import type { FrontierUrl } from './visit.ts';
+import { namedBy, type Visit } from './visit.ts';
 
 /** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
 const AT_ONCE = 2;

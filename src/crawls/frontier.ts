@@ -3,24 +3,14 @@ import { pageFlags } from '../audit/site/page-flags.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
-import type { Visit } from './fetch-batch.ts';
 import { countRooms, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
 import { leaveOutUrls, takeBackUrls } from './left-out.ts';
 import type { CrawlProgress } from './progress.ts';
-import { namedBy, type OutsideUrls, type Reference, referencesOf } from './references.ts';
+import { type OutsideUrls, type Reference, referencesOf } from './references.ts';
 import { learnSessionIds, sessionDropper } from './session-ids.ts';
 import { leaveOutTraps } from './traps.ts';
-
-/** A URL that waits to be fetched. */
-export interface FrontierUrl {
-  id: number;
-  url: string;
-  /** Links from the start as far as known; null for what only sitemaps, canonicals and hreflang name. */
-  depth: number | null;
-  tries: number;
-  /** Ids of the language versions that sitemaps name, packed; null if there are none. */
-  alternates: Uint8Array | null;
-}
+import type { Visit } from './visit.ts';
+import { namedBy } from './visit.ts';
 
 /** What pages name, and what becomes of it. */
 export interface Discovery {

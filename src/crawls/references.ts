@@ -2,11 +2,10 @@ import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { isGrowing } from '../audit/site/rooms.ts';
 import { compileScope } from '../audit/site/scope.ts';
-import type { SitePage } from '../audit/site/site-page.ts';
 import { hostsInclude, MAX_URL } from '../audit/site/site-url.ts';
 import type { CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
-import type { Visit } from './fetch-batch.ts';
+import { besideLinks, type Visit } from './visit.ts';
 
 /** A URL that a page names. */
 export interface Reference {
@@ -23,16 +22,6 @@ export interface Reference {
 
 /** URLs that are left out, with the reason; each once, however many pages name it. */
 export type OutsideUrls = Map<string, CrawlLeftOutReason>;
-
-/** All URLs of the site that a page names. */
-export const namedBy = ({ page, redirect }: Visit): string[] => [
-  ...(redirect === null ? [] : [redirect]),
-  ...(page === null ? [] : [...page.links.map(({ url }) => url), ...besideLinks(page)]),
-];
-
-/** What a page names without a link. */
-const besideLinks = ({ canonical, refreshLater, alternates }: SitePage): string[] =>
-  [canonical, refreshLater, ...alternates].filter((url) => url !== null);
 
 interface References {
   /** By `comparable`, as `tooDeep`. */

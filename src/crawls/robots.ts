@@ -1,43 +1,17 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
-import type { RobotsText } from '../audit/shared/knowledge.ts';
 import { hostsInclude } from '../audit/site/site-url.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
+import type { CrawlRobots, OriginRobots } from './packed-robots.ts';
 import { MAX_PUT_OFF, restOf, SiteRests } from './rest.ts';
-
-/** What the robots.txt of one origin says to a crawl (RFC 9309, 2.3: rules are those of the host that serves). */
-export interface OriginRobots extends RobotsText {
-  /** Crawl-delay in milliseconds, 0 if there is none. */
-  delay: number;
-  sitemaps: string[];
-  /** Why nothing answered; the status is 0 then, which crawlers take for a refusal. */
-  error: string | null;
-}
-
-/** By origin. */
-export type CrawlRobots = Readonly<Record<string, OriginRobots>>;
 
 /** Maximum Crawl-delay that is kept, in milliseconds; a site that asks for more is crawled at this pace. */
 const MAX_DELAY = 10_000;
 /** Maximum origins of one crawl: those of the site, and each that its start is redirected by. */
 const MAX_ORIGINS = 16;
-
-export const packRobots = (robots: CrawlRobots): Uint8Array =>
-  zstdCompressSync(
-    JSON.stringify(
-      Object.entries(robots).map(([origin, { body, ...rest }]) => ({ origin, ...rest, body: Buffer.from(body).toString('base64') })),
-    ),
-  );
-
-export const unpackRobots = (packed: Uint8Array | null): CrawlRobots => {
-  if (packed === null) return {};
-  const entries = JSON.parse(zstdDecompressSync(packed).toString()) as (Omit<OriginRobots, 'body'> & { origin: string; body: string })[];
-  return Object.fromEntries(entries.map(({ origin, body, ...rest }) => [origin, { ...rest, body: Buffer.from(body, 'base64') }]));
-};
 
 /**
  * The rules with those of all origins of these URLs, which are fetched if they are not known; the same object if they are. No URL is fetched

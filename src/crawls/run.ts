@@ -14,8 +14,8 @@ import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
 import { isFull } from './bytes.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
-import { fetchBatch, intervalOf, type Visit } from './fetch-batch.ts';
-import { discover, type FrontierUrl } from './frontier.ts';
+import { fetchBatch, intervalOf } from './fetch-batch.ts';
+import { discover } from './frontier.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
 import { leaveOutUrls } from './left-out.ts';
 import { LostJob } from './lost-job.ts';
@@ -26,6 +26,7 @@ import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
 import { storeProgress } from './store-progress.ts';
 import { releaseHeld } from './traps.ts';
+import type { FrontierUrl, Visit } from './visit.ts';
 
 /** Failures after which a crawl fails as `crashed`. */
 const MAX_FAILURES = 3;

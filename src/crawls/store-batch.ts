@@ -9,14 +9,14 @@ import { unawaited } from '../storage/statement-marks.ts';
 import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 import { bytesOf } from './bytes.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
-import type { Visit } from './fetch-batch.ts';
-import type { Discovery, FrontierUrl } from './frontier.ts';
+import type { Discovery } from './frontier.ts';
 import { crawlJob } from './job.ts';
 import type { NewPage } from './known-urls.ts';
 import { LostJob } from './lost-job.ts';
 import { storeProgress } from './store-progress.ts';
 import { storeRooms } from './traps.ts';
 import { hashUrl } from './url-hash.ts';
+import type { FrontierUrl, Visit } from './visit.ts';
 import { whileRunning } from './while-running.ts';
 
 /** Rows of one statement. */

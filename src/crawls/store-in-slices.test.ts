@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Visit } from './fetch-batch.ts';
 import { storeInSlices } from './store-in-slices.ts';
+import type { Visit } from './visit.ts';
 
 const visitOf = (id: number): Visit => ({ id }) as Visit;
 

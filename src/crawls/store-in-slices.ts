@@ -1,4 +1,4 @@
-import type { Visit } from './fetch-batch.ts';
+import type { Visit } from './visit.ts';
 
 /** Pages that are stored at once, and the most that are requested and not stored: a process that is killed costs at most these. */
 const SLICE = 8;

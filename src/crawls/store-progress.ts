@@ -1,7 +1,7 @@
 import { timeOf } from '../storage/clock.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { RunningCrawl } from './crawler.ts';
-import { packRobots } from './robots.ts';
+import { packRobots } from './packed-robots.ts';
 
 type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 

@@ -5,8 +5,8 @@ import { type DueJob, findReady, makeDueReady, type QueueSnapshot, reclaimLost }
 import { claimHostQueues, hostQueuesFreeAt } from './host-queue.ts';
 import { crowdedHostQueues, postpone } from './host-queue-front.ts';
 import type { Marks, PoolMarks } from './marks.ts';
-import { countOwners, type OwnerCounts, type OwnerLimit } from './owner-limit.ts';
-import { jobStatus, priorities } from './queue.ts';
+import { countOwners, type OwnerCounts } from './owner-limit.ts';
+import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
 
 /** Most searches of one claim for ready jobs; jobs behind closed host queues then wait for the next claim. */
 const MAX_ATTEMPTS = 8;

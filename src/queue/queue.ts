@@ -1,5 +1,4 @@
 import type { InTransaction } from '../storage/database.ts';
-import type { OwnerLimit } from './owner-limit.ts';
 
 /** Work that outlives a request. It is delivered at least once, so doing it twice must be harmless. */
 export interface Job {
@@ -83,4 +82,16 @@ export interface Queue {
   closeHostQueue(name: string, delay: number): Promise<void>;
   /** Calls `onJob` when a job may be ready, until the returned function is called. */
   subscribe(onJob: () => void): () => void;
+}
+
+/** Bounds the jobs of one owner that one worker runs at once. Jobs without an owner are not bounded. */
+export interface OwnerLimit {
+  /** Jobs that the caller works on: their leases never end while it claims. */
+  held?: readonly Job[];
+  /** Jobs that one owner may have running. */
+  most: number;
+  /** Jobs that may still be added, of all owners together. */
+  free: number;
+  /** Running jobs, by owner. */
+  underWay: ReadonlyMap<number, number>;
 }

@@ -1,5 +1,4 @@
-import type { OwnerLimit } from './owner-limit.ts';
-import type { BeginJobs, Job, Queue } from './queue.ts';
+import type { BeginJobs, Job, OwnerLimit, Queue } from './queue.ts';
 import { type CountedSlot, openSlot, type Slot } from './slot.ts';
 
 export interface WorkerSettings {

@@ -2,7 +2,6 @@ import { type Rendering, type ScreenDevice, type Screenshot, screenDevices } fro
 import type { Database, InTransaction, ReportMode } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import type { Report } from './report.ts';
 
 /** Size of a screenshot in CSS pixels. */
 export type ScreenshotSize = Pick<Screenshot, 'width' | 'height'>;
@@ -53,7 +52,7 @@ export const findScreenshotsOf = async (db: Database, { id, mode }: { id: number
 /** Which of these reports show a run with a screenshot of a device: looks at an index alone, and only for runs that a browser rendered. */
 export const findReportsWithScreenshot = async (
   db: Database,
-  reports: readonly Pick<Report, 'id' | 'runId' | 'runMode'>[],
+  reports: readonly { id: number; runId: number | null; runMode: ReportMode | null }[],
   device: ScreenDevice,
 ): Promise<Set<number>> => {
   const byRun = new Map(reports.flatMap(({ id, runId, runMode }) => (runId !== null && runMode === 'rendered' ? [[runId, id]] : [])));

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { Account } from '../accounts/account.ts';
+import type { Session } from '../accounts/session.ts';
 import type { Config } from '../config/config.ts';
 import type { OpenApi } from '../front/openapi.ts';
 import type { FrontService } from '../front/service.ts';
@@ -10,7 +12,6 @@ import type { Publish } from '../reports/report-event.ts';
 import type { BackupDownloads } from '../storage/sqlite/backup-download.ts';
 import type { SystemParts } from '../system/state.ts';
 import type { Webhooks } from '../webhooks/start.ts';
-import type { CurrentUser } from './account/current-user.ts';
 
 /** The dependencies of all pages. */
 export interface WebService extends FrontService {
@@ -41,6 +42,12 @@ export interface AccessEvent {
   address: string;
   /** Why a sign-in failed. */
   outcome?: 'wrong' | 'throttled';
+}
+
+/** The account that this browser is signed in to. */
+export interface CurrentUser {
+  account: Account;
+  session: Session;
 }
 
 /** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */

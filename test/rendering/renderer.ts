@@ -17,7 +17,7 @@ import { lazy } from '../../src/lib/lazy.ts';
 /** The browser of the package, or that of CHROMIUM; null on systems for which there is none. */
 export const browser =
   process.env.CHROMIUM === undefined
-    ? findPackagedBrowser({ browser: null, environment: process.env })
+    ? findPackagedBrowser({ environment: process.env })
     : findBrowser({ browser: process.env.CHROMIUM, environment: process.env });
 
 export const noBrowser = browser === null ? 'set CHROMIUM to the path of a Chromium to render pages on this system' : false;

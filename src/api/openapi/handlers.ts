@@ -3,8 +3,7 @@ import { requestBase } from '../../config/base-url.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import type { Compressor } from '../../lib/compress.ts';
 import { Problem } from '../../lib/problem.ts';
-import type { ApiEnv } from '../server.ts';
-import type { Service } from '../service.ts';
+import type { ApiEnv, Service } from '../service.ts';
 import { descriptionOperations } from './contract.ts';
 import { cachedDocument } from './document.ts';
 

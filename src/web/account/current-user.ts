@@ -1,17 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Account, findAccount } from '../../accounts/account.ts';
-import { findSession, type Session } from '../../accounts/session.ts';
+import { findAccount } from '../../accounts/account.ts';
+import { findSession } from '../../accounts/session.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';
 import { themeOf } from '../frame/theme.ts';
-import type { WebEnv, WebService } from '../service.ts';
+import type { CurrentUser, WebEnv, WebService } from '../service.ts';
 import { sessionToken } from './session-cookie.ts';
-
-/** The account that this browser is signed in to. */
-export interface CurrentUser {
-  account: Account;
-  session: Session;
-}
 
 /** The user of a request, or null if not signed in. Reads the database once per request. */
 export const findCurrentUser = async (

@@ -5,10 +5,7 @@ import { reportDetail } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Report, ShownRun } from '../../reports/report.ts';
 import { reportFile } from './report-file.ts';
-
-/** The formats in which an owner can download a report, by the ending of the file. */
-export const exportFormats = ['md', 'json', 'csv', 'html'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+import type { ExportFormat } from './report-tools.ts';
 
 export interface Exported {
   report: Report;

@@ -1,6 +1,6 @@
 import type { Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
-import type { SettingDone } from './tools/setting-done.ts';
+import type { Html } from '../ui/html.ts';
 
 /** A report with the data that only its owner sees. */
 export interface OwnedReport {
@@ -17,4 +17,10 @@ export interface OwnedReport {
   asked: Report['privacy'];
   /** The last change. */
   done: SettingDone | null;
+}
+
+export interface SettingDone {
+  text: Html;
+  /** True if the message includes the link. */
+  showsLink: boolean;
 }

@@ -8,7 +8,10 @@ import { icon } from '../ui/icon.ts';
 import { menu } from '../ui/menu.ts';
 import { notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { exportFormats } from './exports.ts';
+
+/** The formats in which an owner can download a report, by the ending of the file. */
+export const exportFormats = ['md', 'json', 'csv', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** The controls above a report, for its owner only. */
 export interface ReportTools {

@@ -21,12 +21,13 @@ import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { reportDeletePage } from './delete-page.ts';
-import { exportAnswer, exportFormats } from './exports.ts';
+import { exportAnswer } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { answerPdf } from './pdf.ts';
 import { answerPicture, PICTURE } from './pictures.ts';
 import { progressStream } from './progress/progress-stream.ts';
 import { tabPath } from './report-tabs.ts';
+import { exportFormats } from './report-tools.ts';
 import { mountReportSettings } from './settings-routes.ts';
 
 const PATH = `/reports/${REPORT_ID}`;

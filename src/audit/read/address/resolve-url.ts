@@ -1,11 +1,14 @@
-import type { Page } from '../../evidence.ts';
 import type { Document } from '../document/document.ts';
 import { queryEncoder } from './query-encoder.ts';
 
 /** A URL that references start from, with the encoding of the document that they are in; UTF-8 if it has none. */
 export type Base = URL & { encoding?: string };
 
-type BasePage = Pick<Page, 'url' | 'charset'> & { document: Pick<Document, 'bases'> };
+interface BasePage {
+  url: string;
+  charset: { name: string };
+  document: Pick<Document, 'bases'>;
+}
 
 /** Returns the base URL of a page: that of the first `<base href>`, or else its own. */
 export const baseOf = ({ url, charset, document }: BasePage): Base => {

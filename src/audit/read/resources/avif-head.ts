@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-head.ts';
+import type { ImageSize } from '../../resources.ts';
 
 /** Reads an AVIF (ISO/IEC 23008-12): the size of its primary item, turned as its properties say. Null if it is another kind of file. */
 export const readAvifHead = (head: Buffer): { size: ImageSize | null; animated: boolean } | null => {

@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-head.ts';
+import type { ImageSize } from '../../resources.ts';
 
 /**
  * Reads the size of a GIF, and whether it is animated: a second frame says so, and where the bytes end before that, an extension that makes

@@ -1,13 +1,8 @@
-import type { ImageFormat } from '../../resources.ts';
+import type { ImageFormat, ImageSize } from '../../resources.ts';
 import { readAvifHead } from './avif-head.ts';
 import { readGifHead } from './gif-head.ts';
 import { readJpegSize } from './jpeg-head.ts';
 import { readSvgSize } from './svg-head.ts';
-
-export interface ImageSize {
-  width: number;
-  height: number;
-}
 
 export interface ImageHead {
   format: ImageFormat;

@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-head.ts';
+import type { ImageSize } from '../../resources.ts';
 
 /** Reads the size of a JPEG from the header of its frame; an orientation in Exif data swaps the sides, as browsers show it. */
 export const readJpegSize = (head: Buffer): ImageSize | null => {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { ImageSize } from './image-head.ts';
+import type { ImageSize } from '../../resources.ts';
 
 /** Reads the size of an SVG from the attributes of its root, else from its `viewBox`. Null if the bytes do not start an SVG. */
 export const readSvgSize = (head: Buffer): { size: ImageSize | null } | null => {

@@ -1,7 +1,8 @@
 import { oneLine } from '../../../lib/plain-text.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { withoutFragment } from '../address/without-fragment.ts';
-import { readSitemap, type Sitemap } from './sitemap.ts';
+import { readSitemap } from './sitemap.ts';
+import type { Sitemap } from './sitemap-pass.ts';
 import { worstFault } from './usable-sitemaps.ts';
 
 /** The pages of a sitemap that can be audited, and what was left out. */

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { Sitemap, SitemapPass } from './sitemap.ts';
 import { type FaultKey, type SitemapFault, xmlFault } from './sitemap-faults.ts';
+import type { Sitemap, SitemapPass } from './sitemap-pass.ts';
 
 /**
  * Reads a sitemap, a sitemap index, or an RSS or Atom feed, up to the first error of XML syntax. Entities of a document type are never

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { MAX_CHILDREN, readSitemap, type Sitemap } from './sitemap.ts';
+import { MAX_CHILDREN, readSitemap } from './sitemap.ts';
 import { MAX_FAULTS } from './sitemap-faults.ts';
+import type { Sitemap } from './sitemap-pass.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlset = (urls: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>${urls}</urlset>`;

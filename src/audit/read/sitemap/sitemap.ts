@@ -4,46 +4,10 @@ import { inflateAnywaySync } from '../../../http/inflate-anyway.ts';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
 import { sampler } from './sampler.ts';
-import { type FaultKey, isBreak, MAX_ADDRESSES, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
-import { createLastmodReader, type Lastmods } from './sitemap-lastmod.ts';
-import { readSitemapText } from './sitemap-text.ts';
+import { isBreak, MAX_ADDRESSES, MAX_FAULTS } from './sitemap-faults.ts';
+import { createLastmodReader } from './sitemap-lastmod.ts';
+import type { Sitemap, SitemapPass } from './sitemap-pass.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
-
-/** A sitemap or sitemap index, read within limits. */
-export interface Sitemap {
-  kind: 'urlset' | 'index' | 'text' | 'feed' | 'not-a-sitemap';
-  /** Number of all its URLs. */
-  total: number;
-  /** True if it lists the audited page, by the requested or the final URL, normalised. */
-  listsPage: boolean;
-  /** Some of its page URLs, at most `MAX_SAMPLE`, the same for the same audited page. */
-  sample: string[];
-  /** Sitemaps in an index, at most `MAX_CHILDREN`. */
-  children: string[];
-  /** Number of entries whose URL is not valid, such as a relative one: nobody reads them. */
-  invalid: number;
-  /** Whether it names language versions, and the pages that name the audited page as one, as `comparable` writes them; at most `MAX_RETURNS`. */
-  hasVersions: boolean;
-  returns: string[];
-  /** Number of URLs on other hosts, and those hosts, at most `MAX_HOSTS`. */
-  elsewhere: { total: number; hosts: string[] };
-  lastmods: Lastmods;
-  /** Its faults, at most `MAX_FAULTS`. */
-  faults: SitemapFault[];
-  /** Where its reading ended: `broken` at an error, `cut` at a limit, each of which hides entries. */
-  end: 'whole' | 'broken' | 'cut';
-}
-
-/** The target that all formats are read into. */
-export interface SitemapPass {
-  sitemap: Sitemap;
-  /** Adds a URL as written. */
-  address(text: string, line: number): void;
-  lastmod(text: string, line: number): void;
-  /** Ends an entry with the language versions that it names, as written. */
-  versions(urls: readonly string[]): void;
-  fault(line: number, key: FaultKey, values?: SitemapFault['values']): void;
-}
 
 export interface SitemapOptions {
   /** URL of the sitemap, against which its URLs are resolved. */
@@ -195,4 +159,18 @@ const textOf = (bytes: Uint8Array, { fault }: SitemapPass, truncated: boolean): 
 const bomEncoding = (start: string): string | null => {
   if (start.startsWith('\xFE\xFF')) return 'utf-16be';
   return start.startsWith('\xFF\xFE') ? 'utf-16le' : null;
+};
+
+/** Reads a plain text sitemap with a URL on each line. It is no sitemap if the first line is no URL. */
+const readSitemapText = (text: string, pass: SitemapPass): void => {
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const address = line.trim();
+    if (address === '') continue;
+    if (pass.sitemap.total === 0 && !/^https?:\/\/\S+$/i.test(address)) {
+      pass.fault(index + 1, 'noForm');
+      return;
+    }
+    pass.sitemap.kind = 'text';
+    pass.address(address, index + 1);
+  }
 };

@@ -1,7 +1,7 @@
 import type { SitemapFile, Sitemaps } from '../../evidence.ts';
 import { isGuarded } from '../headers/guarded.ts';
-import type { Sitemap } from './sitemap.ts';
 import { MAX_ADDRESSES } from './sitemap-faults.ts';
+import type { Sitemap } from './sitemap-pass.ts';
 
 /** Returns the sitemaps without errors and other documents. */
 export const usableSitemaps = (sitemaps: Sitemaps | null): SitemapFile[] => sitemaps?.files.filter(isSitemap) ?? [];

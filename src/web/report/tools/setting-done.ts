@@ -3,13 +3,7 @@ import { isLanguage, nameOfLanguage } from '../../../locales/languages.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import { everyWords, minuteIn } from '../../schedules/schedule-words.ts';
 import type { Html } from '../../ui/html.ts';
-import type { OwnedReport } from '../owned-report.ts';
-
-export interface SettingDone {
-  text: Html;
-  /** True if the message includes the link. */
-  showsLink: boolean;
-}
+import type { OwnedReport, SettingDone } from '../owned-report.ts';
 
 type Settings = Pick<OwnedReport, 'report' | 'schedule' | 'link'>;
 
