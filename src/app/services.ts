@@ -4,7 +4,7 @@ import type { BrokenCheck } from '../audit/broken-check.ts';
 import type { KilledProcess } from '../audit/child-pool.ts';
 import { steps } from '../audit/gather/gather.ts';
 import { openShared } from '../audit/shared/shared.ts';
-import { openSitePool } from '../audit/site/site-pool.ts';
+import { openSitePool, type SitePool } from '../audit/site/site-pool.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
@@ -102,8 +102,9 @@ export interface Inner {
   http?: Partial<HttpSettings>;
   /** An open database, which the caller closes. */
   db?: Database;
-  /** A pool that several services share and the caller closes. */
+  /** Pools that several services share and the caller closes. */
   analysis?: AnalysisPool;
+  sites?: SitePool;
   /** Milliseconds to fetch everything beside the page. */
   surroundings?: number;
   /** In place of waiting for up to an hour. */
@@ -146,7 +147,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     };
   const poolSettings = { ...defaultAnalysisSettings, size: config.analysisProcesses, onKilled: onKilled('analysis') };
   const analysis = inner.analysis ?? openAnalysisPool(poolSettings);
-  const sites = openSitePool(poolSettings);
+  const sites = inner.sites ?? openSitePool(poolSettings);
   const renderer = inner.renderer === undefined ? await openBrowsers(config, onKilled('browser')) : inner.renderer;
   const metrics: Metrics | undefined = metricsFor(config, {
     db,
@@ -330,7 +331,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
       freezes.stop();
       await outages.close();
       metrics?.close();
-      await sites.close();
+      if (sites !== inner.sites) await sites.close();
       if (renderer !== inner.renderer) await renderer?.close();
       if (analysis !== inner.analysis) await analysis.close();
       await notifier.close();

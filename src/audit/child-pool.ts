@@ -36,6 +36,8 @@ export interface PoolSettings {
   tasksPerChild: number;
   /** Added to the `os.setPriority` value of the children: 0 is as this process, 19 the lowest priority. */
   niceness: number;
+  /** The program of the children, as of a bundle; by default the module beside this one. */
+  program?: URL | undefined;
   /** Called for a child that a signal ended which this process did not send; also for its own abort, as V8 does without memory. */
   onKilled?: ((killed: KilledProcess) => void) | undefined;
 }
@@ -79,6 +81,7 @@ const MAX_TRIES = 3;
 
 /** Opens a pool of analysis processes. They start on demand and do one task at a time. */
 export const openChildPool = (settings: PoolSettings): ChildPool => {
+  const program = settings.program ?? siblingModule(import.meta.url, 'analysis-process');
   const children = new Set<Child>();
   const waiting: Task[] = [];
   let closed = false;
@@ -122,12 +125,12 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   const start = (): Child => {
     const cache = compiledCodeFolder();
-    const process = fork(siblingModule(import.meta.url, 'analysis-process'), {
+    const process = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Dates without a time zone must not depend on the machine.
       env: { TZ: 'UTC', ...frugalMalloc, ...(cache && { NODE_COMPILE_CACHE: cache }) },
-      execArgv: [...execArgv(settings), ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : [])],
+      execArgv: [...execArgv(settings, program), ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : [])],
     });
     const child: Child = {
       process,
@@ -240,22 +243,22 @@ const GARBAGE = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8
 const WASM_MEMORY = '--wasm-max-mem-pages=2048';
 
 /** Node's permission model: a child may read its program files and its code cache, and can't connect or start processes. */
-const execArgv = ({ memory }: PoolSettings): string[] => [
+const execArgv = ({ memory }: PoolSettings, program: URL): string[] => [
   `--max-old-space-size=${memory}`,
   WASM_MEMORY,
   ...GARBAGE,
   '--permission',
-  ...programFolders().map((folder) => `--allow-fs-read=${folder}`),
+  ...programFolders(program).map((folder) => `--allow-fs-read=${folder}`),
 ];
 
 /** Folders of Sonde's modules and, unless bundled, of the packages they import: wherever Node searches, and where links from there lead. */
-const programFolders = (): string[] => {
-  const own = fileURLToPath(new URL('../', import.meta.url));
-  const program = [own, join(own, '..', 'package.json')];
-  if (import.meta.url.endsWith('.js')) return program;
+const programFolders = (program: URL): string[] => {
+  const own = fileURLToPath(new URL('../', program));
+  const modules = [own, join(own, '..', 'package.json')];
+  if (program.href.endsWith('.js')) return modules;
   const aPackage = fileURLToPath(import.meta.resolve('parse5'));
   return [
-    ...program,
+    ...modules,
     aPackage.slice(0, aPackage.indexOf(PACKAGES) + PACKAGES.length),
     ...ancestors(own).map((folder) => join(folder, PACKAGES)),
   ];

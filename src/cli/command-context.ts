@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { AnalysisPool } from '../audit/analysis-pool.ts';
+import type { SitePool } from '../audit/site/site-pool.ts';
 
 /** Input and output of a command: `process`, or streams of a test. */
 export interface CommandContext {
@@ -9,8 +10,9 @@ export interface CommandContext {
   stdout: CommandOutput;
   stderr: CommandOutput;
   exitCode?: number | string | null | undefined;
-  /** An open pool; without one, a command that audits opens and closes its own. */
+  /** Open pools; without them, a command that audits or crawls opens and closes its own. */
   analysis?: AnalysisPool;
+  sites?: SitePool;
 }
 
 type CommandOutput = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; readonly writableNeedDrain?: boolean };

@@ -5,7 +5,7 @@ import type { BrokenCheck } from '../../audit/broken-check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { ratingOf } from '../../audit/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
-import { openSitePool } from '../../audit/site/site-pool.ts';
+import { openSitePool, type SitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { type Crawl, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
@@ -82,7 +82,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
     const site = { url, target, options: crawlOptions, rate: rate ?? config.crawlRate };
     const showProgress = startProgress(words.cli, options.quiet ?? false, context);
     await withTemporaryDatabase(async (db, interruption) => {
-      const crawl = await crawlSite(db, config, site, showProgress, interruption, tellOnce(words.cli, target, context));
+      const crawl = await crawlSite(db, config, site, showProgress, interruption, context.sites, tellOnce(words.cli, target, context));
       const printed = crawledSite(db, crawl);
       await print(printed, output, words);
       if (crawl.score === null) {
@@ -118,11 +118,12 @@ const crawlSite = async (
   { rate, ...site }: AskedSite,
   show: ShowProgress,
   interruption: Interruption,
+  givenSites: SitePool | undefined,
   onBrokenCheck: (broken: BrokenCheck) => void,
 ): Promise<Crawl> => {
   const queue = tableQueue(db, crawlQueueSettings, undefined, 'crawls', makeJobNotifier());
   const { id: accountId } = await createAccount(db, { email: 'crawl@localhost', name: 'crawl', password: null });
-  const sites = openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
+  const sites = givenSites ?? openSitePool({ ...defaultAnalysisSettings, size: config.analysisProcesses * 2 });
   const freezes = watchFreezes(() => {});
   let bug: unknown;
   const crawler = {
@@ -162,7 +163,7 @@ const crawlSite = async (
     interruption.instead = null;
     await worker.stop(0);
     freezes.stop();
-    await sites.close();
+    if (sites !== givenSites) await sites.close();
   }
 };
 

@@ -1,13 +1,13 @@
-import { defaultAnalysisSettings, openAnalysisPool } from '../../audit/analysis-pool.ts';
+import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../../audit/analysis-pool.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';
 /** Milliseconds to start the process, which is slow on a busy machine. */
 const TIMEOUT = 30_000;
 
-/** Inspects that an analysis process starts, and lacks the rights that a page could misuse. */
-export const inspectAnalysis = async (): Promise<Diagnosis> => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
+/** Inspects that an analysis process starts, of `given` or a pool of its own, and lacks the rights that a page could misuse. */
+export const inspectAnalysis = async (given?: AnalysisPool): Promise<Diagnosis> => {
+  const analysis = given ?? openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
   try {
     const rights = await analysis.rights();
     if (rights.length > 0)
@@ -16,6 +16,6 @@ export const inspectAnalysis = async (): Promise<Diagnosis> => {
   } catch (error) {
     return problem(ABOUT, `Analysis processes don’t start: ${(error as Error).message}. Check free memory and the limit on processes.`);
   } finally {
-    await analysis.close();
+    if (analysis !== given) await analysis.close();
   }
 };

@@ -22,14 +22,14 @@ export interface DoctorOptions {
 /** Inspects everything that a service needs, and prints each result as soon as it is known. */
 export const doctorCommand = async (options: DoctorOptions, context: CommandContext): Promise<void> => {
   let problems = 0;
-  for await (const diagnosis of diagnoses(options, context.env)) {
+  for await (const diagnosis of diagnoses(options, context)) {
     if (diagnosis.state === 'problem') problems += 1;
     context.stdout.write(lineOf(diagnosis, context));
   }
   if (problems > 0) context.exitCode = exitCodes.threshold;
 };
 
-async function* diagnoses({ url, offline = false }: DoctorOptions, env: CommandContext['env']): AsyncGenerator<Diagnosis> {
+async function* diagnoses({ url, offline = false }: DoctorOptions, { env, analysis }: CommandContext): AsyncGenerator<Diagnosis> {
   const config = readSettings(env);
   if ('state' in config) return yield config;
   yield ok('settings', `All settings are valid; Node ${process.versions.node}.`);
@@ -41,7 +41,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions, env: CommandC
   yield await inspectDatabase(config);
   yield* inspectStoredClock(config);
   yield await inspectPort(config);
-  yield await inspectAnalysis();
+  yield await inspectAnalysis(analysis);
   yield await inspectBrowsers(config);
   if (!offline) yield* await inspectEgress(config, url);
 }
