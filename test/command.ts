@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../src/cli/command.ts';
 import type { CommandContext } from '../src/cli/command-context.ts';
-import { analysis } from './analysis.ts';
+import { pools } from './analysis.ts';
 
 // Node’s test runner sets it on a terminal, which would color the output of commands.
 delete process.env.FORCE_COLOR;
@@ -14,7 +14,7 @@ export const runCommand = async (
 ): Promise<{ code: number; out: string; err: string }> => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const said = Promise.all([text(stdout), text(stderr)]);
-  const context: CommandContext = { env: { BROWSER: 'off', ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, analysis };
+  const context: CommandContext = { env: { BROWSER: 'off', ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, ...pools };
   await run(['node', 'sonde', ...args], context);
   stdout.end();
   stderr.end();

@@ -11,7 +11,7 @@ import { readConfig } from '../src/config/config.ts';
 import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { analysis } from './analysis.ts';
+import { pools } from './analysis.ts';
 import { storageOfService } from './service-storage.ts';
 
 /** A complete service in this process, without a port: requests are passed to it directly. Its data is deleted after the test. */
@@ -54,7 +54,7 @@ export const startService = async (
   const stored = env.DATABASE_URL === undefined ? await storageOfService(t, folder) : {};
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...unhurried, ...stored, ...env });
   const db = await openDatabase(config);
-  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis, db, ...(renderer && { renderer }) });
+  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, ...pools, db, ...(renderer && { renderer }) });
   app.begin();
   let accounts = 0;
   const makeKey: TestService['makeKey'] = async (options = {}) => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { SaxesParser } from 'saxes';
 import { httpSettings } from '../../src/app/egress.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
 import { openShared } from '../../src/audit/shared/shared.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
@@ -11,6 +10,7 @@ import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { english } from '../../src/locales/english.ts';
+import { pools } from '../analysis.ts';
 import { runCommand } from '../command.ts';
 import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
 import { noNames } from '../service.ts';
@@ -29,10 +29,8 @@ const hostileSite = async (t: TestContext) => {
 const auditAll = async (t: TestContext): Promise<Audited[]> => {
   const { target, urls } = await hostileSite(t);
   const config = readConfig({ ALLOW_TARGETS: target });
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
-  t.after(() => analysis.close());
   const http = { ...httpSettings(config, new Set()), lookup: noNames };
-  const auditor = { http, foreign: { http, shared: openShared() }, analysis, probes: config.probes, now: Date.now };
+  const auditor = { http, foreign: { http, shared: openShared() }, analysis: pools.analysis, probes: config.probes, now: Date.now };
   return Promise.all(
     urls.map(async (url): Promise<Audited> => {
       const done = await audit(new URL(url), auditor, { mode: 'full', time: 2_000, mayReuse: false });

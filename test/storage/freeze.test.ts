@@ -17,7 +17,7 @@ import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
-import { analysis } from '../analysis.ts';
+import { pools } from '../analysis.ts';
 import { crawlerOf } from '../crawler.ts';
 import { goodPage } from '../site.ts';
 import { storages, type TestedStorage } from '../storages.ts';
@@ -64,10 +64,10 @@ test('what runs while the machine is suspended is done again, and fails nothing'
   );
   t.after(freezes.stop);
   const onBug = (error: unknown): void => assert.fail(String(error));
-  const auditor = { http, foreign: { http, shared: openShared() }, analysis, probes: 'standard', now: Date.now } as const;
+  const auditor = { http, foreign: { http, shared: openShared() }, analysis: pools.analysis, probes: 'standard', now: Date.now } as const;
   const runner = { db, queue, auditor, freezes, watch: makeWatch(), publish: async () => {}, keepRuns: 5, onBug };
   const room = { reports: makeReportQuota(0), mostPages: 0 };
-  const importer = { db, queue, freezes, room, http, analysis, onBug };
+  const importer = { db, queue, freezes, room, http, analysis: pools.analysis, onBug };
   const crawler = { ...crawlerOf(crawlQueue, host, db), freezes };
 
   const runAll = async (from: Queue, run: (job: Awaited<ReturnType<Queue['claim']>>[number]) => Promise<void>): Promise<void> => {
