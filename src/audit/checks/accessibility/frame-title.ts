@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 
 export default defineCheck({
   id: 'frame-title',
@@ -19,11 +20,6 @@ export default defineCheck({
     const frames = page.document.frames.filter(
       ({ hidden, noscript, tabIndex }) => !hidden && !noscript && (tabIndex === null || tabIndex >= 0),
     );
-    if (frames.length === 0) return report.none();
-
-    const bad = frames.filter(({ named }) => !named);
-    const total = frames.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return reportEach(report, frames, ({ named }) => !named, itemOf);
   },
 });

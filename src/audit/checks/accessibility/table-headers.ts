@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import type { TableElement } from '../../read/document/document-elements.ts';
 
 export default defineCheck({
@@ -20,12 +21,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     const tables = page.document.tables.filter(holdsData);
-    if (tables.length === 0) return report.none();
-
-    const bad = tables.filter(({ headers }) => headers === 0);
-    const total = tables.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return reportEach(report, tables, ({ headers }) => headers === 0, itemOf);
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 
 export default defineCheck({
   id: 'video-captions',
@@ -21,11 +22,6 @@ export default defineCheck({
     const videos = page.document.media.filter(
       ({ kind, controls, hidden, noscript }) => kind === 'video' && controls && !hidden && !noscript,
     );
-    if (videos.length === 0) return report.none();
-
-    const bad = videos.filter(({ tracks }) => !tracks.some((track) => track === 'captions' || track === 'subtitles'));
-    const total = videos.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return reportEach(report, videos, ({ tracks }) => !tracks.some((track) => track === 'captions' || track === 'subtitles'), itemOf);
   },
 });

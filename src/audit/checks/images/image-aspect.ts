@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { type ShownImage, shownImages } from '../../read/images/shown-images.ts';
 
 export default defineCheck({
@@ -22,21 +23,18 @@ export default defineCheck({
   },
   run({ page, resources: { items } }, report, { percent }) {
     const images = shownImages(page, items).filter(({ declared: { width, height } }) => width !== null && height !== null);
-    if (images.length === 0) return report.none();
-
-    const bad = images.filter((image) => isDistorted(image, percent));
-    const total = images.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ element, resource: { url }, natural, declared }) => ({
+    return reportEach(
+      report,
+      images,
+      (image) => isDistorted(image, percent),
+      ({ element, resource: { url }, natural, declared }) => ({
         ...itemOf(element),
         url,
         note: {
           key: 'sizes',
           values: { declared: `${declared.width} × ${declared.height}`, natural: `${natural.width} × ${natural.height}` },
         },
-      })),
+      }),
     );
   },
 });

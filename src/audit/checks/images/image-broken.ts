@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import { faultNotes, faultOf, isAnswered } from '../../read/resources/fault.ts';
-import { resourceItem } from '../../read/resources/resource-item.ts';
+import { reportEach } from '../../families/each.ts';
+import { faultItem, faultNotes, isAnswered, isFaulty } from '../../read/resources/fault.ts';
 
 export default defineCheck({
   id: 'image-broken',
@@ -22,13 +22,6 @@ export default defineCheck({
   },
   run({ resources: { items } }, report) {
     const images = items.filter((item) => item.kind === 'image' && isAnswered(item));
-    if (images.length === 0) return report.none();
-
-    const bad = images.flatMap((image) => {
-      const fault = faultOf(image);
-      return fault === null ? [] : [resourceItem(image, fault)];
-    });
-    const total = images.length;
-    return bad.length === 0 ? report.all({ total }) : report.some({ bad: bad.length, total }, bad);
+    return reportEach(report, images, isFaulty, faultItem);
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { isLoaded } from '../../read/resources/fault.ts';
 import { heaviestFirst, sizeItem, sizeNotes } from '../../read/resources/resource-item.ts';
 
@@ -23,12 +24,12 @@ export default defineCheck({
   },
   run({ resources: { items } }, report, { least }) {
     const images = items.filter((item) => item.kind === 'image' && isLoaded(item) && item.format !== null && item.transferBytes !== null);
-    if (images.length === 0) return report.none();
-
-    const bad = images.filter(({ format, transferBytes }) => OLD.has(format ?? '') && (transferBytes ?? 0) > least * 1024);
-    const total = images.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, heaviestFirst(bad).map(sizeItem));
+    return reportEach(
+      report,
+      heaviestFirst(images),
+      ({ format, transferBytes }) => OLD.has(format ?? '') && (transferBytes ?? 0) > least * 1024,
+      sizeItem,
+    );
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { type ShownImage, shownImages } from '../../read/images/shown-images.ts';
 
 export default defineCheck({
@@ -28,20 +29,15 @@ export default defineCheck({
       const { width } = image.declared;
       return width === null ? [] : [{ ...image, width }];
     });
-    if (images.length === 0) return report.none();
-
-    const bad = images.filter(
+    return reportEach(
+      report,
+      images,
       (image) => image.natural.width > times * image.width && wastedBytes(image, times * image.width) >= least * 1024,
-    );
-    const total = images.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ element, resource: { url }, natural, width }) => ({
+      ({ element, resource: { url }, natural, width }) => ({
         ...itemOf(element),
         url,
         note: { key: 'sizes', values: { natural: natural.width, declared: width } },
-      })),
+      }),
     );
   },
 });

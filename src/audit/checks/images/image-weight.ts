@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { isLoaded } from '../../read/resources/fault.ts';
 import { heaviestFirst, sizeItem, sizeNotes } from '../../read/resources/resource-item.ts';
 
@@ -23,11 +24,6 @@ export default defineCheck({
   },
   run({ resources: { items } }, report, { most }) {
     const images = items.filter((item) => item.kind === 'image' && isLoaded(item) && item.transferBytes !== null);
-    if (images.length === 0) return report.none();
-
-    const bad = images.filter(({ transferBytes }) => (transferBytes ?? 0) > most * 1024);
-    const total = images.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, heaviestFirst(bad).map(sizeItem));
+    return reportEach(report, heaviestFirst(images), ({ transferBytes }) => (transferBytes ?? 0) > most * 1024, sizeItem);
   },
 });

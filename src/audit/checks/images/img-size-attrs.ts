@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import type { ImageElement } from '../../read/document/document-elements.ts';
 import { readInlineStyle } from '../../read/document/inline-style.ts';
 import { isUnfilled } from '../../read/images/image-address.ts';
@@ -22,12 +23,7 @@ export default defineCheck({
   },
   run({ page }, report) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && takesPlace(image));
-    if (images.length === 0) return report.none();
-
-    const bad = images.filter((image) => !isSized(image));
-    const total = images.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return reportEach(report, images, (image) => !isSized(image), itemOf);
   },
 });
 

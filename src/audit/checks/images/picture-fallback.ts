@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 
 export default defineCheck({
   id: 'picture-fallback',
@@ -22,11 +23,6 @@ export default defineCheck({
   },
   run({ page }, report) {
     const pictures = page.document.pictures.filter(({ noscript }) => !noscript);
-    if (pictures.length === 0) return report.none();
-
-    const bad = pictures.filter(({ hasImage }) => !hasImage);
-    const total = pictures.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return reportEach(report, pictures, ({ hasImage }) => !hasImage, itemOf);
   },
 });

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import { faultNotes, faultOf, isAnswered } from '../../read/resources/fault.ts';
-import { resourceItem } from '../../read/resources/resource-item.ts';
+import { reportEach } from '../../families/each.ts';
+import { faultItem, faultNotes, isAnswered, isFaulty } from '../../read/resources/fault.ts';
 
 export default defineCheck({
   id: 'script-broken',
@@ -22,13 +22,6 @@ export default defineCheck({
   },
   run({ resources: { items } }, report) {
     const scripts = items.filter((item) => item.kind === 'script' && isAnswered(item));
-    if (scripts.length === 0) return report.none();
-
-    const bad = scripts.flatMap((script) => {
-      const fault = faultOf(script);
-      return fault === null ? [] : [resourceItem(script, fault)];
-    });
-    const total = scripts.length;
-    return bad.length === 0 ? report.all({ total }) : report.some({ bad: bad.length, total }, bad);
+    return reportEach(report, scripts, isFaulty, faultItem);
   },
 });

@@ -1,6 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, share } from '../../check.ts';
-import { faultNotes, faultOf, isAnswered } from '../../read/resources/fault.ts';
-import { resourceItem } from '../../read/resources/resource-item.ts';
+import { faultItem, faultNotes, isAnswered, isFaulty } from '../../read/resources/fault.ts';
 
 export default defineCheck({
   id: 'stylesheet-broken',
@@ -32,10 +31,7 @@ export default defineCheck({
     const answered = sheets.filter(isAnswered);
     if (answered.length === 0) return report.none();
 
-    const bad = answered.flatMap((sheet) => {
-      const fault = faultOf(sheet);
-      return fault === null ? [] : [resourceItem(sheet, fault)];
-    });
+    const bad = answered.filter(isFaulty).map(faultItem);
     const total = answered.length;
     if (bad.length === 0) return report.all({ total });
     const isWhole = bad.length === sheets.length && document.styles.length === 0 && Object.keys(leftOut).length === 0;

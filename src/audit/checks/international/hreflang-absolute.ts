@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { languageVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
@@ -20,14 +21,11 @@ export default defineCheck({
   },
   run({ page }, report) {
     const versions = languageVersionsOf(page);
-    if (versions.length === 0) return report.none();
-
-    const bad = versions.filter(({ href, url }) => url === null || !/^https?:\/\//i.test(href));
-    const total = versions.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ item }) => item),
+    return reportEach(
+      report,
+      versions,
+      ({ href, url }) => url === null || !/^https?:\/\//i.test(href),
+      ({ item }) => item,
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { answerNotes } from '../../read/answer-note.ts';
 import { checkedLinks, isBroken, isCertain, linkItem } from '../../read/links/checked-links.ts';
 
@@ -22,14 +23,11 @@ export default defineCheck({
   },
   run({ page, links: checked }, report) {
     const links = checkedLinks(page, checked).filter(({ target, internal }) => !internal && isCertain(target));
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter(({ target }) => isBroken(target));
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map((link) => linkItem(link)),
+    return reportEach(
+      report,
+      links,
+      ({ target }) => isBroken(target),
+      (link) => linkItem(link),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { checkedLinks, isCertain, linkItem } from '../../read/links/checked-links.ts';
 
 export default defineCheck({
@@ -22,15 +23,12 @@ export default defineCheck({
   },
   run({ page, links: checked }, report, { most }) {
     const links = checkedLinks(page, checked).filter(({ target }) => isCertain(target));
-    if (links.length === 0) return report.none();
-
     // The checks of broken links report chains that end in an error.
-    const bad = links.filter(({ target: { verdict, redirects } }) => verdict === 'redirected' && redirects > most);
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map((link) => linkItem(link, { key: 'chain', values: { redirects: link.target.redirects, url: link.target.finalUrl } })),
+    return reportEach(
+      report,
+      links,
+      ({ target: { verdict, redirects } }) => verdict === 'redirected' && redirects > most,
+      (link) => linkItem(link, { key: 'chain', values: { redirects: link.target.redirects, url: link.target.finalUrl } }),
     );
   },
 });

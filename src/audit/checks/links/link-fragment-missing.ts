@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import { withoutFragment } from '../../read/address/without-fragment.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
@@ -30,19 +31,16 @@ export default defineCheck({
       const known = fragment === '' ? undefined : missing.get(withoutFragment(url));
       return known === undefined ? [] : [{ anchor, url, fragment, isMissing: known.has(fragment) || known.has(percentDecoded(fragment)) }];
     });
-    if (jumps.length === 0) return report.none();
-
-    const bad = jumps.filter(({ isMissing }) => isMissing);
-    const total = jumps.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ anchor, url, fragment }) => ({
+    return reportEach(
+      report,
+      jumps,
+      ({ isMissing }) => isMissing,
+      ({ anchor, url, fragment }) => ({
         line: anchor.line,
         snippet: anchor.source,
         url: url.href,
         note: { key: 'missing', values: { fragment: percentDecoded(fragment) } },
-      })),
+      }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -21,14 +22,11 @@ export default defineCheck({
     if (!page.url.startsWith('https:')) return report.plain();
     // link-local and link-malformed report unreachable URLs.
     const links = pageLinks(page).filter(({ isLocal, fault }) => !isLocal && fault !== 'misdirected');
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter(({ url }) => url.protocol === 'http:');
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
+    return reportEach(
+      report,
+      links,
+      ({ url }) => url.protocol === 'http:',
+      ({ anchor }) => ({ line: anchor.line, snippet: anchor.source }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { checkedLinks, linkItem } from '../../read/links/checked-links.ts';
 
 export default defineCheck({
@@ -25,14 +26,11 @@ export default defineCheck({
     const isSecure = page.url.startsWith('https:');
     // On a page over HTTP, the check of HTTPS reports its own site.
     const links = checkedLinks(page, checked).filter(({ target, internal }) => target.httpsAnswers !== null && (isSecure || !internal));
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter(({ target }) => target.httpsAnswers === true);
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map((link) => linkItem(link, { key: 'secure' })),
+    return reportEach(
+      report,
+      links,
+      ({ target }) => target.httpsAnswers === true,
+      (link) => linkItem(link, { key: 'secure' }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { isLocalHost } from '../../read/address/local-host.ts';
 import { type AddressedLink, pageLinks } from '../../read/links/page-link.ts';
 
@@ -24,14 +25,11 @@ export default defineCheck({
   run({ page }, report) {
     if (isLocalHost(new URL(page.url).hostname)) return report.local();
     const links = pageLinks(page);
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter((link) => link.isLocal && !isMeant(link));
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
+    return reportEach(
+      report,
+      links,
+      (link) => link.isLocal && !isMeant(link),
+      ({ anchor }) => ({ line: anchor.line, snippet: anchor.source }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { checkedLinks, isCertain, linkItem } from '../../read/links/checked-links.ts';
 
 export default defineCheck({
@@ -25,14 +26,11 @@ export default defineCheck({
     const links = checkedLinks(page, checked)
       .filter(({ target }) => isCertain(target))
       .filter(({ target: { redirects, url } }) => redirects < 2 && !(isSecure && url.startsWith('http:')));
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter(({ target: { verdict, permanent } }) => verdict === 'redirected' && permanent);
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map((link) => linkItem(link, { key: 'movedTo', values: { url: link.target.finalUrl } })),
+    return reportEach(
+      report,
+      links,
+      ({ target: { verdict, permanent } }) => verdict === 'redirected' && permanent,
+      (link) => linkItem(link, { key: 'movedTo', values: { url: link.target.finalUrl } }),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { isNofollow } from '../../read/links/link-rel.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
 import { isGenericLinkText } from '../../read/text/generic-link-text.ts';
@@ -23,14 +24,11 @@ export default defineCheck({
   run({ page }, report) {
     // Search engines go by the text that is shown; an aria-label does not make up for it.
     const links = pageLinks(page).filter(({ anchor }) => anchor.text !== '' && !isNofollow(anchor));
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter(({ anchor }) => isGenericLinkText(anchor.text, anchor.lang));
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.text })),
+    return reportEach(
+      report,
+      links,
+      ({ anchor }) => isGenericLinkText(anchor.text, anchor.lang),
+      ({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.text }),
     );
   },
 });

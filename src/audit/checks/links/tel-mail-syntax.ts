@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import { addressedLinks } from '../../read/links/page-link.ts';
 
@@ -21,14 +22,11 @@ export default defineCheck({
   },
   run({ page }, report) {
     const links = addressedLinks(page).filter(({ url }) => url.protocol === 'tel:' || url.protocol === 'mailto:');
-    if (links.length === 0) return report.none();
-
-    const bad = links.filter(({ url }) => !(url.protocol === 'tel:' ? isNumber(url) : hasRecipients(url)));
-    const total = links.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.href ?? '' })),
+    return reportEach(
+      report,
+      links,
+      ({ url }) => !(url.protocol === 'tel:' ? isNumber(url) : hasRecipients(url)),
+      ({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.href ?? '' }),
     );
   },
 });

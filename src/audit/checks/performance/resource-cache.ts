@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
 import { isLoaded } from '../../read/resources/fault.ts';
 import { resourceItem } from '../../read/resources/resource-item.ts';
@@ -35,14 +36,11 @@ export default defineCheck({
     const own = new URL(page.url);
     // Lighthouse passes over files that browsers must not keep, since that is a decision. Others set the headers of other sites.
     const files = items.filter((item) => isStatic(item) && item.cacheSeconds !== 0 && isSameSite(new URL(item.finalUrl), own));
-    if (files.length === 0) return report.none();
-
-    const bad = files.filter(({ cacheSeconds }) => (cacheSeconds ?? 0) < least * DAY);
-    const total = files.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some(
-      { bad: bad.length, total },
-      bad.map((file) => resourceItem(file, lifetime(file.cacheSeconds))),
+    return reportEach(
+      report,
+      files,
+      ({ cacheSeconds }) => (cacheSeconds ?? 0) < least * DAY,
+      (file) => resourceItem(file, lifetime(file.cacheSeconds)),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { faultOf, isLoaded } from '../../read/resources/fault.ts';
 import { heaviestFirst, sizeItem, sizeNotes } from '../../read/resources/resource-item.ts';
 import type { Resource } from '../../resources.ts';
@@ -25,12 +26,7 @@ export default defineCheck({
   },
   run({ resources: { items } }, report, { least }) {
     const files = items.filter((item) => isText(item) && (item.encoding !== null || sizeOf(item) >= least));
-    if (files.length === 0) return report.none();
-
-    const bad = files.filter(({ encoding }) => encoding === null);
-    const total = files.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, heaviestFirst(bad).map(sizeItem));
+    return reportEach(report, heaviestFirst(files), ({ encoding }) => encoding === null, sizeItem);
   },
 });
 

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { isLoaded } from '../../read/resources/fault.ts';
-import { heaviestFirst, kibibytes, sizeItem, sizeNotes, transferOf } from '../../read/resources/resource-item.ts';
+import { reportWeight } from '../../families/weight.ts';
+import { sizeNotes } from '../../read/resources/resource-item.ts';
 
 export default defineCheck({
   id: 'stylesheet-weight',
@@ -28,14 +28,5 @@ export default defineCheck({
     ),
     none: notApplicable('The page loads no style sheets of known size.'),
   },
-  run({ resources: { items } }, report, { ample, most }) {
-    const loaded = items.filter((item) => item.kind === 'stylesheet' && isLoaded(item) && item.transferBytes !== null);
-    const files = loaded.length;
-    if (files === 0) return report.none();
-
-    const size = kibibytes(transferOf(loaded));
-    if (size <= ample) return report.light({ files, size });
-    const heaviest = heaviestFirst(loaded).map(sizeItem);
-    return size <= most ? report.heavy({ files, size }, heaviest) : report.tooHeavy({ files, size }, heaviest);
-  },
+  run: ({ resources: { items } }, report, limits) => reportWeight(report, items, 'stylesheet', limits),
 });

@@ -1,4 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { reportEach } from '../../families/each.ts';
 import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
 import { isWeb } from '../../read/links/page-link.ts';
@@ -29,12 +30,7 @@ export default defineCheck({
       if (target === null || !isWeb(target) || isSameSite(target, site)) return false;
       return VERSION.test(target.pathname) || isChecksum(integrity);
     });
-    if (fixed.length === 0) return report.none();
-
-    const bad = fixed.filter(({ integrity }) => !isChecksum(integrity));
-    const total = fixed.length;
-    if (bad.length === 0) return report.all({ total });
-    return report.some({ bad: bad.length, total }, bad.map(itemOf));
+    return reportEach(report, fixed, ({ integrity }) => !isChecksum(integrity), itemOf);
   },
 });
 

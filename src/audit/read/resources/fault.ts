@@ -1,6 +1,7 @@
-import type { Note } from '../../check.ts';
+import type { Item, Note } from '../../check.ts';
 import type { Resource, ResourceKind } from '../../resources.ts';
 import { answerNote, answerNotes } from '../answer-note.ts';
+import { resourceItem } from './resource-item.ts';
 
 /**
  * Returns what is certainly wrong with the answer of a resource; null if it is in order or in doubt. Servers that refuse programs, are
@@ -11,6 +12,11 @@ export const faultOf = (resource: Resource, kind: ResourceKind = resource.kind):
   if (error !== null || (status >= 400 && status < 600)) return answerFaultOf(resource);
   return isOtherType(resource, kind) ? { key: 'otherType', values: { type } } : null;
 };
+
+export const isFaulty = (resource: Resource): boolean => faultOf(resource) !== null;
+
+/** An item with what is wrong with the answer; the check must have `faultNotes` as notes. */
+export const faultItem = (resource: Resource): Item => resourceItem(resource, faultOf(resource) ?? undefined);
 
 /** Returns what is certainly wrong with an answer by its status or error alone; the check must have `answerNotes` as notes. */
 export const answerFaultOf = (answer: { status: number; error: string | null }): Note | null => {

@@ -1,0 +1,20 @@
+import type { Finding, Item } from '../check.ts';
+
+interface EachReporter {
+  none(): Finding<'none'>;
+  all(values: { total: number }): Finding<'all'>;
+  some(values: { bad: number; total: number }, items: readonly Item[]): Finding<'some'>;
+}
+
+/** Reports on a check of many elements: `none` without any, `all` if all are fine, else `some` with an item for each bad one. */
+export const reportEach = <Element>(
+  report: EachReporter,
+  elements: readonly Element[],
+  isBad: (element: Element) => boolean,
+  toItem: (element: Element) => Item,
+): Finding<'none' | 'all' | 'some'> => {
+  const total = elements.length;
+  if (total === 0) return report.none();
+  const bad = elements.filter(isBad);
+  return bad.length === 0 ? report.all({ total }) : report.some({ bad: bad.length, total }, bad.map(toItem));
+};
