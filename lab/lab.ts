@@ -142,6 +142,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[URLs]',
     about: 'CPU and memory of the analysis of a large crawl, and the times of its lists',
   },
+  record: {
+    run: () => import('./record/record.ts'),
+    arguments: '<folder> [checkout]',
+    about: 'records the answers, pages and outputs of a checkout from outside; --compare <A> <B> prints what differs',
+  },
   rendering: {
     run: () => import('./rendering/rendering.ts'),
     arguments: '<folder of pages> [folder with lighthouse] [pages]',
