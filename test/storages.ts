@@ -23,7 +23,8 @@ interface OpenStorage {
 
 export interface TestedStorage {
   name: string;
-  open(t: Pick<TestContext, 'after'>): Promise<OpenStorage>;
+  /** Opens an empty database, which only the test uses. One that is `fresh` is removed after the test, whatever the test does to it. */
+  open(t: Pick<TestContext, 'after'>, options?: { fresh?: boolean }): Promise<OpenStorage>;
 }
 
 const hostQueueSettingsOf = (hostQueues: Partial<HostQueueSettings> = {}): HostQueueSettings => ({
@@ -64,29 +65,35 @@ const makeMigrated = async (server: TestServer): Promise<string> => {
   return name;
 };
 
+interface OwnDatabase {
+  open: OpenStorage;
+  close(): Promise<void>;
+}
+
 /** Databases that no test uses at the moment. Making one takes much longer than emptying it. */
-const idle: { open: OpenStorage; drop(): Promise<void> }[] = [];
+const idle: OwnDatabase[] = [];
 
 const postgresAt = (server: TestServer): TestedStorage => ({
   name: 'PostgreSQL',
-  async open(t) {
-    const used = (await takeEmptied()) ?? (await openOwn(server));
+  async open(t, { fresh = false } = {}) {
+    const used = (fresh ? undefined : await takeEmptied()) ?? (await openOwn(server));
     // It is emptied when the next test takes it, as what this test closes still uses it.
-    t.after(() => {
-      idle.push(used);
+    t.after(async () => {
+      if (fresh) await used.close();
+      else idle.push(used);
     });
     return used.open;
   },
 });
 
-const takeEmptied = async (): Promise<(typeof idle)[number] | undefined> => {
+const takeEmptied = async (): Promise<OwnDatabase | undefined> => {
   for (let used = idle.pop(); used; used = idle.pop())
     try {
       await sql.raw(EMPTY).execute(used.open.db);
       return used;
     } catch {
-      // A test has closed it, changed its tables or left a lock.
-      await used.drop();
+      // The test has closed it or left a lock.
+      await used.close();
     }
   return undefined;
 };
@@ -103,26 +110,27 @@ const EMPTY = `do $$ declare one record; begin
   end loop;
 end $$`;
 
-const openOwn = async (server: TestServer): Promise<(typeof idle)[number]> => {
+const openOwn = async (server: TestServer): Promise<OwnDatabase> => {
   migrated ??= makeMigrated(server);
   const { url, drop } = await server.makeDatabase(await migrated);
   const db = await openPostgres(url);
   const notifier = openPostgresNotifier(url, () => {});
-  drops.push(async () => {
-    await notifier.close();
-    await db.destroy();
-    await drop();
-  });
   const env = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
   const openQueue: OpenStorage['openQueue'] = (now, hostQueues, pool) =>
     tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, notifier);
-  return { open: { db, openQueue, env }, drop };
+  const close = async (): Promise<void> => {
+    await notifier.close();
+    await db.destroy();
+    await drop();
+  };
+  return { open: { db, openQueue, env }, close };
 };
 
 const server = await startPostgres();
 if (typeof server === 'string') test('on PostgreSQL', { skip: server }, () => {});
 else
   after(async () => {
+    for (const { close } of idle) await close();
     for (const drop of drops) await drop();
     await server.stop();
   });

@@ -12,7 +12,7 @@ const WIDTH = 3;
 
 for (const { name, open } of storages) {
   test(`queues that claim at once never get the same job, nor crowd a host queue, on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t);
+    const { db, openQueue } = await open(t, { fresh: true });
     let time = 1_000_000;
     const queues = Array.from({ length: 4 }, () => openQueue(() => time, { gap: GAP, width: WIDTH }));
     const [queue] = queues;
@@ -49,7 +49,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 test('processes share a queue: each job once, each host queue at its pace', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, openQueue, env } = await postgres.open(t);
+  const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   const queue = openQueue(Date.now, { gap: GAP, width: WIDTH });
   await db.transaction().execute(async (trx) => {
     for (let number = 0; number < JOBS; number++)

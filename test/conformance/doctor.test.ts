@@ -16,7 +16,7 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
   skip: !postgres,
 }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t);
+  const { db, env } = await postgres.open(t, { fresh: true });
   const look = async (): Promise<string> => {
     const { state, text } = await inspectPostgres(env.DATABASE_URL ?? '');
     return `${state} ${text}`;

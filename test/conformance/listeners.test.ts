@@ -10,7 +10,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 test('of many processes that work, four are told of jobs, and a free place is taken by the next', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t);
+  const { db, env } = await postgres.open(t, { fresh: true });
   const url = env.DATABASE_URL ?? '';
   const places = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`

@@ -53,7 +53,7 @@ const startWay = async (t: TestContext, env: Record<string, string>) => {
 
 test('a lost connection is told as such, and the next one is good', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, env } = await postgres.open(t);
+  const { db, env } = await postgres.open(t, { fresh: true });
   const own = await openPostgres(env.DATABASE_URL ?? '', 2);
   t.after(() => own.destroy());
   const ask = () => own.selectFrom('account').select('id').execute();
@@ -88,7 +88,7 @@ test('a lost connection is told as such, and the next one is good', { skip: !pos
 
 test('while the server is away the service says so, and goes on as soon as it is back', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env } = await postgres.open(t);
+  const { env } = await postgres.open(t, { fresh: true });
   const way = await startWay(t, env);
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ...way.env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
@@ -118,7 +118,7 @@ test('while the server is away the service says so, and goes on as soon as it is
 
 test('a start waits for a server that is not up yet, and logs so once', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env } = await postgres.open(t);
+  const { env } = await postgres.open(t, { fresh: true });
   const way = await startWay(t, env);
   way.cut();
   const logged: unknown[] = [];

@@ -53,7 +53,7 @@ const pagesRead = async (trx: InTransaction): Promise<number> => {
 
 test('an old snapshot makes neither an add nor a look read what has gone since', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, openQueue, env } = await postgres.open(t);
+  const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);
   /** Of a process that has just started, whose statements are planned anew. */
   const cost = async () => {
@@ -89,7 +89,7 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
 
 test('a transaction that is in flight while the marks go on loses no job', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, openQueue } = await postgres.open(t);
+  const { db, openQueue } = await postgres.open(t, { fresh: true });
   const [queue, slow] = [openQueue(() => START), openQueue(() => START)];
   await churn(db, queue, 4 * CHUNK);
   const seen: unknown[] = [];
@@ -114,7 +114,7 @@ test('a transaction that is in flight while the marks go on loses no job', { ski
 
 for (const { name, open } of storages) {
   test(`what comes back to the queue after the marks have gone on is found, on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t);
+    const { db, openQueue } = await open(t, { fresh: true });
     let time = START;
     const queue = openQueue(() => time);
     await add(
@@ -144,7 +144,7 @@ for (const { name, open } of storages) {
   });
 
   test(`what an earlier version placed or holds is found by the next that starts, on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t);
+    const { db, openQueue } = await open(t, { fresh: true });
     const queue = openQueue(() => START);
     await churn(db, queue, 4 * CHUNK);
     const stored = {
@@ -178,7 +178,7 @@ for (const { name, open } of storages) {
 
 test('an old snapshot keeps leases that are over, and they are read once a minute', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, openQueue, env } = await postgres.open(t);
+  const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   let time = START;
   const queue = openQueue(() => time);
   await churn(db, queue, CHUNK);
@@ -201,7 +201,7 @@ test('an old snapshot keeps leases that are over, and they are read once a minut
 
 test('what is under way is not read by a look', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { db, openQueue } = await postgres.open(t);
+  const { db, openQueue } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);
   await sql`insert into job (kind, payload, pool, stage, owner, turn, priority, run_at, claims, failures, token, lease_until)
     select 'run', '{}', 'audits', ${jobStatus.leased}, i, 0, 0, 0, 1, 0, 'held', ${START} + 60000 from generate_series(1, 5000) as i`.execute(

@@ -16,7 +16,7 @@ const isOwn = (name: string): boolean => name === 'migration' || name === 'repor
 
 for (const { name, open } of storages) {
   test(`the schema on ${name}`, async (t) => {
-    const { db } = await open(t);
+    const { db } = await open(t, { fresh: true });
 
     await t.test('is brought up to date once, whoever comes at the same time', async () => {
       const before = await sql`select name, applied_at from migration order by name`.execute(db);
@@ -53,7 +53,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 test('a server that cannot be used is told of in one line, without its password', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env } = await postgres.open(t);
+  const { env } = await postgres.open(t, { fresh: true });
   const cases = [
     { change: (url: URL) => Object.assign(url, { pathname: '/nothing_here' }), kind: StorageUnusable },
     { change: (url: URL) => Object.assign(url, { username: 'nobody_here', password: 'secret' }), kind: StorageUnusable },

@@ -13,7 +13,7 @@ import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
   test(`from a report to its removal on ${name}`, async (t) => {
-    const { env } = await open(t);
+    const { env } = await open(t, { fresh: true });
     const site = await startSite(t, { '/': { body: goodPage }, '/two': { body: goodPage } });
     const { call, makeKey } = await startService(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
     const create = (path: string, fields = {}, headers = {}) =>
@@ -54,7 +54,7 @@ for (const { name, open } of storages) {
 
 for (const { name, open } of storages)
   test(`a process whose tables a newer version has changed is not ready and ends with 78 on ${name}`, async (t) => {
-    const { env, db } = await open(t);
+    const { env, db } = await open(t, { fresh: true });
     const service = await startServiceProcess(t, env, { log: 'pipe' });
     service.process.stderr?.resume();
     assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
@@ -79,7 +79,7 @@ const startWork = async (t: TestContext, env: Record<string, string>): Promise<C
 
 test('one serves, others work; what one has at SIGTERM the others do', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { env, db } = await postgres.open(t);
+  const { env, db } = await postgres.open(t, { fresh: true });
   const files: Record<string, { body: string; delay?: number }> = { '/': { body: goodPage } };
   for (let number = 0; number < 6; number++) files[`/${number}`] = { body: goodPage, delay: 400 };
   const site = await startSite(t, files);
@@ -116,7 +116,7 @@ test('one serves, others work; what one has at SIGTERM the others do', { skip: !
 
 test('what is set up wrong is said in one line', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
-  const { DATABASE_URL = '' } = (await postgres.open(t)).env;
+  const { DATABASE_URL = '' } = (await postgres.open(t, { fresh: true })).env;
   const rows = [
     { args: ['serve'], env: { DATABASE_URL }, says: /^Error: DATABASE_URL needs SECRET_KEY[^\n]*\n$/ },
     { args: ['work'], env: {}, says: /^Error: sonde work needs DATABASE_URL[^\n]*\n$/ },

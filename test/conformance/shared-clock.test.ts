@@ -49,7 +49,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
 
 for (const { name, open } of storages)
   test(`all times of the data are those of its clock, though that of the process is a day ahead, on ${name}`, async (t) => {
-    const { env } = await open(t);
+    const { env } = await open(t, { fresh: true });
     const real = Date.now.bind(Date);
     t.mock.method(Date, 'now', () => real() + DAY);
     const receiver = await startReceiver(t);
@@ -94,7 +94,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 for (const args of [['serve', '--no-work'], ['work']])
   test(`sonde ${args[0]} warns once if its clock differs from the database’s`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
-    const { env } = await postgres.open(t);
+    const { env } = await postgres.open(t, { fresh: true });
     const off = await linesOf(t, args, { ...env, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(SHIFT)}` });
     assert.equal(off.length, 1);
     assert.ok(Math.abs(off[0]?.secondsAhead - DAY / 1_000) < 60, JSON.stringify(off));

@@ -36,7 +36,7 @@ const assertCounted = async (db: Database, accountId: number): Promise<void> => 
 
 for (const { name, open } of storages) {
   test(`transactions at once on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t);
+    const { db, openQueue } = await open(t, { fresh: true });
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
 
@@ -133,7 +133,7 @@ for (const { name, open } of storages) {
   });
 
   test(`of the first accounts that come at once, one is the operator, on ${name}`, async (t) => {
-    const { db } = await open(t);
+    const { db } = await open(t, { fresh: true });
     await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `person${number}@example.com` })));
     const operators = await db.selectFrom('account').select('id').where('operator', '=', 1).execute();
     assert.equal(operators.length, 1);
