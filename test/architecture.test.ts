@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url';
  * `audit/read` and the other folders inside `audit` belong to the same line: the engine knows no database and no server.
  */
 const table: Record<string, { modules: string[]; packages: string[] }> = {
-  lib: { modules: [], packages: [] },
+  lib: { modules: [], packages: ['zod'] },
   config: { modules: [], packages: ['pino'] },
   html: { modules: [], packages: ['entities', 'parse5', 'saxes'] },
   http: { modules: [], packages: ['ipaddr.js', 'undici'] },
   browser: { modules: ['http'], packages: [] },
   storage: { modules: [], packages: ['kysely', 'pg'] },
   metrics: { modules: ['storage'], packages: ['hono', 'kysely'] },
-  audit: { modules: ['html', 'http', 'browser'], packages: ['intl-messageformat', 'saxes', 'stopword', 'tldts'] },
+  audit: { modules: ['html', 'http', 'browser'], packages: ['intl-messageformat', 'saxes', 'stopword', 'tldts', 'zod'] },
   queue: { modules: ['storage'], packages: ['kysely', 'pg'] },
   knowledge: { modules: ['storage', 'audit'], packages: [] },
   accounts: { modules: ['storage'], packages: [] },

@@ -142,8 +142,11 @@ export interface SitemapFile {
   content: Sitemap;
 }
 
+/** Maximum sitemaps read of a site. */
+export const MAX_SITEMAPS = 5;
+
 export interface Sitemaps {
-  /** In the order of reading; at least one. */
+  /** In the order of reading; at least one and at most `MAX_SITEMAPS`. */
   files: readonly SitemapFile[];
   /** False if a sitemap was truncated, failed, or is beyond the limits. */
   complete: boolean;

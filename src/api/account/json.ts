@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Account } from '../../accounts/account.ts';
 import type { Key } from '../../accounts/key.ts';
 import { scopes } from '../../accounts/key.ts';
-import { components } from '../../front/components.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
-import { count, id, languageField, shownLanguage, time } from '../../front/fields.ts';
+import { id, languageField, shownLanguage } from '../../front/fields.ts';
+import { components, count, time } from '../../lib/schema.ts';
 
 export const account = z
   .object({

@@ -3,9 +3,8 @@ import type { Check } from '../../audit/check.ts';
 import { fixMessage, verdictMessage, whyMessage } from '../../audit/finding-messages.ts';
 import type { Language } from '../../audit/language.ts';
 import { points } from '../../audit/points.ts';
-import { components } from '../../front/components.ts';
-import { count } from '../../front/fields.ts';
 import { category, severity } from '../../front/reports/schema.ts';
+import { components, count } from '../../lib/schema.ts';
 
 export const check = z
   .object({

@@ -11,12 +11,12 @@ import type { CrawlUpdate } from '../../crawls/follow.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage, CrawlPageDetails } from '../../crawls/pages.ts';
 import { trapRules } from '../../crawls/trap-rule.ts';
-import { components } from '../../front/components.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { event } from '../../front/event-stream.ts';
-import { count, foreign, id, time } from '../../front/fields.ts';
+import { id } from '../../front/fields.ts';
 import { category, severity } from '../../front/reports/schema.ts';
 import { MAX_URL } from '../../http/web-url.ts';
+import { components, count, foreign, time } from '../../lib/schema.ts';
 import { ratings, visibilities } from '../../reports/report.ts';
 
 export const crawlStates = ['queued', 'running', 'completed', 'stopped', 'failed'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { failures } from '../../audit/failure.ts';
 import { auditModes } from '../../audit/mode.ts';
-import { components } from '../../front/components.ts';
 import { timestamp } from '../../front/envelope.ts';
-import { count, id, keysOf, time } from '../../front/fields.ts';
+import { id } from '../../front/fields.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
 import type { Import } from '../../imports/import.ts';
+import { components, count, keysOf, time } from '../../lib/schema.ts';
 import { states, visibilities } from '../../reports/report.ts';
 
 const reasons = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
-import { keysOf } from '../../front/fields.ts';
 import { problems } from '../../lib/problem.ts';
+import { components, keysOf } from '../../lib/schema.ts';
 
 export const links = z
   .object({ first: z.url(), last: z.url().nullable(), prev: z.url().nullable(), next: z.url().nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
 import type { JsonSchema } from '../../front/openapi.ts';
+import { components } from '../../lib/schema.ts';
 
 const PREFIX = '#/components/schemas/';
 

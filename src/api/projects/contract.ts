@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { english } from '../../audit/language.ts';
 import { deletedJson } from '../../front/envelope.ts';
-import { count, deleted, pagingFields } from '../../front/fields.ts';
+import { deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';
+import { count } from '../../lib/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { ASKED, DONE, exampleReport, MADE } from '../reports/example.ts';

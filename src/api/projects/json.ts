@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { english } from '../../audit/language.ts';
-import { components } from '../../front/components.ts';
 import { timestamp } from '../../front/envelope.ts';
-import { count, time } from '../../front/fields.ts';
 import { rating, score } from '../../front/reports/schema.ts';
+import { components, count, time } from '../../lib/schema.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import type { Accepted } from '../../reports/accepted.ts';
 import type { Project } from '../../reports/projects.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { factsExample } from '../../audit/facts/facts.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import { deleted, id, pagingFields } from '../../front/fields.ts';
-import { factsExample } from '../../front/reports/example-facts.ts';
 import { type FactsFile, factsCsv } from '../../front/reports/facts-csv.ts';
 import { createFields, listFields, updateFields } from '../../front/reports/fields.ts';
 import { report, reportSummary, run } from '../../front/reports/schema.ts';

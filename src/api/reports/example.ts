@@ -1,11 +1,11 @@
 import type { Finding } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
+import { factsExample } from '../../audit/facts/facts.ts';
 import { english } from '../../audit/language.ts';
 import { markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/score.ts';
-import { factsExample } from '../../front/reports/example-facts.ts';
 import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
 import { initialSettings, type Report, type ShownRun } from '../../reports/report.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
-import { id, time } from '../../front/fields.ts';
+import { id } from '../../front/fields.ts';
+import { components, time } from '../../lib/schema.ts';
 import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { scheduleKinds } from '../../schedules/schedule.ts';

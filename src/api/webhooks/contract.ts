@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, count, deleted, flag, id, pagingFields } from '../../front/fields.ts';
+import { choice, deleted, flag, id, pagingFields } from '../../front/fields.ts';
 import { receiverField } from '../../front/webhooks/fields.ts';
+import { components, count } from '../../lib/schema.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';

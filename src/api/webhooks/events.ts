@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
 import { timestamp } from '../../front/envelope.ts';
-import { count, deleted, id, time } from '../../front/fields.ts';
+import { deleted, id } from '../../front/fields.ts';
 import { reportSummary as reportJson } from '../../front/reports/json.ts';
 import { rating, reportSummary, score } from '../../front/reports/schema.ts';
+import { components, count, time } from '../../lib/schema.ts';
 import { type Digest, MAX_CHANGES, WEEK } from '../../webhooks/digest.ts';
 import { TEST_TYPE, type WebhookEvent } from '../../webhooks/message.ts';
 import { events, eventTypes } from '../../webhooks/webhook.ts';

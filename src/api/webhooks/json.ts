@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { components } from '../../front/components.ts';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
-import { count, id, time } from '../../front/fields.ts';
+import { id } from '../../front/fields.ts';
+import { components, count, time } from '../../lib/schema.ts';
 import type { DisabledReason } from '../../storage/tables/webhook.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';

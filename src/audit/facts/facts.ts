@@ -1,64 +1,100 @@
 import type { Timing } from '../../http/fetch.ts';
-import { type Gathered, isUnavailable, type Page, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
-import { type Detected, detectTechnologies } from '../read/technology/detect.ts';
-import { type CutList, cut, cutList, MAX_HEADERS, MAX_URL } from './cut.ts';
-import { type LinkCheckFacts, linkCheckFacts } from './link-check.ts';
-import { type PageFacts, pageFacts } from './page.ts';
-import { type RenderedFacts, renderedFacts } from './rendered.ts';
-import { type ResourcesFacts, resourcesFacts } from './resources.ts';
-import { type RobotsFacts, robotsFacts } from './robots.ts';
+import { type Gathered, isUnavailable, MAX_SITEMAPS, type Page, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
+import { detectTechnologies } from '../read/technology/detect.ts';
+import { technologies, technologyKinds } from '../read/technology/technologies.ts';
+import { cut, cutList, MAX_HEADERS, MAX_TEXT, MAX_URL } from './cut.ts';
+import { linkCheckExample, linkCheckFacts, linkCheckSchema } from './link-check.ts';
+import { pageExample, pageFacts, pageSchema } from './page.ts';
+import { renderedFacts, renderedSchema } from './rendered.ts';
+import { resourcesExample, resourcesFacts, resourcesSchema } from './resources.ts';
+import { robotsFacts, robotsSchema } from './robots.ts';
+import type { SchemaKit, Shape } from './schema-kit.ts';
 
 /**
  * What the audit saw, as data: every member is bounded, long lists are cut and counted. Members are null if their evidence couldn't be
  * loaded or doesn't exist. Texts come from the audited site: escape them.
  */
-export interface Facts {
-  final_url: string;
-  http_status: number;
-  content_type: string;
-  charset: { name: string; from: string };
-  protocol: string;
-  /** Decoded bytes, and bytes received. */
-  bytes: number;
-  encoded_bytes: number;
-  truncated: boolean;
-  redirects: { url: string; status: number; location: string }[];
-  timing: TimingFacts | null;
-  headers: CutList<{ name: string; value: string }>;
-  page: PageFacts;
-  robots: RobotsFacts | null;
-  sitemaps: SitemapFacts[] | null;
-  tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
-  /** When an earlier audit fetched robots.txt, sitemaps and other files of the host, if this one did not, in ISO 8601. */
-  host_known_since?: string | null | undefined;
-  /** Detected technologies; reports of earlier rulesets have none. */
-  technologies?: Detected[] | undefined;
-  /** What the page loads, and the targets of its links; absent if the mode of the audit does not look at them. */
-  resources?: ResourcesFacts | null | undefined;
-  link_check?: LinkCheckFacts | null | undefined;
-  /** The page after its scripts; absent unless a browser rendered it. */
-  rendered?: RenderedFacts | null | undefined;
-}
+export const factsSchema = (kit: SchemaKit) => {
+  const { z, components, count, foreign, time, cutList } = kit;
+  const page = pageSchema(kit);
+  return z
+    .object({
+      final_url: foreign(MAX_URL, 'The URL that answered in the end.'),
+      http_status: z.int().min(100).max(999),
+      content_type: foreign(MAX_TEXT, 'Media type of the answer.'),
+      charset: z.object({
+        name: z.string().describe('The character encoding that the page was read with.'),
+        from: z.enum(['bom', 'header', 'xml', 'meta', 'default']).describe('What said so.'),
+      }),
+      protocol: z.string().describe('HTTP version of the answer.'),
+      bytes: count('Bytes of the page, decoded.'),
+      encoded_bytes: count('Bytes as they were sent.'),
+      truncated: z.boolean().describe('Whether the page was larger than Sonde reads; then only its first part was checked.'),
+      redirects: z
+        .array(z.object({ url: z.string().max(MAX_URL), status: z.int(), location: z.string().max(MAX_URL) }))
+        .max(10)
+        .describe('The redirects from the submitted URL to the final one.'),
+      timing: timingSchema(kit).nullable(),
+      headers: cutList(
+        z.object({ name: z.string().max(MAX_TEXT), value: z.string().max(MAX_TEXT) }),
+        MAX_HEADERS,
+        'Headers of the answer. Values of Set-Cookie are left out.',
+      ),
+      page,
+      robots: robotsSchema(kit).nullable(),
+      sitemaps: z.array(sitemapSchema(kit)).max(MAX_SITEMAPS).nullable(),
+      tls: tlsSchema(kit).nullable().describe('Null over plain HTTP.'),
+      technologies: z
+        .array(
+          z.object({
+            name: z.string(),
+            kind: z.enum(technologyKinds),
+            version: foreign(MAX_TEXT, 'As the page gives it; null when it gives none.').nullable(),
+          }),
+        )
+        .max(technologies.length)
+        .optional()
+        .describe('What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.'),
+      resources: resourcesSchema(kit).nullable().optional(),
+      link_check: linkCheckSchema(kit).nullable().optional(),
+      rendered: renderedSchema(kit, page).nullable().optional(),
+      host_known_since: time(
+        'When an earlier audit of the last minutes fetched robots.txt, sitemaps and other files of the host, if its answers were used. Null if this audit fetched them.',
+      )
+        .nullable()
+        .optional(),
+    })
+    .describe('What the audit saw. Every member is bounded; long lists are cut and counted. Null where something couldn’t be loaded.')
+    .register(components, { id: 'Facts' });
+};
 
-/** In milliseconds. */
-interface TimingFacts {
-  dns: number;
-  connect: number;
-  tls: number;
-  first_byte: number;
-  download: number;
-  total: number;
-}
+export type Facts = Shape<typeof factsSchema>;
 
-interface SitemapFacts {
-  url: string;
-  status: number;
-  from: 'robots' | 'guess';
-  kind: string;
-  /** Number of URLs in it. */
-  total: number;
-  lists_page: boolean;
-}
+export const factsExample: Facts = {
+  final_url: 'https://example.com/pricing',
+  http_status: 200,
+  content_type: 'text/html',
+  charset: { name: 'utf-8', from: 'header' },
+  protocol: 'h2',
+  bytes: 18_204,
+  encoded_bytes: 5_120,
+  truncated: false,
+  redirects: [{ url: 'http://example.com/pricing', status: 301, location: 'https://example.com/pricing' }],
+  timing: { dns: 12, connect: 20, tls: 24, first_byte: 80, download: 11, total: 147 },
+  headers: { total: 1, items: [{ name: 'content-type', value: 'text/html; charset=utf-8' }] },
+  page: pageExample,
+  robots: {
+    url: 'https://example.com/robots.txt',
+    status: 200,
+    effect: 'rules',
+    agents: [{ agent: 'Googlebot', purpose: 'search', allowed: true, line: 2 }],
+  },
+  sitemaps: [{ url: 'https://example.com/sitemap.xml', status: 200, from: 'robots', kind: 'urlset', total: 101, lists_page: true }],
+  tls: { version: 'TLSv1.3', issuer: 'Example CA', valid_from: '2026-10-01T00:00:00.000Z', valid_to: '2026-12-30T00:00:00.000Z' },
+  technologies: [{ name: 'WordPress', kind: 'cms', version: '6.9' }],
+  resources: resourcesExample,
+  link_check: linkCheckExample,
+};
 
 export const factsOf = ({ page, robots, sitemaps, tls, timing, clock, resources, links, rendered }: Gathered): Facts => {
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
@@ -95,7 +131,22 @@ const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'si
   headers: cutList(page.headers, MAX_HEADERS, ([name, value]) => ({ name: cut(name), value: name === 'set-cookie' ? '…' : cut(value) })),
 });
 
-const timingFacts = ({ dns, connect, tls, firstByte, download, total }: Timing): TimingFacts => ({
+const timingSchema = ({ z, components, count }: SchemaKit) => {
+  const milliseconds = count('Milliseconds.');
+  return z
+    .object({
+      dns: milliseconds,
+      connect: milliseconds,
+      tls: milliseconds,
+      first_byte: milliseconds,
+      download: milliseconds,
+      total: milliseconds,
+    })
+    .describe('How long the parts of the answer took.')
+    .register(components, { id: 'TimingFacts' });
+};
+
+const timingFacts = ({ dns, connect, tls, firstByte, download, total }: Timing): Facts['timing'] => ({
   dns: Math.round(dns),
   connect: Math.round(connect),
   tls: Math.round(tls),
@@ -104,7 +155,19 @@ const timingFacts = ({ dns, connect, tls, firstByte, download, total }: Timing):
   total: Math.round(total),
 });
 
-const sitemapFacts = ({ files }: Sitemaps): SitemapFacts[] =>
+const sitemapSchema = ({ z, components, count, foreign }: SchemaKit) =>
+  z
+    .object({
+      url: foreign(MAX_URL, 'URL of the sitemap.'),
+      status: z.int(),
+      from: z.enum(['robots', 'guess']).describe('Whether it is listed in robots.txt, or was found at a common location.'),
+      kind: z.enum(['urlset', 'index', 'text', 'feed', 'not-a-sitemap']),
+      total: count('URLs in it.'),
+      lists_page: z.boolean().describe('Whether the page is among them.'),
+    })
+    .register(components, { id: 'SitemapFacts' });
+
+const sitemapFacts = ({ files }: Sitemaps): Facts['sitemaps'] =>
   files.map(({ url, status, from, content: { kind, total, listsPage } }) => ({
     url: cut(url, MAX_URL),
     status,
@@ -114,7 +177,18 @@ const sitemapFacts = ({ files }: Sitemaps): SitemapFacts[] =>
     lists_page: listsPage,
   }));
 
-const tlsFacts = ({ version, issuer, validFrom, validTo }: Tls): NonNullable<Facts['tls']> => ({
+const tlsSchema = ({ z, components, foreign }: SchemaKit) =>
+  z
+    .object({
+      version: z.string(),
+      issuer: foreign(MAX_TEXT, 'Who issued the certificate.'),
+      valid_from: z.iso.datetime(),
+      valid_to: z.iso.datetime(),
+    })
+    .describe('The connection and its certificate.')
+    .register(components, { id: 'TlsFacts' });
+
+const tlsFacts = ({ version, issuer, validFrom, validTo }: Tls): Facts['tls'] => ({
   version,
   issuer: cut(issuer),
   valid_from: new Date(validFrom).toISOString(),

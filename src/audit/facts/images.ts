@@ -1,23 +1,32 @@
 import type { ImageElement } from '../read/document/document-elements.ts';
-import { type CutList, cut, cutList, cutOrNull } from './cut.ts';
+import { cut, cutList, cutOrNull } from './cut.ts';
+import type { SchemaKit, Shape } from './schema-kit.ts';
 
-interface ImageFacts {
-  line: number;
-  /** As written; null if it is missing. */
-  src: string | null;
-  alt: string | null;
-  width: string | null;
-  height: string | null;
-  loading: string | null;
-}
+const MAX_IMAGES = 60;
+const MAX_SRC = 300;
+const MAX_ALT = 200;
+const MAX_ATTRIBUTE = 20;
 
-export const MAX_IMAGES = 60;
-export const MAX_SRC = 300;
-export const MAX_ALT = 200;
-export const MAX_ATTRIBUTE = 20;
+export const imageSchema = ({ z, components, foreign, cutList }: SchemaKit) =>
+  cutList(
+    z
+      .object({
+        line: z.int().min(1),
+        src: foreign(MAX_SRC, 'As written; null when there is none.').nullable(),
+        alt: foreign(MAX_ALT, 'Null when there is none, empty when it is empty.').nullable(),
+        width: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
+        height: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
+        loading: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
+      })
+      .register(components, { id: 'ImageFacts' }),
+    MAX_IMAGES,
+    '<img> elements in the order of the page.',
+  );
+
+export type ImageFacts = Shape<typeof imageSchema>;
 
 /** Lists the first `<img>`s. */
-export const imageFacts = (images: readonly ImageElement[]): CutList<ImageFacts> =>
+export const imageFacts = (images: readonly ImageElement[]): ImageFacts =>
   cutList(images, MAX_IMAGES, ({ line, src, alt, width, height, loading }) => ({
     line,
     src: src === null ? null : cut(src, src.startsWith('data:') ? MAX_ATTRIBUTE : MAX_SRC),

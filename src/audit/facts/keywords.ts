@@ -1,28 +1,35 @@
 import type { Page } from '../evidence.ts';
 import { percentDecoded } from '../read/address/percent-decoded.ts';
-import { keywordsOf } from '../read/text/keywords.ts';
+import { keywordsOf, MAX_KEYWORDS } from '../read/text/keywords.ts';
 import { lowerWords } from '../read/text/tokens.ts';
 import { cut } from './cut.ts';
+import type { SchemaKit, Shape } from './schema-kit.ts';
 
 /** Places besides the main text in which terms are searched. */
-export const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] as const;
+const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] as const;
 
 export type KeywordPlace = (typeof keywordPlaces)[number];
 
-/** A frequent term of the main text. */
-export interface KeywordFacts {
-  term: string;
-  /** Number of words, one to three. */
-  words: number;
-  count: number;
-  in: KeywordPlace[];
-}
-
-export const MAX_TERM = 100;
+const MAX_TERM = 100;
 /** Limit of words of a place. */
 const MAX_PLACE_WORDS = 1_000;
 
-export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
+export const keywordSchema = ({ z, foreign }: SchemaKit) =>
+  z
+    .array(
+      z.object({
+        term: foreign(MAX_TERM, 'As it is first written in the text.'),
+        words: z.int().min(1).max(3),
+        count: z.int().min(1).describe('Uses in the main text.'),
+        in: z.array(z.enum(keywordPlaces)).max(keywordPlaces.length).describe('Where else the page has it.'),
+      }),
+    )
+    .max(MAX_KEYWORDS);
+
+/** The frequent terms of the main text. */
+export type KeywordFacts = Shape<typeof keywordSchema>;
+
+export const keywordFacts = ({ document, url }: Page): KeywordFacts => {
   const lang = document.html.lang;
   const keywords = keywordsOf(document.mainText, lang);
   if (keywords.length === 0) return [];

@@ -1,39 +1,95 @@
 import { MINUTE } from '../../lib/time.ts';
 import type { Page } from '../evidence.ts';
-import { type LinkChecks, type LinkError, type LinkLeftOut, type LinkVerdict, linkVerdicts } from '../link-check.ts';
+import { type LinkChecks, type LinkVerdict, linkVerdicts } from '../link-check.ts';
 import { type CheckedLink, checkedLinks, isBroken } from '../read/links/checked-links.ts';
 import { cut, cutOrNull, MAX_URL } from './cut.ts';
 import { MAX_LINK_TEXT } from './links.ts';
-
-/** How the targets of the page's links answered: counts of all verdicts, and a list of those that are not `ok`. */
-export interface LinkCheckFacts extends Record<LinkVerdict, number> {
-  checked: number;
-  items: CheckedTargetFacts[];
-  /** How many more targets there are, and why they have no verdict. */
-  left_out: { [Reason in LinkLeftOut]?: number | undefined };
-  /** True if no other host could be reached from here, so that nothing is known of them; else absent. */
-  offline?: boolean | undefined;
-}
-
-interface CheckedTargetFacts {
-  url: string;
-  /** 0 if there was no answer; `error` says why. */
-  status: number;
-  error: LinkError | null;
-  verdict: LinkVerdict;
-  final_url: string;
-  /** Number of redirects, and whether all are permanent. */
-  redirects: number;
-  permanent: boolean;
-  /** Of the first link to it; null if the page has none that can be read. */
-  line: number | null;
-  text: string | null;
-  internal: boolean;
-  /** When an earlier audit asked, in ISO 8601; null if it was asked in the minutes before this audit or by it. */
-  checked_at: string | null;
-}
+import type { SchemaKit, Shape } from './schema-kit.ts';
 
 export const MAX_CHECKED_TARGETS = 100;
+
+/** How the targets of the page's links answered: counts of all verdicts, and a list of those that are not `ok`. */
+export const linkCheckSchema = ({ z, components, count, foreign, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
+  const leftOut = (description: string) => count(description).optional();
+  return z
+    .object({
+      checked: count('Targets with a verdict.'),
+      ok: count('Targets that answer.'),
+      redirected: count('Targets that answer after redirects.'),
+      broken: count('Targets that don’t exist.'),
+      error: count('Targets with a server error or endless redirects.'),
+      blocked: count('Targets on sites that refuse programs; they may be fine.'),
+      unknown: count('Targets without a certain answer.'),
+      items: z
+        .array(
+          z.object({
+            url: foreign(MAX_URL, 'The target, without fragment.'),
+            status: answerStatus,
+            error: z
+              .enum([...failureCodes, 'robots_disallowed'])
+              .nullable()
+              .describe('Why there is no answer. robots_disallowed: the robots.txt of that host forbids it, so it was not asked.'),
+            verdict: z.enum(linkVerdicts),
+            final_url: foreign(MAX_URL, 'URL after redirects.'),
+            redirects: count('Number of redirects.'),
+            permanent: z.boolean().describe('Whether all redirects are permanent.'),
+            line: lineOrNull.describe('Line of the first link to it.'),
+            text: foreign(MAX_LINK_TEXT, 'Text of the first link to it.').nullable(),
+            internal: z.boolean().describe('Whether it is on the host of the page.'),
+            checked_at: z.iso
+              .datetime()
+              .nullable()
+              .describe(
+                'When an earlier audit asked for it, if its answer was used. Null if this audit asked, or another one within minutes.',
+              ),
+          }),
+        )
+        .max(MAX_CHECKED_TARGETS)
+        .describe(`All that aren’t ok, the broken ones first, at most ${MAX_CHECKED_TARGETS}.`),
+      left_out: z
+        .object({
+          limit: leftOut('Beyond the limit of a run.'),
+          host_limit: leftOut('Beyond the limit of one other host.'),
+          time: leftOut('Without an answer in the time of the run.'),
+          retry_after: leftOut('On a host that asked to wait.'),
+        })
+        .describe('How many targets have no verdict, by reason.'),
+      offline: z
+        .boolean()
+        .optional()
+        .describe('True if no other host could be reached from here, so nothing is known of them. Absent otherwise.'),
+    })
+    .describe('How the targets of the page’s links answer. Absent in mode html.')
+    .register(components, { id: 'LinkCheckFacts' });
+};
+
+export type LinkCheckFacts = Shape<typeof linkCheckSchema>;
+
+export const linkCheckExample: LinkCheckFacts = {
+  checked: 2,
+  ok: 1,
+  redirected: 0,
+  broken: 1,
+  error: 0,
+  blocked: 0,
+  unknown: 0,
+  items: [
+    {
+      url: 'https://example.com/old',
+      status: 404,
+      error: null,
+      verdict: 'broken',
+      final_url: 'https://example.com/old',
+      redirects: 0,
+      permanent: false,
+      line: 21,
+      text: 'Old prices',
+      internal: true,
+      checked_at: null,
+    },
+  ],
+  left_out: {},
+};
 
 /** Lists broken targets first, so that they remain if the list is cut. */
 export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): LinkCheckFacts => {
@@ -55,7 +111,7 @@ export const linkCheckFacts = (page: Page, checks: LinkChecks, now: number): Lin
 /** Milliseconds within which an answer counts as one of this audit. */
 const RECENT = 5 * MINUTE;
 
-const factsOfLink = ({ target, place, internal }: CheckedLink, now: number): CheckedTargetFacts => ({
+const factsOfLink = ({ target, place, internal }: CheckedLink, now: number): LinkCheckFacts['items'][number] => ({
   url: cut(target.url, MAX_URL),
   status: target.status,
   error: target.error,

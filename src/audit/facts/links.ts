@@ -1,31 +1,38 @@
 import type { Page } from '../evidence.ts';
 import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
-import { type CutList, cut, cutList } from './cut.ts';
+import { cut, cutList } from './cut.ts';
+import type { SchemaKit, Shape } from './schema-kit.ts';
+
+const MAX_TARGETS = 100;
+const MAX_TARGET = 300;
+export const MAX_LINK_TEXT = 120;
 
 /** Targets of the page's links: counts of all, and a list of the first ones. */
-export interface LinkFacts {
-  internal: number;
-  external: number;
-  /** `tel:`, `mailto:` and the like, and invalid URLs. */
-  other: number;
-  targets: CutList<LinkTarget>;
-}
+export const linkSchema = ({ z, components, count, foreign, cutList }: SchemaKit) =>
+  z
+    .object({
+      internal: count('Links to the same host.'),
+      external: count('Links to other hosts.'),
+      other: count('tel:, mailto: and the like, and invalid URLs.'),
+      targets: cutList(
+        z.object({
+          url: foreign(MAX_TARGET, 'Where the link leads, resolved.'),
+          kind: z.enum(['internal', 'external', 'other']),
+          text: foreign(MAX_LINK_TEXT, 'Text of the first link there.'),
+          rel: foreign(MAX_LINK_TEXT, 'Its rel, separated by spaces.'),
+          count: z.int().min(1).describe('Links with this target.'),
+        }),
+        MAX_TARGETS,
+        'Each target once.',
+      ),
+    })
+    .describe('Where the links of the page lead.')
+    .register(components, { id: 'LinkFacts' });
 
-interface LinkTarget {
-  url: string;
-  kind: LinkKind;
-  /** Text of the first link to it. */
-  text: string;
-  rel: string;
-  /** Number of links to it. */
-  count: number;
-}
+export type LinkFacts = Shape<typeof linkSchema>;
 
-type LinkKind = 'internal' | 'external' | 'other';
-
-export const MAX_TARGETS = 100;
-export const MAX_TARGET = 300;
-export const MAX_LINK_TEXT = 120;
+type LinkTarget = LinkFacts['targets']['items'][number];
+type LinkKind = LinkTarget['kind'];
 
 export const linkFacts = (page: Page): LinkFacts => {
   const { host } = new URL(page.url);

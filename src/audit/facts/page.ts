@@ -3,67 +3,144 @@ import type { Document } from '../read/document/document.ts';
 import type { MetaElement } from '../read/document/document-elements.ts';
 import { graphOf } from '../read/structured/graph.ts';
 import { readJsonLd } from '../read/structured/json-ld.ts';
-import { outlineOf, type StructuredOutline } from '../read/structured/outline.ts';
+import { outlineOf } from '../read/structured/outline.ts';
 import { singleSpaced } from '../read/text/white-space.ts';
 import { wordsOf } from '../read/text/word-counts.ts';
-import { type CutList, cut, cutList, cutOrNull, MAX_URL } from './cut.ts';
-import { imageFacts } from './images.ts';
-import { type KeywordFacts, keywordFacts } from './keywords.ts';
-import { type LinkFacts, linkFacts } from './links.ts';
+import { cut, cutList, cutOrNull, MAX_TEXT, MAX_URL } from './cut.ts';
+import { imageFacts, imageSchema } from './images.ts';
+import { keywordFacts, keywordSchema } from './keywords.ts';
+import { linkFacts, linkSchema } from './links.ts';
+import type { SchemaKit, Shape } from './schema-kit.ts';
+import { structuredSchema } from './structured.ts';
+
+const MAX_LIST = 20;
+const MAX_OUTLINE = 100;
+const MAX_HEADING = 200;
 
 /** Facts of the page itself. Counts cover the whole page, with the contents of `<noscript>`. */
-export interface PageFacts extends DocumentFacts {
-  words: number;
-  outline: CutList<{ level: number; text: string }>;
-  links: LinkFacts;
-  images: ReturnType<typeof imageFacts>;
-  social: Record<string, string>;
-  /** Frequent terms of the main text; reports of earlier rulesets have none. */
-  keywords?: KeywordFacts[] | undefined;
-  /** JSON-LD, microdata and RDFa of the page, as a tree. */
-  structured: StructuredOutline;
-}
+export const pageSchema = (kit: SchemaKit) => {
+  const { z, components, count, foreign, cutList } = kit;
+  const text = (description: string) => foreign(MAX_TEXT, description).nullable();
+  return z
+    .object({
+      title: text('Text of the first <title>.'),
+      title_count: count('<title> elements.'),
+      meta_description: text('Content of the first one.'),
+      meta_description_count: count('Elements <meta name="description">.'),
+      meta_robots: z.array(z.string().max(MAX_TEXT)).max(MAX_LIST).describe('Contents of <meta name="robots">.'),
+      canonical: z
+        .array(z.object({ href: foreign(MAX_URL, 'As written.').nullable(), in_head: z.boolean() }))
+        .max(MAX_LIST)
+        .describe('Elements <link rel="canonical">.'),
+      html_lang: text('lang of <html>.'),
+      meta_charset: text('The character encoding that a <meta> names.'),
+      viewport: text('Content of <meta name="viewport">.'),
+      base_href: foreign(MAX_URL, 'href of the first <base> that has one.').nullable(),
+      headings: z
+        .object({ h1: count(''), h2: count(''), h3: count(''), h4: count(''), h5: count(''), h6: count('') })
+        .describe('How many.'),
+      first_h1: text('Text of the first <h1>.'),
+      img: count('<img> elements.'),
+      img_no_alt: count('Those without alt.'),
+      img_empty_alt: count('Those with an empty alt.'),
+      a: count('<a> elements.'),
+      a_href: count('Those with href.'),
+      a_nofollow: count('Those with rel="nofollow".'),
+      json_ld: count('Blocks of JSON-LD.'),
+      json_ld_valid: count('Those that are JSON and nothing else.'),
+      og: count('Elements of Open Graph.'),
+      twitter: count('Elements of X cards.'),
+      hreflang: count('Elements <link rel="alternate" hreflang>.'),
+      iframe: count('<iframe> elements.'),
+      script: count('<script> elements, those that hold data included.'),
+      stylesheet: count('Elements <link rel="stylesheet">.'),
+      form: count('<form> elements.'),
+      elements: count('Elements of the page.'),
+      max_depth: count('Levels of elements below <html>.'),
+      words: count('Words of the visible text.'),
+      outline: cutList(
+        z.object({ level: z.int().min(1), text: foreign(MAX_HEADING, 'Text of the heading.') }),
+        MAX_OUTLINE,
+        'Headings in the order of the page.',
+      ),
+      links: linkSchema(kit),
+      images: imageSchema(kit),
+      social: z
+        .record(z.string(), z.string().max(MAX_TEXT))
+        .describe('Members of Open Graph and of X cards that a preview is made of, such as og:title; at most 12.'),
+      structured: structuredSchema(kit),
+      keywords: keywordSchema(kit)
+        .optional()
+        .describe(
+          'The terms of one to three words that the main text uses most, without stop words. Reports of rulesets before 2026.12 have none.',
+        ),
+    })
+    .describe('What the page itself contains. Counts cover the whole page.')
+    .register(components, { id: 'PageFacts' });
+};
+
+export type PageFacts = Shape<typeof pageSchema>;
+
+export const pageExample: PageFacts = {
+  title: 'Prices and plans: what each of them costs, and what you get for the money',
+  title_count: 1,
+  meta_description: 'What it costs, and what you get for it.',
+  meta_description_count: 1,
+  meta_robots: [],
+  canonical: [{ href: 'https://example.com/pricing', in_head: true }],
+  html_lang: 'en',
+  meta_charset: 'utf-8',
+  viewport: null,
+  base_href: null,
+  headings: { h1: 1, h2: 0, h3: 0, h4: 0, h5: 0, h6: 0 },
+  first_h1: 'Prices',
+  img: 1,
+  img_no_alt: 0,
+  img_empty_alt: 0,
+  a: 1,
+  a_href: 1,
+  a_nofollow: 0,
+  json_ld: 1,
+  json_ld_valid: 1,
+  og: 1,
+  twitter: 0,
+  hreflang: 0,
+  iframe: 0,
+  script: 1,
+  stylesheet: 1,
+  form: 0,
+  elements: 84,
+  max_depth: 9,
+  words: 412,
+  outline: { total: 1, items: [{ level: 1, text: 'Prices' }] },
+  links: {
+    internal: 1,
+    external: 0,
+    other: 0,
+    targets: { total: 1, items: [{ url: 'https://example.com/', kind: 'internal', text: 'Home', rel: '', count: 1 }] },
+  },
+  images: { total: 1, items: [{ line: 31, src: '/plans.png', alt: 'The three plans', width: '640', height: '320', loading: null }] },
+  social: { 'og:title': 'Prices and plans' },
+  structured: {
+    nodes: [
+      {
+        types: ['Product'],
+        name: 'Plan',
+        as: null,
+        syntax: 'json-ld',
+        line: 12,
+        properties: ['name', 'offers'],
+        properties_total: 2,
+        parts: [],
+      },
+    ],
+    cut: 0,
+  },
+  keywords: [{ term: 'pricing', words: 1, count: 9, in: ['title', 'h1', 'url'] }],
+};
 
 /** Facts on which all parsers of the standard agree. */
-export interface DocumentFacts {
-  title: string | null;
-  title_count: number;
-  meta_description: string | null;
-  meta_description_count: number;
-  meta_robots: string[];
-  canonical: { href: string | null; in_head: boolean }[];
-  html_lang: string | null;
-  meta_charset: string | null;
-  viewport: string | null;
-  base_href: string | null;
-  headings: { h1: number; h2: number; h3: number; h4: number; h5: number; h6: number };
-  first_h1: string | null;
-  img: number;
-  img_no_alt: number;
-  img_empty_alt: number;
-  a: number;
-  a_href: number;
-  a_nofollow: number;
-  json_ld: number;
-  /** Number of blocks that are valid JSON and nothing else. */
-  json_ld_valid: number;
-  /** Numbers of Open Graph and X card elements. */
-  og: number;
-  twitter: number;
-  hreflang: number;
-  iframe: number;
-  /** Number of scripts, with JSON-LD and other data blocks. */
-  script: number;
-  stylesheet: number;
-  form: number;
-  elements: number;
-  /** Levels of elements below `<html>`. */
-  max_depth: number;
-}
-
-export const MAX_LIST = 20;
-export const MAX_OUTLINE = 100;
-export const MAX_HEADING = 200;
+export type DocumentFacts = Omit<PageFacts, 'words' | 'outline' | 'links' | 'images' | 'social' | 'keywords' | 'structured'>;
 
 export const pageFacts = (page: Page): PageFacts => {
   const { document } = page;

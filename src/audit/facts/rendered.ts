@@ -1,64 +1,77 @@
-import type { ConsoleMessage, Lab, Layout, Refused, RenderedRequest, StoredCookie } from '../../browser/rendering.ts';
+import type { ConsoleMessage, Lab, Layout, RenderedRequest, StoredCookie } from '../../browser/rendering.ts';
 import type { Rendered } from '../evidence.ts';
 import { siteOf } from '../read/address/same-site.ts';
 import { type CutList, cut, cutList, cutOrNull, MAX_TEXT, MAX_URL } from './cut.ts';
-import { type PageFacts, pageFacts } from './page.ts';
+import { pageFacts, type pageSchema } from './page.ts';
+import type { SchemaKit, Shape } from './schema-kit.ts';
 
-/** The page after a browser ran its scripts. Totals count what the lists leave out. */
-export interface RenderedFacts {
-  /** URL at the end, with what scripts made of it. */
-  url: string;
-  page: PageFacts;
-  /** Values of one run in a laboratory, in milliseconds; CLS has no unit. */
-  lab: LabFacts;
-  /** Null if the page did not answer any more. */
-  layout: LayoutFacts | null;
-  console: CutList<ConsoleMessage> & { errors: number; warnings: number };
-  requests: CutList<RequestFacts>;
-  third_party: { requests: number; transfer_bytes: number; sites: CutList<SiteFacts> };
-  cookies: CutList<CookieFacts>;
-  storage: Rendered['storage'];
-  /** Requests that Sonde never sends, by reason. */
-  refused: Refused;
-  ended: Rendered['ended'];
-  milliseconds: number;
-}
-
-interface LabFacts {
-  fcp: number | null;
-  lcp: number | null;
-  lcp_element: { selector: string; url: string | null } | null;
-  cls: number;
-  tbt: number;
-  shifts: { value: number; time: number; selector: string | null }[];
-}
-
-interface LayoutFacts extends Pick<Layout, 'viewport' | 'width' | 'wide'> {
-  targets: CutList<Layout['targets']['small'][number]> & { bad: number };
-  text: { total: number; small: number; items: Layout['text']['items'] };
-}
-
-interface RequestFacts extends Pick<RenderedRequest, 'url' | 'kind' | 'status' | 'error' | 'refused' | 'type' | 'bytes' | 'mixed'> {
-  transfer_bytes: number;
-  third_party: boolean;
-}
-
-interface SiteFacts {
-  site: string;
-  requests: number;
-  transfer_bytes: number;
-}
-
-interface CookieFacts extends Pick<StoredCookie, 'name' | 'host' | 'days'> {
-  third_party: boolean;
-}
-
-export const MAX_SELECTOR = 200;
-export const MAX_PLACES = 10;
+const MAX_SELECTOR = 200;
+const MAX_PLACES = 10;
 export const MAX_MESSAGES = 30;
 export const MAX_REQUESTS = 100;
 export const MAX_SITES = 30;
 export const MAX_COOKIES = 50;
+
+/** The page after a browser ran its scripts, which `page` describes. Totals count what the lists leave out. */
+export const renderedSchema = (kit: SchemaKit, page: ReturnType<typeof pageSchema>) => {
+  const { z, components, count, foreign, cutList } = kit;
+  const load = { requests: count('Number of requests.'), transfer_bytes: count('Size as transferred.') };
+  return z
+    .object({
+      url: foreign(MAX_URL, 'URL at the end, with what scripts made of it.'),
+      page: page.describe(
+        'What the rendered page contains, in the form of facts.page. Lines are those of the document that the browser wrote.',
+      ),
+      lab: labSchema(kit),
+      layout: layoutSchema(kit).nullable().describe('Null if the page did not respond any more.'),
+      console: z
+        .object({
+          errors: count('Errors.'),
+          warnings: count('Warnings.'),
+          total: count('Both.'),
+          items: z.array(messageSchema(kit)).max(MAX_MESSAGES),
+        })
+        .describe('Messages in the console of the browser.'),
+      requests: cutList(requestSchema(kit), MAX_REQUESTS, 'Requests of the page and its scripts.'),
+      third_party: z
+        .object({
+          ...load,
+          sites: cutList(z.object({ site: foreign(MAX_SELECTOR, 'Registrable domain.'), ...load }), MAX_SITES, 'By site.'),
+        })
+        .describe('Requests to other sites.'),
+      cookies: cutList(
+        z.object({
+          name: foreign(MAX_SELECTOR, 'Its name; values are not kept.'),
+          host: foreign(MAX_SELECTOR, 'Host that it is for.'),
+          third_party: z.boolean().describe('Whether it is of another registrable domain.'),
+          days: z.number().nullable().describe('Days until it expires; null for the end of the session.'),
+        }),
+        MAX_COOKIES,
+        'Cookies that were set before anyone clicked.',
+      ),
+      storage: z
+        .object({ local: count('Keys in localStorage.'), session: count('Keys in sessionStorage.') })
+        .describe('Storage that the page uses.'),
+      refused: z
+        .object({
+          method: count('Other methods than GET and HEAD.'),
+          socket: count('WebSocket, WebTransport and WebRTC.'),
+          beacon: count('Beacons.'),
+          forbidden: count('IP addresses and ports that are not allowed.'),
+          limit: count('Beyond the limits of a rendering.'),
+          robots: count('Disallowed by robots.txt.'),
+        })
+        .describe('Requests that Sonde did not send, by reason.'),
+      ended: z
+        .enum(['idle', 'time', 'limit', 'crashed'])
+        .describe('idle: the page was finished; time: its time was over; limit: it asked for too much; crashed: it broke its process.'),
+      milliseconds: count('How long the rendering took.'),
+    })
+    .describe('The page after a browser ran its scripts. Absent unless the audit rendered the page.')
+    .register(components, { id: 'RenderedFacts' });
+};
+
+export type RenderedFacts = Shape<typeof renderedSchema>;
 
 export const renderedFacts = (rendered: Rendered): RenderedFacts => {
   const { url, page, lab, layout, console, requests, cookies, storage, refused, ended, milliseconds } = rendered;
@@ -82,10 +95,91 @@ export const renderedFacts = (rendered: Rendered): RenderedFacts => {
   };
 };
 
+const labSchema = ({ z, components, count, foreign }: SchemaKit) => {
+  const selector = foreign(MAX_SELECTOR, 'A short CSS selector.');
+  const milliseconds = count('Milliseconds.');
+  return z
+    .object({
+      fcp: milliseconds.nullable().describe('First Contentful Paint in milliseconds; null if nothing appeared.'),
+      lcp: milliseconds.nullable().describe('Largest Contentful Paint in milliseconds; null if nothing that counts appeared.'),
+      lcp_element: z
+        .object({ selector, url: foreign(MAX_URL, 'URL of its image.').nullable() })
+        .nullable()
+        .describe('The element of the LCP.'),
+      cls: z.number().min(0).describe('Cumulative Layout Shift: the worst session window.'),
+      tbt: milliseconds.describe('Total Blocking Time in milliseconds.'),
+      shifts: z
+        .array(z.object({ value: z.number().min(0), time: milliseconds, selector: selector.nullable() }))
+        .max(MAX_PLACES)
+        .describe('The largest layout shifts, with the element that moved most.'),
+    })
+    .describe('Values of one run in a laboratory. Google rates pages by those of real visitors.')
+    .register(components, { id: 'LabFacts' });
+};
+
+const layoutSchema = ({ z, components, count, foreign }: SchemaKit) => {
+  const selector = foreign(MAX_SELECTOR, 'A short CSS selector.');
+  const pixels = (description: string) => z.number().describe(`${description} In CSS pixels.`);
+  return z
+    .object({
+      viewport: pixels('Width of the screen.'),
+      width: pixels('Width of the page.'),
+      wide: z
+        .array(z.object({ selector, right: pixels('Where it ends.') }))
+        .max(MAX_PLACES)
+        .describe('Elements that reach beyond the screen.'),
+      targets: z
+        .object({
+          total: count('Links, buttons and fields.'),
+          bad: count('Those that are too small by WCAG 2.5.8.'),
+          items: z
+            .array(z.object({ selector, width: pixels(''), height: pixels(''), text: foreign(MAX_SELECTOR, 'Its text.') }))
+            .max(MAX_PLACES)
+            .describe('Some that are too small.'),
+        })
+        .describe('What people tap.'),
+      text: z
+        .object({
+          total: count('Characters of shown text.'),
+          small: count('Those below 12 pixels.'),
+          items: z
+            .array(z.object({ selector, size: pixels('Size of the font.'), text: foreign(MAX_SELECTOR, 'Beginning of its text.') }))
+            .max(MAX_PLACES)
+            .describe('Elements with most of the small text.'),
+        })
+        .describe('Shown text.'),
+    })
+    .describe('Layout on a phone.')
+    .register(components, { id: 'LayoutFacts' });
+};
+
+const messageSchema = ({ z, foreign }: SchemaKit) =>
+  z.object({
+    level: z.enum(['error', 'warning']),
+    source: z.enum(['exception', 'message', 'browser']).describe('Thrown and not caught, written by a script, or reported by the browser.'),
+    text: foreign(MAX_TEXT, 'Text of the message.'),
+    url: foreign(MAX_URL, 'URL of the script.').nullable(),
+    line: z.int().min(0).nullable().describe('Line in it.'),
+  });
+
+const requestSchema = ({ z, count, foreign }: SchemaKit) =>
+  z.object({
+    url: foreign(MAX_URL, 'URL of the request.'),
+    kind: z.enum(['document', 'stylesheet', 'script', 'image', 'font', 'media', 'frame', 'fetch', 'other']),
+    status: z.int().min(0).describe('0 without an answer.'),
+    error: foreign(MAX_TEXT, 'Code of the failure; null with an answer.').nullable(),
+    refused: z.enum(['method', 'socket', 'beacon', 'forbidden', 'limit', 'robots']).nullable().describe('Why Sonde did not send it.'),
+    type: foreign(MAX_TEXT, 'Media type of the answer; empty if there is none.'),
+    transfer_bytes: count('Size as transferred.'),
+    bytes: count('Size decompressed.'),
+    third_party: z.boolean().describe('Whether it goes to another registrable domain.'),
+    mixed: z.boolean().describe('Whether a page over HTTPS asks for it over HTTP.'),
+  });
+
 /** Counts what the browser left out as well. */
 const counted = <Entry>(total: number, { items }: CutList<Entry>): CutList<Entry> => ({ total, items });
 
-const labFacts = ({ fcp, lcp, lcpElement, cls, tbt, shifts }: Lab): LabFacts => ({
+const labFacts = ({ fcp, lcp, lcpElement, cls, tbt, shifts }: Lab): RenderedFacts['lab'] => ({
   fcp: fcp === null ? null : Math.round(fcp),
   lcp: lcp === null ? null : Math.round(lcp),
   lcp_element: lcpElement && { selector: cut(lcpElement.selector, MAX_SELECTOR), url: cutOrNull(lcpElement.url, MAX_URL) },
@@ -98,7 +192,7 @@ const labFacts = ({ fcp, lcp, lcpElement, cls, tbt, shifts }: Lab): LabFacts => 
   })),
 });
 
-const layoutFacts = ({ viewport, width, wide, targets, text }: Layout): LayoutFacts => ({
+const layoutFacts = ({ viewport, width, wide, targets, text }: Layout): NonNullable<RenderedFacts['layout']> => ({
   viewport: Math.round(viewport),
   width: Math.round(width),
   wide: wide.slice(0, MAX_PLACES).map(({ selector, right }) => ({ selector: cut(selector, MAX_SELECTOR), right: Math.round(right) })),
@@ -142,7 +236,7 @@ const requestFacts = ({
   bytes,
   thirdParty,
   mixed,
-}: RenderedRequest): RequestFacts => ({
+}: RenderedRequest): RenderedFacts['requests']['items'][number] => ({
   url: cut(url, MAX_URL),
   kind,
   status,
@@ -170,7 +264,7 @@ const thirdPartyFacts = (requests: readonly RenderedRequest[]): RenderedFacts['t
 
 const bytesOf = (requests: readonly { bytes: number }[]): number => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const cookieFacts = ({ name, host, thirdParty, days }: StoredCookie): CookieFacts => ({
+const cookieFacts = ({ name, host, thirdParty, days }: StoredCookie): RenderedFacts['cookies']['items'][number] => ({
   name: cut(name, MAX_SELECTOR),
   host: cut(host, MAX_SELECTOR),
   third_party: thirdParty,

@@ -1,5 +1,4 @@
 import { contentCodings } from '../../http/content-codings.ts';
-import type { FailureCode } from '../audit-failure.ts';
 import type { Page } from '../evidence.ts';
 import { isSameSite } from '../read/address/same-site.ts';
 import { faultOf } from '../read/resources/fault.ts';
@@ -7,45 +6,105 @@ import { cacheSecondsOf } from '../read/resources/freshness.ts';
 import { pageLoads } from '../read/resources/page-loads.ts';
 import { previewImages } from '../read/resources/preview-images.ts';
 import { heaviestFirst, transferOf } from '../read/resources/resource-item.ts';
-import { type LeftOut, NOTHING_TOLD, type Resource, type ResourceKind, type Resources, resourceKinds } from '../resources.ts';
+import { NOTHING_TOLD, type Resource, type Resources, resourceKinds } from '../resources.ts';
 import { cut, MAX_TEXT, MAX_URL } from './cut.ts';
-
-/** What the page loads, itself included: sums of known sizes, and a list of the broken and the heaviest. */
-export interface ResourcesFacts extends Load {
-  decoded_bytes: number;
-  third_party: Load;
-  by_kind: ({ kind: ResourceKind } & Load)[];
-  items: ResourceFacts[];
-  /** How many more there are, and why they were not requested. */
-  left_out: { [Reason in LeftOut]?: number | undefined };
-}
-
-interface Load {
-  requests: number;
-  transfer_bytes: number;
-}
-
-/** Sizes that no one told are null. */
-interface ResourceFacts {
-  url: string;
-  kind: ResourceKind;
-  /** 0 if there was no answer; `error` says why. */
-  status: number;
-  error: FailureCode | null;
-  type: string;
-  /** True if the answer certainly is of no use. */
-  broken: boolean;
-  transfer_bytes: number | null;
-  decoded_bytes: number | null;
-  width: number | null;
-  height: number | null;
-  cache_seconds: number | null;
-  encoding: string | null;
-  /** In the HTML of the page; null if a style sheet names it, and of the page itself. */
-  line: number | null;
-}
+import type { SchemaKit, Shape } from './schema-kit.ts';
 
 export const MAX_RESOURCES = 100;
+
+/** What the page loads, itself included: sums of known sizes, and a list of the broken and the heaviest. Sizes that no one told are null. */
+export const resourcesSchema = ({ z, components, count, foreign, failureCodes, answerStatus, lineOrNull }: SchemaKit) => {
+  const load = {
+    requests: count('Number of requests.'),
+    transfer_bytes: count('Sum of the known sizes, as transferred.'),
+  };
+  const kind = z.enum(resourceKinds);
+  const knownSize = (description: string) => count(`${description} Null if unknown.`).nullable();
+  const leftOut = (description: string) => count(description).optional();
+  return z
+    .object({
+      ...load,
+      decoded_bytes: count('Sum of the known sizes, decompressed.'),
+      third_party: z.object(load).describe('Those of other registrable domains.'),
+      by_kind: z.array(z.object({ kind, ...load })).max(resourceKinds.length),
+      items: z
+        .array(
+          z.object({
+            url: foreign(MAX_URL, 'URL before redirects.'),
+            kind,
+            status: answerStatus,
+            error: z.enum(failureCodes).nullable(),
+            type: foreign(MAX_TEXT, 'Media type; empty if there is none.'),
+            broken: z.boolean().describe('Whether the answer is of no use: an error, or another type than requested.'),
+            transfer_bytes: knownSize('Size as transferred.'),
+            decoded_bytes: knownSize('Size decompressed.'),
+            width: knownSize('Of images, in pixels.'),
+            height: knownSize('Of images, in pixels.'),
+            cache_seconds: knownSize('How long browsers keep it by its headers.'),
+            encoding: foreign(MAX_TEXT, 'Content coding; null if it isn’t compressed.').nullable(),
+            line: lineOrNull.describe('Line in the HTML; null if a style sheet loads it, and for the page itself.'),
+          }),
+        )
+        .max(MAX_RESOURCES)
+        .describe(`The broken ones, then the heaviest, at most ${MAX_RESOURCES}.`),
+      left_out: z
+        .object({
+          limit: leftOut('Beyond the limit of a run.'),
+          time: leftOut('Without an answer in the time of the run.'),
+          refused: leftOut('At an IP address that isn’t allowed.'),
+          retry_after: leftOut('On a host that asked to wait.'),
+        })
+        .describe('How many resources were not loaded, by reason.'),
+    })
+    .describe('What the page loads without scripts, itself included. Absent in mode html.')
+    .register(components, { id: 'ResourcesFacts' });
+};
+
+export type ResourcesFacts = Shape<typeof resourcesSchema>;
+
+export const resourcesExample: ResourcesFacts = {
+  requests: 2,
+  transfer_bytes: 6_620,
+  decoded_bytes: 24_204,
+  third_party: { requests: 0, transfer_bytes: 0 },
+  by_kind: [
+    { kind: 'document', requests: 1, transfer_bytes: 5_120 },
+    { kind: 'stylesheet', requests: 1, transfer_bytes: 1_500 },
+  ],
+  items: [
+    {
+      url: 'https://example.com/pricing',
+      kind: 'document',
+      status: 200,
+      error: null,
+      type: 'text/html',
+      broken: false,
+      transfer_bytes: 5_120,
+      decoded_bytes: 18_204,
+      width: null,
+      height: null,
+      cache_seconds: null,
+      encoding: 'br',
+      line: null,
+    },
+    {
+      url: 'https://example.com/site.css',
+      kind: 'stylesheet',
+      status: 200,
+      error: null,
+      type: 'text/css',
+      broken: false,
+      transfer_bytes: 1_500,
+      decoded_bytes: 6_000,
+      width: null,
+      height: null,
+      cache_seconds: 31_536_000,
+      encoding: 'br',
+      line: 8,
+    },
+  ],
+  left_out: {},
+};
 
 /** Preview images are listed, but not counted: browsers don't load them. */
 export const resourcesFacts = (page: Page, now: number | null, { items, leftOut }: Resources): ResourcesFacts => {
@@ -69,7 +128,10 @@ export const resourcesFacts = (page: Page, now: number | null, { items, leftOut 
   };
 };
 
-const loadOf = (loads: readonly Resource[]): Load => ({ requests: loads.length, transfer_bytes: transferOf(loads) });
+const loadOf = (loads: readonly Resource[]): ResourcesFacts['third_party'] => ({
+  requests: loads.length,
+  transfer_bytes: transferOf(loads),
+});
 
 /** The page itself as one of its resources. */
 const documentOf = ({ url, status, type, headers, bytes, encodedBytes }: Page, now: number | null): Resource => ({
@@ -88,7 +150,7 @@ const documentOf = ({ url, status, type, headers, bytes, encodedBytes }: Page, n
   decodedBytes: bytes,
 });
 
-const factsOfResource = (resource: Resource, broken: boolean): ResourceFacts => ({
+const factsOfResource = (resource: Resource, broken: boolean): ResourcesFacts['items'][number] => ({
   url: cut(resource.url, MAX_URL),
   kind: resource.kind,
   status: resource.status,

@@ -1,10 +1,9 @@
 import type { Http } from '../../http/fetch.ts';
 import type { Analysis } from '../analysis-pool.ts';
-import { isUnavailable, type SitemapFile, type Sitemaps, type Unavailable } from '../evidence.ts';
+import { isUnavailable, MAX_SITEMAPS, type SitemapFile, type Sitemaps, type Unavailable } from '../evidence.ts';
 import { attempt } from './attempt.ts';
 
-/** Limits of sitemaps and of index levels; the protocol allows one level, sites use two. */
-export const MAX_FILES = 5;
+/** Maximum levels of indexes; the protocol allows one, sites use two. */
 const MAX_DEPTH = 2;
 const NOT_THERE = 400;
 
@@ -30,7 +29,7 @@ export const gatherSitemaps = async (
   let complete = true;
 
   for (let next = queue.shift(), tried = 0; next; next = queue.shift(), tried++) {
-    if (tried === MAX_FILES) return { files, complete: false };
+    if (tried === MAX_SITEMAPS) return { files, complete: false };
     const { url, from, depth } = next;
     const file = await attempt(url.href, async () => analysis.readSitemap(await http.fetch(url), from, pages));
     if (isUnavailable(file)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditMode } from '../../audit/mode.ts';
+import { keysOf } from '../../lib/schema.ts';
 import { projectName } from '../../reports/project-name.ts';
 import { ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
 import { sortKeys } from '../../reports/sort-keys.ts';
@@ -8,7 +9,6 @@ import type { FieldRules } from '../field-rules.ts';
 import {
   AUTOMATIC,
   choice,
-  keysOf,
   languageField,
   modeField,
   numberChoice,

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { categoryIds } from '../../audit/categories.ts';
+import { factsSchema } from '../../audit/facts/facts.ts';
+import { schemaKit } from '../../audit/facts/schema-kit.ts';
 import { failures } from '../../audit/failure.ts';
 import { type Group, groups } from '../../audit/groups.ts';
 import { auditModes, modeReasons } from '../../audit/mode.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
 import { MAX_URL } from '../../http/web-url.ts';
+import { components, count, keysOf, time } from '../../lib/schema.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
-import { components } from '../components.ts';
-import { count, id, keysOf, time } from '../fields.ts';
-import { facts } from './facts.ts';
+import { id } from '../fields.ts';
 import { shareLanguage } from './fields.ts';
 
+const facts = factsSchema(schemaKit);
 export const severity = z.enum(['blocker', 'high', 'medium', 'low', 'information']);
 const outcome = z.enum(['pass', 'warn', 'fail', 'not_applicable', 'unknown']);
 export const rating = z.enum(ratings).describe('good from 80 points on, decent from 50 on, bad below.');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import { factsExample } from '../../../audit/facts/facts.ts';
 import { MAX_RESOURCES, type ResourcesFacts } from '../../../audit/facts/resources.ts';
-import { factsExample } from '../../../front/reports/example-facts.ts';
 import { english } from '../../../locales/english.ts';
 import { german } from '../../../locales/german.ts';
 import { files } from './files.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import { factsExample } from '../../../audit/facts/facts.ts';
 import type { ResourcesFacts } from '../../../audit/facts/resources.ts';
 import type { OutlineNode } from '../../../audit/read/structured/outline.ts';
-import { factsExample } from '../../../front/reports/example-facts.ts';
 import { english } from '../../../locales/english.ts';
 import { german } from '../../../locales/german.ts';
 import { answerEngines } from './answer-engines.ts';

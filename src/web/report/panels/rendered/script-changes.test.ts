@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts } from '../../../../audit/facts/facts.ts';
-import { factsExample } from '../../../../front/reports/example-facts.ts';
+import { factsExample } from '../../../../audit/facts/facts.ts';
 import { compareLinks, compareParts } from './script-changes.ts';
 
 type Page = Facts['page'];

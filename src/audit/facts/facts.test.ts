@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderedFacts } from '../../audit/facts/rendered.ts';
-import { layout } from '../../audit/read/rendering/layout.fixture.ts';
-import { requests } from '../../audit/read/rendering/rendering.fixture.ts';
-import { rendered } from '../../audit/samples.ts';
-import { renderedFacts as schema } from './rendered-facts.ts';
+import type { Evidence, Gathered } from '../evidence.ts';
+import { layout } from '../read/rendering/layout.fixture.ts';
+import { requests } from '../read/rendering/rendering.fixture.ts';
+import { links, page, rendered, resources } from '../samples.ts';
+import { factsExample, factsOf, factsSchema } from './facts.ts';
+import { schemaKit } from './schema-kit.ts';
 
 const html = `<title>Tomatoes</title><h1>Tomatoes</h1><img src=/a.png><a href=/a>a</a>
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Tomato"}</script>`;
@@ -35,8 +36,25 @@ const rows: readonly (readonly [what: string, facts: Parameters<typeof rendered>
   ['a page that crashed', { layout: null, ended: 'crashed', lab: { fcp: null, lcp: null, lcpElement: null, cls: 0, tbt: 0, shifts: [] } }],
 ];
 
+const schema = factsSchema(schemaKit);
+
+const seen = (evidence: Partial<Evidence>): Gathered =>
+  ({ ...page(html), robots: null, sitemaps: null, tls: null, timing: null, clock: null, ...evidence }) as Gathered;
+
 for (const [what, facts] of rows)
   test(`the facts of ${what} are as documented`, () => {
-    const shown = renderedFacts(rendered(html, facts).rendered);
+    const shown = factsOf(seen(rendered(html, facts)));
     assert.deepEqual(schema.parse(shown), shown);
   });
+
+test('the facts of files and links are as documented', () => {
+  const broken = { url: 'https://example.com/a', status: 404 } as const;
+  const shown = factsOf(
+    seen({ ...resources([{ ...broken, kind: 'image' }], { time: 1 }), ...links([{ ...broken, verdict: 'broken' }], { limit: 2 }) }),
+  );
+  assert.deepEqual(schema.parse(shown), shown);
+});
+
+test('the example has the members of the schema', () => {
+  assert.deepEqual(schema.parse(factsExample), factsExample);
+});
