@@ -1,10 +1,7 @@
 import { zstdCompressSync } from 'node:zlib';
 import type { Item } from './check.ts';
-import type { CutList } from './facts/cut.ts';
 import type { Facts } from './facts/facts.ts';
-import type { PageFacts } from './facts/page.ts';
-import type { RenderedFacts } from './facts/rendered.ts';
-import { shorterOutline } from './read/structured/outline.ts';
+import { type StructuredOutline, shorterOutline } from './read/structured/outline.ts';
 import { type StoredResult, storedJson } from './stored-result.ts';
 
 /** Limit of a stored result in compressed bytes. Only pages made for it come near. */
@@ -55,44 +52,24 @@ const shorter = (item: Item, most: number): Item =>
     Object.entries(item).map(([member, value]) => [member, typeof value === 'string' ? value.slice(0, most).toWellFormed() : value]),
   );
 
-const withEntries = ({ headers, page, resources, link_check, rendered, ...facts }: Facts, most: number): Facts => ({
-  ...facts,
-  resources: resources && { ...resources, items: resources.items.slice(0, most) },
-  link_check: link_check && { ...link_check, items: link_check.items.slice(0, most) },
-  rendered: rendered && shorterRendered(rendered, most),
-  headers: first(headers, most),
-  page: shorterPage(page, most),
-});
-
-const shorterPage = (page: PageFacts, most: number): PageFacts => ({
-  ...page,
+/** Lists of facts that are shortened, by name, and how many entries always stay; all other lists are short. */
+const least: ReadonlyMap<string, number> = new Map([
+  ['items', 0],
+  ['wide', 0],
+  ['shifts', 0],
   // The first of these decides most.
-  meta_robots: page.meta_robots.slice(0, Math.max(most, 1)),
-  canonical: page.canonical.slice(0, Math.max(most, 1)),
-  outline: first(page.outline, most),
-  images: first(page.images, most),
-  links: { ...page.links, targets: first(page.links.targets, most) },
-  structured: shorterOutline(page.structured, most),
-});
+  ['meta_robots', 1],
+  ['canonical', 1],
+]);
 
-/** What is measured or counted stays. */
-const shorterRendered = (facts: RenderedFacts, most: number): RenderedFacts => {
-  const { page, lab, layout, console, requests, third_party, cookies } = facts;
-  return {
-    ...facts,
-    page: shorterPage(page, most),
-    lab: { ...lab, shifts: lab.shifts.slice(0, most) },
-    layout: layout && {
-      ...layout,
-      wide: layout.wide.slice(0, most),
-      targets: { ...layout.targets, items: layout.targets.items.slice(0, most) },
-      text: { ...layout.text, items: layout.text.items.slice(0, most) },
-    },
-    console: { ...console, items: console.items.slice(0, most) },
-    requests: first(requests, most),
-    third_party: { ...third_party, sites: first(third_party.sites, most) },
-    cookies: first(cookies, most),
-  };
+/** Shortens the lists of a part of the facts; what is measured or counted stays. */
+const withEntries = <Part extends object>(part: Part, most: number): Part =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, shorterMember(name, value, most)])) as Part;
+
+const shorterMember = (name: string, value: unknown, most: number): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (name === 'structured') return shorterOutline(value as StructuredOutline, most);
+  if (!Array.isArray(value)) return withEntries(value, most);
+  const kept = least.get(name);
+  return kept === undefined ? value : value.slice(0, Math.max(most, kept));
 };
-
-const first = <Entry>({ total, items }: CutList<Entry>, most: number): CutList<Entry> => ({ total, items: items.slice(0, most) });
