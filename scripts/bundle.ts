@@ -57,7 +57,7 @@ const bundle = await rolldown({
 rmSync(folder, { recursive: true, force: true });
 const { output } = await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js', comments: false });
 await bundle.close();
-for (const part of ['web', 'browser/page'])
+for (const part of ['web', 'browser/page', 'locales'])
   cpSync(join(source, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.ts') });
 // The codecs of pictures are a file beside the module that loads it.
 const codecs = fileURLToPath(import.meta.resolve('@silvia-odwyer/photon-node/photon_rs_bg.wasm'));

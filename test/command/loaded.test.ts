@@ -48,7 +48,8 @@ test('help loads the command line alone', async (t) => {
 
 test('an audit on the command line loads no parser, no server, no database and no other language', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
-  const allowed = /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress|browsers)|locales\/german)/;
+  const allowed =
+    /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress|browsers)|locales\/(?:german|de\/))/;
   const { packages, others } = await loadedBy(t, ['src/main.ts', 'audit', `${site.url}/`], allowed, { ALLOW_TARGETS: site.target });
   assert.deepEqual(others, []);
   const ours = ['commander', 'intl-messageformat', 'ipaddr.js', 'stopword', 'tldts', 'undici'];
@@ -70,7 +71,7 @@ test('a service over SQLite loads no HTML parser, no PostgreSQL and no other lan
   const service = await startServiceProcess(t, { ...record.env, NODE_OPTIONS: `--import ${recorder}` });
   await service.end('SIGTERM');
   const { packages, others } = record.loaded(
-    /^src\/(?!storage\/postgres|storage\/transfer|queue\/postgres|locales\/german|cli\/doctor|mcp\/server)/,
+    /^src\/(?!storage\/postgres|storage\/transfer|queue\/postgres|locales\/(?:german|de\/)|cli\/doctor|mcp\/server)/,
   );
   assert.deepEqual(others, []);
   assert.deepEqual(

@@ -1,10 +1,19 @@
-// Preloaded into a process: appends the URL of each loaded module to the file that MODULES names.
-import { appendFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+// Preloaded into a process: appends the URL of each loaded module and of each file of texts that it reads to the file that MODULES names.
+import fs, { appendFileSync } from 'node:fs';
+import { registerHooks, syncBuiltinESMExports } from 'node:module';
+
+const record = (url) => appendFileSync(process.env.MODULES, `${url}\n`);
 
 registerHooks({
   load(url, context, next) {
-    appendFileSync(process.env.MODULES, `${url}\n`);
+    record(url);
     return next(url, context);
   },
 });
+
+const { readFileSync } = fs;
+fs.readFileSync = (file, ...options) => {
+  if (String(file).includes('/src/locales/')) record(file);
+  return readFileSync(file, ...options);
+};
+syncBuiltinESMExports();

@@ -1,0 +1,13 @@
+import type { Sentences } from '../audit/finding-messages.ts';
+import { type Language, type SiteTexts, type Translation, translatedChecks } from '../audit/language.ts';
+import { readTexts } from './folder.ts';
+
+/** What an audit says in a language other than English, whose texts are beside their code. */
+export const auditTexts = (tag: string): Omit<Language, 'markdown'> => ({
+  checks: translatedChecks(readTexts<Record<string, Translation>>(tag, 'checks')),
+  siteChecks: new Map(Object.entries(readTexts<Record<string, SiteTexts>>(tag, 'site-checks'))),
+  categories: readTexts(tag, 'categories'),
+  groups: readTexts(tag, 'groups'),
+  failures: readTexts(tag, 'failures'),
+  sentences: { ...readTexts<Omit<Sentences, 'locale'>>(tag, 'findings'), locale: tag },
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { english, type Language, type SiteTexts, type Translation } from '../audit/language.ts';
+import { namesIn } from '../audit/message.ts';
+import { readTexts } from './folder.ts';
+import { languageTags, wordsIn } from './languages.ts';
+
+/** Texts that a person reads at a glance. */
+const MOST = { title: 45, headline: 70 };
+
+/** All texts of a value by their path. */
+const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  return value instanceof Object ? Object.entries(value).flatMap(([key, one]) => textsIn(one, path === '' ? key : `${path}.${key}`)) : [];
+};
+
+/** What is wrong with a translation: texts that are missing, unknown, empty, or that show other values than in English. */
+const faultsOf = (translation: unknown, original: unknown): string[] => {
+  const theirs = new Map(textsIn(translation));
+  const ours = new Map(textsIn(original));
+  const names = (text: string): string => [...namesIn(text)].sort().join(', ');
+  return [
+    ...[...ours.keys()].filter((path) => !theirs.has(path)).map((path) => `${path} is missing`),
+    ...[...theirs].flatMap(([path, text]) => {
+      const english = ours.get(path);
+      if (english === undefined) return [`${path} is not in English`];
+      if (text.trim() === '') return [`${path} is empty`];
+      return names(text) === names(english) ? [] : [`${path} shows ${names(text) || 'no value'}, not ${names(english) || 'no value'}`];
+    }),
+  ];
+};
+
+const longTexts = (texts: Record<string, Pick<Translation, 'title' | 'headline' | 'headlines'>>): string[] =>
+  Object.entries(texts).flatMap(([id, { title, headline = '', headlines = {} }]) => [
+    ...(title.length > MOST.title ? [`${id}: ${title}`] : []),
+    ...[headline, ...Object.values(headlines)].flatMap((one) => ((one?.length ?? 0) > MOST.headline ? [`${id}: ${one}`] : [])),
+  ]);
+
+const checkTexts = Object.fromEntries(
+  [...english.checks].map(([id, { title, headline, headlines, notes, why, fix, verdicts }]) => [
+    id,
+    {
+      title,
+      headline,
+      headlines,
+      notes,
+      why,
+      fix,
+      verdicts: Object.fromEntries(Object.entries(verdicts).map(([key, { text }]) => [key, text])),
+    },
+  ]),
+);
+
+const siteCheckTexts = Object.fromEntries(
+  [...english.siteChecks].map(([id, { title, headline, why, fix }]): [string, SiteTexts] => [id, { title, headline, why, fix }]),
+);
+
+const { locale: _, ...findings } = english.sentences;
+
+/** Texts in English that are beside their code, by the file of their translation. */
+const besideCode = {
+  checks: checkTexts,
+  'site-checks': siteCheckTexts,
+  categories: english.categories,
+  groups: english.groups,
+  failures: english.failures,
+  findings,
+};
+
+for (const tag of languageTags.filter((one) => one !== 'en')) {
+  for (const [name, original] of Object.entries(besideCode))
+    test(`${tag}/${name}.json has all texts of English, with the same values`, () => {
+      assert.deepEqual(faultsOf(readTexts(tag, name), original), []);
+    });
+
+  test(`titles and headlines are short (${tag})`, () => {
+    assert.deepEqual(longTexts(readTexts(tag, 'checks')), []);
+    assert.deepEqual(longTexts(readTexts(tag, 'site-checks')), []);
+  });
+
+  test(`failures and headlines of site checks are translated, and their texts are sentences (${tag})`, async () => {
+    const { failures, siteChecks }: Pick<Language, 'failures' | 'siteChecks'> = (await wordsIn(tag)).language;
+    const same = (theirs: unknown, ours: unknown): string[] => {
+      const known = new Map(textsIn(ours));
+      return textsIn(theirs).flatMap(([path, text]) => (known.get(path) === text && !path.endsWith('title') ? [path] : []));
+    };
+    assert.deepEqual(same(failures, english.failures), []);
+    assert.deepEqual(same(Object.fromEntries(siteChecks), siteCheckTexts), []);
+    for (const [id, { why, fix }] of siteChecks) assert.match(`${why} ${fix}`, /^[^.]*\w.*\.$/, `${id} has sentences`);
+  });
+}
+
+test('names what a translation lacks, has too much or says with other values', () => {
+  assert.deepEqual(faultsOf({ a: { b: '{n}' }, c: 'C', d: ' ' }, { a: { b: '{m}' }, d: 'D', e: 'E' }), [
+    'e is missing',
+    'a.b shows n, not m',
+    'c is not in English',
+    'd is empty',
+  ]);
+});
