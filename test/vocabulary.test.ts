@@ -14,10 +14,7 @@ const refused = [...read('docs/architecture.md').matchAll(/^\| [^|]+ \| [^|]+ \|
 );
 
 /** What is stored under an older name, or was one in an interface and is still accepted. */
-const stored = new Set([
-  ...['judgement', 'lane', 'lanes', 'deed', 'judging', 'JUDGES'],
-  ...checks.flatMap(({ verdicts }) => Object.keys(verdicts)),
-]);
+const stored = new Set([...['judgement', 'lane', 'lanes'], ...checks.flatMap(({ verdicts }) => Object.keys(verdicts))]);
 
 /** Names of migrations are stored; schema.org's types and the glossary are data. */
 const DATA = /^src\/storage\/migrat|schema-types|^test\/prose/;

@@ -58,7 +58,7 @@ export const audit = async (
     const rendering = foreignHttp && renderingFor(foreignHttp);
     const options = { full, rendering, hosts, now: now(), probes, surroundings, keepsPictures: known !== undefined, onStep };
     const { page, evidence, pictures: files, rendered } = await gather(url, http, analysis, options);
-    onStep('judging');
+    onStep('checks');
     const { result, isRendered } = await runChecks(analysis, page, evidence);
     const pictures = known ? await findPictureChanges(files, known, analysis, foreign.shared.pictures) : {};
     return {

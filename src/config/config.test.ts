@@ -44,7 +44,6 @@ const bad: readonly [variable: string, text: string][] = [
   ['DNS_SERVERS', '2001:db8::53:5353:1:2:3:4:5:6'],
   ['CREATE_WAIT', '31'],
   ['ANALYSIS_PROCESSES', 'many'],
-  ['JUDGES', 'many'],
   ['SECRET_KEY', 'too short'],
   ['CONTACT_URL', 'me@example.com'],
   ['HOST_CONNECTIONS', '0'],
@@ -65,13 +64,4 @@ test('bad values are one line that says what is allowed, and never the value of 
       `${variable}=${text}`,
     );
   }
-});
-
-test('a former name of a setting works, counts less than the new one, and is known for the log', () => {
-  const old = readConfig({ JUDGES: '3' });
-  assert.deepEqual([old.analysisProcesses, old.renamed], [3, [{ from: 'JUDGES', to: 'ANALYSIS_PROCESSES' }]]);
-  assert.equal(old.given.get('ANALYSIS_PROCESSES'), '3');
-  const both = readConfig({ JUDGES: '3', ANALYSIS_PROCESSES: '2' });
-  assert.deepEqual([both.analysisProcesses, both.renamed], [2, []]);
-  assert.deepEqual(readConfig({}).renamed, []);
 });

@@ -16,28 +16,20 @@ export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof setti
   readonly given: ReadonlyMap<string, string>;
   /** Variables of the system that tell where programs and the files of this user are. */
   readonly places: Readonly<Record<string, string | undefined>>;
-  /** Settings that were set under a former name. */
-  readonly renamed: readonly { from: string; to: string }[];
 };
 
 /** Reads all settings from environment variables; empty ones count as unset. Throws `ConfigError`. */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const renamed = Object.values(settings).flatMap(({ variable, formerly }) =>
-    formerly !== null && env[formerly] && !env[variable] ? [{ from: formerly, to: variable }] : [],
-  );
-  const names = new Map(renamed.map(({ from, to }) => [to, from]));
-  return Object.freeze({
+export const readConfig = (env: Record<string, string | undefined>): Config =>
+  Object.freeze({
     ...Object.fromEntries(
-      Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => {
-        const given = names.get(variable) ?? variable;
-        return [name, readSetting(given, env[given] || fallback, rule, read)];
-      }),
+      Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => [
+        name,
+        readSetting(variable, env[variable] || fallback, rule, read),
+      ]),
     ),
     places: placesIn(env),
-    given: givenIn({ ...env, ...Object.fromEntries(renamed.map(({ from, to }) => [to, env[from]])) }),
-    renamed,
+    given: givenIn(env),
   }) as unknown as Config;
-};
 
 /** Windows writes some of them in another case. */
 const placesIn = (env: Record<string, string | undefined>): Config['places'] =>

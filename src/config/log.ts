@@ -9,12 +9,10 @@ import { redactor } from './redact.ts';
  */
 export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Logger => {
   const redact = redactor(secretsOf(config));
-  const log = pino(
+  return pino(
     { level: config.logLevel, base: null, mixin: () => ({ ...fields.getStore() }), hooks: { streamWrite: redact } },
     standardError(),
   );
-  if (config.renamed?.length) log.warn({ renamed: config.renamed }, 'settings renamed; the old names still work');
-  return log;
 };
 
 /** Characters of lines that wait while standard error can't be written. */

@@ -37,7 +37,7 @@ export const cliWords = {
       surroundings: 'Checking robots.txt, sitemap and server',
       rendering: 'Rendering the page in a browser',
       references: 'Loading files and checking links',
-      judging: 'Running checks',
+      checks: 'Running checks',
     },
     one: (step: string): string => `${step}…`,
     many: (done: number, total: number, step: string): string => `${amount(done)} of ${amount(total)} pages done. ${step}…`,

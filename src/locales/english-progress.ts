@@ -5,7 +5,7 @@ const steps: Record<Step, string> = {
   surroundings: 'Checking robots.txt, sitemap and server',
   rendering: 'Rendering the page in a browser',
   references: 'Loading files and checking links',
-  judging: 'Running checks',
+  checks: 'Running checks',
 };
 
 const waits: Record<Step, string> = {
@@ -13,7 +13,7 @@ const waits: Record<Step, string> = {
   surroundings: 'Waiting for robots.txt, sitemap and other files.',
   rendering: 'Waiting for a browser to run the scripts of the page.',
   references: 'Waiting for what the page loads and links to.',
-  judging: 'Running checks. Large pages take longer.',
+  checks: 'Running checks. Large pages take longer.',
 };
 
 /** Page of a report whose first audit is not completed. */

@@ -661,7 +661,7 @@ const steps = {
   surroundings: 'robots.txt, Sitemap und Server werden geprüft',
   rendering: 'Die Seite wird in einem Browser gerendert',
   references: 'Dateien werden geladen und Links geprüft',
-  judging: 'Checks laufen',
+  checks: 'Checks laufen',
 };
 
 const progress: Words['progress'] = {
@@ -681,7 +681,7 @@ const progress: Words['progress'] = {
     surroundings: 'Warten auf robots.txt, Sitemap und andere Dateien.',
     rendering: 'Warten auf einen Browser, der die Skripte der Seite ausführt.',
     references: 'Warten auf alles, was die Seite lädt und verlinkt.',
-    judging: 'Checks laufen. Große Seiten dauern länger.',
+    checks: 'Checks laufen. Große Seiten dauern länger.',
   },
   waitsInQueue: 'Wartet in der Warteschlange.',
   waitsForNames: 'Die Nameserver dieses Servers sind gestört. Das Audit wird alle paar Sekunden erneut versucht, bis zu einer Stunde lang.',
@@ -898,7 +898,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       surroundings: 'robots.txt, Sitemap und Server werden geprüft',
       rendering: 'Die Seite wird in einem Browser gerendert',
       references: 'Dateien werden geladen und Links geprüft',
-      judging: 'Checks laufen',
+      checks: 'Checks laufen',
     },
     one: (step) => `${step} …`,
     many: (done, total, step) => `${amount(done)} von ${amount(total)} Seiten fertig. ${step} …`,

@@ -147,8 +147,6 @@ const analysisFamilies = (analysis: ReturnType<MetricsParts['analysis']>): Famil
   return [
     { name: 'sonde_analysis_processes', help: 'Child processes that parse and check pages.', type: 'gauge', samples: processes },
     { name: 'sonde_analysis_tasks_waiting', help: 'Tasks that wait for a free analysis process.', type: 'gauge', samples: tasks },
-    { name: 'sonde_readers', help: 'Former name of sonde_analysis_processes.', type: 'gauge', samples: processes },
-    { name: 'sonde_reader_tasks_waiting', help: 'Former name of sonde_analysis_tasks_waiting.', type: 'gauge', samples: tasks },
   ];
 };
 

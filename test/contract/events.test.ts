@@ -49,7 +49,7 @@ test('a report is followed from the queue to its end', async (t) => {
 
   const names = events.map(({ event, data }) => (event === 'done' ? event : `${event} ${data.state ?? data.step}`));
   assert.deepEqual(
-    names.filter((name) => name !== 'state queued' && !/^step (?:surroundings|references|judging)$/.test(name)),
+    names.filter((name) => name !== 'state queued' && !/^step (?:surroundings|references|checks)$/.test(name)),
     ['state processing', 'step page', 'state completed', 'done'],
   );
   const done = events.at(-1) as Event;

@@ -216,16 +216,16 @@ test('another account has none of it, nor has who is not signed in, nor a form o
   const bob = await signIn(service, 'bob@example.com');
   const ann = await signIn(service, 'ann@example.com');
   const looks = ['', '/settings', '/delete', '/events'];
-  const deeds = ['/privacy', '/audit', '/delete'];
+  const actions = ['/privacy', '/audit', '/delete'];
   for (const look of looks) {
     assert.equal((await bob.get(`/reports/${id}${look}`)).status, 404, look);
     const sent = (await visit(service).get(`/reports/${id}${look}`)).headers.get('location');
     assert.equal(sent, `/sign-in?next=${encodeURIComponent(`/reports/${id}${look}`)}`);
   }
-  for (const deed of deeds) {
-    assert.equal((await bob.post(`/reports/${id}${deed}`, { privacy: '0' })).status, 404, deed);
-    assert.equal((await visit(service).post(`/reports/${id}${deed}`, { privacy: '0' })).headers.get('location'), '/sign-in', deed);
-    assert.equal((await ann.post(`/reports/${id}${deed}`, { privacy: '0' }, { origin: 'https://elsewhere.test' })).status, 403, deed);
+  for (const action of actions) {
+    assert.equal((await bob.post(`/reports/${id}${action}`, { privacy: '0' })).status, 404, action);
+    assert.equal((await visit(service).post(`/reports/${id}${action}`, { privacy: '0' })).headers.get('location'), '/sign-in', action);
+    assert.equal((await ann.post(`/reports/${id}${action}`, { privacy: '0' }, { origin: 'https://elsewhere.test' })).status, 403, action);
   }
   for (const path of ['/reports/0', '/reports/x', `/reports/${id}0`, '/reports/99999999999999999999'])
     assert.equal((await ann.get(path)).status, 404, path);

@@ -119,7 +119,7 @@ export const listRuns = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Follow an audit as it happens
  *
- * Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `judging`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.
+ * Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.
  */
 export const followReport = <ThrowOnError extends boolean = false>(options: Options<FollowReportData, ThrowOnError, FollowReportResponse>): Promise<ServerSentEventsResult<FollowReportResponses>> => (options.client ?? client).sse.get<FollowReportResponses, FollowReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -149,7 +149,7 @@ export const reportOperations = {
     tag: 'Reports',
     summary: 'Follow an audit as it happens',
     description:
-      'Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `judging`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.',
+      'Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.',
     headers: ['Last-Event-ID', 'Accept-Language'],
     responses: {
       200: content('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', eventStreamExample, [

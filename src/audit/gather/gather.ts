@@ -22,7 +22,7 @@ import { unlessUnreadable } from './unless-unreadable.ts';
 import { gatherVariants } from './variants.ts';
 
 /** The step that an audit begins, for progress. */
-export const steps = ['page', 'surroundings', 'rendering', 'references', 'judging'] as const;
+export const steps = ['page', 'surroundings', 'rendering', 'references', 'checks'] as const;
 export type Step = (typeof steps)[number];
 
 export interface GatherOptions {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
-import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
+import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 import { inspectFolder } from '../../system/folder.ts';
 import { actAsOwner } from '../as-owner.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -33,7 +33,6 @@ async function* diagnoses({ url, offline = false }: DoctorOptions, { env, analys
   const config = readSettings(env);
   if ('state' in config) return yield config;
   yield ok('settings', `All settings are valid; Node ${process.versions.node}.`);
-  for (const { from, to } of config.renamed) yield warning('settings', `${from} is now called ${to}. Rename it; the old name still works.`);
   const refusal = tryToActAsOwner(config);
   if (refusal) return yield refusal;
   yield* inspectFolder(config);

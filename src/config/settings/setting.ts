@@ -2,8 +2,6 @@ import { INVALID } from './rules.ts';
 
 export interface Setting<Value> {
   variable: string;
-  /** Former name, which still works. */
-  formerly: string | null;
   meaning: string;
   default: string;
   rule: string;
@@ -27,9 +25,9 @@ export function setting<Value>(
   fallback: string,
   rule: string,
   read: (text: string) => Value,
-  { secret = false, formerly = null }: { secret?: boolean; formerly?: string | null } = {},
+  { secret = false } = {},
 ): Setting<Value> {
-  return { variable, formerly, meaning, default: fallback, rule, secret, read };
+  return { variable, meaning, default: fallback, rule, secret, read };
 }
 
 /** A setting has an invalid value. The one-line message says what is allowed. */

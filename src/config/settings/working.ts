@@ -67,6 +67,5 @@ export const working = {
     '0',
     'a whole number from 0 to 64',
     (text) => integer(0, 64)(text) || availableParallelism(),
-    { formerly: 'JUDGES' },
   ),
 } as const;

@@ -13,12 +13,7 @@ test('the outcome of an action is told by the parameters of the URL', () => {
   });
 });
 
-test('parameters of earlier versions are still read', () => {
-  assert.equal(actionOf(new URLSearchParams('deed=audit')), 'run');
-  assert.equal(actionOf(new URLSearchParams('deed=delete')), 'delete');
-  assert.equal(actionOf(new URLSearchParams('deed=explode')), undefined);
-  assert.deepEqual(actionWords(new URLSearchParams('deed=audit&count=0&gone=1&under_way=1&so_already=2')), {
-    text: 'Nothing changed. 1 skipped: it no longer exists. 1 skipped: its audit is running. 2 skipped: nothing to change.',
-    isDone: false,
-  });
+test('refuses an unknown action', () => {
+  assert.equal(actionOf(new URLSearchParams('action=delete')), 'delete');
+  assert.equal(actionOf(new URLSearchParams('action=explode')), undefined);
 });

@@ -22,10 +22,10 @@ const choices: Record<ActionName, string> = {
 export const actionBar = (): Html =>
   html`<div class="actions" role="group" aria-label="Actions for selected reports"><span class="dim selected-count">With selected:</span><button class="secondary" name="action" value="${COMPARE}">Compare</button>${actions.map((name) => html`<button class="${name === 'delete' ? 'danger' : 'secondary'}" name="action" value="${name}">${choices[name]}</button>`)}</div>`;
 
-/** The bulk action of a form or URL; earlier versions called the parameter `deed`, and `run` was `audit`. */
+/** The bulk action of a form or URL. */
 export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
-  const name = fields.get('action') ?? fields.get('deed');
-  return actions.find((one) => one === (name === 'audit' ? 'run' : name));
+  const name = fields.get('action');
+  return actions.find((one) => one === name);
 };
 
 /** Describes the outcome from the parameters that `actionQuery` made; `isDone` is false if nothing changed. */
@@ -35,9 +35,7 @@ export const actionWords = (query: URLSearchParams): { text: string; isDone: boo
   if (!action) return { text: 'Select at least one report.', isDone: false };
   const numberOf = (name: string): number => Math.min(1000, Math.max(0, Math.trunc(Number(query.get(name)) || 0)));
   const done = numberOf('count');
-  const skipped = skips
-    .map((reason) => ({ reason, number: numberOf(reason) || numberOf(formerNames[reason] ?? '') }))
-    .filter(({ number }) => number > 0);
+  const skipped = skips.map((reason) => ({ reason, number: numberOf(reason) })).filter(({ number }) => number > 0);
   const sentences = [
     done === 0 ? 'Nothing changed.' : dones[action](done),
     ...skipped.map(({ reason, number }) => `${amount(number)} skipped: ${reasons[reason](number === 1)}.`),
@@ -50,9 +48,6 @@ export const actionQuery = (action: ActionName, outcome: { done: number } & Reco
   count: String(outcome.done),
   ...Object.fromEntries(skips.filter((reason) => outcome[reason] > 0).map((reason) => [reason, String(outcome[reason])])),
 });
-
-/** Parameters in URLs of earlier versions. */
-const formerNames: Partial<Record<Skip, string>> = { missing: 'gone', running: 'under_way', unchanged: 'so_already' };
 
 const are = (number: number): string => `${count(number, 'report')} ${number === 1 ? 'is' : 'are'}`;
 

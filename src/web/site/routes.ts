@@ -59,8 +59,6 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.get('/projects/:project', async (context) => {
     const project = await find(context);
     if (!project) return context.notFound();
-    // Earlier versions set the schedule on this page.
-    if (actionMessage(context, dones)) return context.redirect(`${context.req.path}/settings?done=${context.req.query('done')}`, 303);
     const accountId = accountOf(context);
     const { id } = project;
     const now = await scoresOf(context, project);

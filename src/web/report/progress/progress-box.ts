@@ -28,7 +28,7 @@ type ProgressWords = Words['progress'];
 /** Seconds after which the page explains what the audit waits for; `scripts/progress.js` has the same. */
 const LATE = 5;
 
-const steps = Object.keys({ page: 1, surroundings: 2, rendering: 3, references: 4, judging: 5 } satisfies Record<Step, number>);
+const steps = Object.keys({ page: 1, surroundings: 2, rendering: 3, references: 4, checks: 5 } satisfies Record<Step, number>);
 
 /** The progress bar, its text, and the explanation for long waits. The script updates them from the stream. */
 export const progressBox = (progress: Progress, { events, seconds }: Followed, words: ProgressWords): Html =>
