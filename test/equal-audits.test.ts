@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
+import { openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
 import { openShared } from '../src/audit/shared/shared.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
 import { settingsFor } from '../src/http/origin.fixture.ts';
+import { analysisSettings } from './analysis-settings.ts';
 
 /** Text that compresses to about half of it. */
 const noise = (size: number): string => Array.from({ length: Math.ceil(size / 128) }, (_, index) => hash('sha512', String(index))).join('');
@@ -55,7 +56,7 @@ test('audits of the same bytes are equal, however these arrive', async (t) => {
     void send(response, body, ++requests);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 2 });
+  const analysis = openAnalysisPool({ ...analysisSettings, size: 2 });
   t.after(async () => {
     await analysis.close();
     server.closeAllConnections();

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
-import { type Analysis, type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
+import { type Analysis, type AnalysisPool, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
 import { failureOf } from '../src/audit/failure.ts';
 import { openShared } from '../src/audit/shared/shared.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
 import { settingsFor } from '../src/http/origin.fixture.ts';
+import { analysisSettings } from './analysis-settings.ts';
 import { fakeRenderer } from './fake-renderer.ts';
 import { goodPage, startSite } from './site.ts';
 
@@ -73,7 +74,7 @@ test('an analysis process that is killed at any of its tasks fails no audit, in 
   skip: process.platform !== 'linux',
 }, async (t) => {
   const site = await siteWith(t);
-  const pool = openAnalysisPool({ ...defaultAnalysisSettings, size: 2 });
+  const pool = openAnalysisPool({ ...analysisSettings, size: 2 });
   t.after(() => pool.close());
   const http = settingsFor([{ port: Number(new URL(site.url).port) }] as never);
   const unhandled: unknown[] = [];

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { analysisSettings } from '../../test/analysis-settings.ts';
 import type { Answer, EncodedAnswer } from '../http/fetch.ts';
-import { type Analysis, defaultAnalysisSettings, openAnalysisPool, type ReadyPage } from './analysis-pool.ts';
+import { type Analysis, openAnalysisPool, type ReadyPage } from './analysis-pool.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type KilledProcess, openChildPool, WorkerCrashed } from './child-pool.ts';
 import type { PackedEvidence } from './packed.ts';
@@ -29,7 +30,7 @@ const good = answerWith('<!doctype html><title>Tomatoes</title><link rel=icon hr
 const isParseLimit = (error: unknown): boolean => error instanceof AuditFailure && error.code === 'parse_limit';
 
 test('a page is read in a child, and one that is too much takes only itself down', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 2 });
+  const analysis = openAnalysisPool({ ...analysisSettings, size: 2 });
   t.after(() => analysis.close());
   assert.equal((await analysis.readPage(good, 'https://example.com/')).icon, 'https://example.com/i.png');
   const deep = analysis.readPage(answerWith('<div>'.repeat(600)), 'https://example.com/');
@@ -39,21 +40,21 @@ test('a page is read in a child, and one that is too much takes only itself down
 });
 
 test('a task beyond its time ends its child, and the next task gets another', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: 1 });
+  const analysis = openAnalysisPool({ ...analysisSettings, timeout: 1 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
   await assert.rejects(analysis.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
 });
 
 test('a task beyond its memory ends as parse_limit', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, memory: 32 });
+  const analysis = openAnalysisPool({ ...analysisSettings, memory: 32 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
 });
 
 test('a child that a signal ends is told of once, busy or idle; one that is ended here is not', async () => {
   const killed: KilledProcess[] = [];
-  const settings = { ...defaultAnalysisSettings, size: 1, onKilled: (one: KilledProcess) => void killed.push(one) };
+  const settings = { ...analysisSettings, size: 1, onKilled: (one: KilledProcess) => void killed.push(one) };
   const pool = openChildPool({ ...settings, niceness: 0, memory: 32, timeout: 2_000 });
   const read = (html: string, timeout?: number) =>
     pool.run({ task: 'readPage', args: [answerWith(html), 'https://example.com/'], ...(timeout !== undefined && { timeout }) });
@@ -81,7 +82,7 @@ test('a child that a signal ends is told of once, busy or idle; one that is ende
 });
 
 test('pictures are rendered in a child, which is replaced after a large or broken one', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   const side = 2_800;
   const large = pngFile({ width: side, height: side, rows: Buffer.alloc(side * (1 + side * 4)) });
@@ -100,7 +101,7 @@ test('pictures are rendered in a child, which is replaced after a large or broke
 });
 
 test('however many large pages there are, an ordinary one does not wait for them', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   await analysis.readPage(good, 'https://example.com/');
   const ended: string[] = [];
@@ -114,7 +115,7 @@ test('however many large pages there are, an ordinary one does not wait for them
 });
 
 test('closing ends what waits', async () => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  const analysis = openAnalysisPool(analysisSettings);
   const reading = analysis.readPage(good, 'https://example.com/');
   const ended = assert.rejects(reading, WorkerCrashed);
   await analysis.close();
@@ -123,7 +124,7 @@ test('closing ends what waits', async () => {
 });
 
 test('an analysis process can use nothing of the system, and cannot write what it caches', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   assert.deepEqual(await analysis.rights(), []);
 });
@@ -163,7 +164,7 @@ const open = (analysis: Analysis, answer: Answer | EncodedAnswer) => analysis.op
 const check = async (analysis: Analysis, page: ReadyPage) => unpackAudit(await analysis.runChecks(page, evidence));
 
 test('a page is checked where it was read', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   const pages = await Promise.all([long, encodedAnswer(long)].map((answer) => open(analysis, answer)));
   const [expected, same] = await Promise.all(pages.map((page) => check(analysis, page)));
@@ -210,7 +211,7 @@ test('a page is checked where it was read', async (t) => {
 });
 
 test('a page whose process is replaced before its checks is read again', async (t) => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, tasksPerChild: 1 });
+  const analysis = openAnalysisPool({ ...analysisSettings, tasksPerChild: 1 });
   t.after(() => analysis.close());
   const page = await open(analysis, long);
   assert.ok('child' in page.location);

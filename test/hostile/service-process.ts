@@ -8,11 +8,12 @@ import { getRequestListener } from '@hono/node-server';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { createApp } from '../../src/app/app.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
+import { openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openLog } from '../../src/config/log.ts';
 import type { Lookup } from '../../src/http/settings.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { analysisSettings } from '../analysis-settings.ts';
 import { cases } from './groups.ts';
 import { watchHolds } from './holds.ts';
 
@@ -59,7 +60,7 @@ const lookups = new Map(cases.flatMap((one) => (one.at === 'name' ? [[one.host, 
 const lookup: Lookup = (name) => lookups.get(name)?.(name) ?? Promise.resolve([{ address: '127.0.0.1' }]);
 
 const config = readConfig(env);
-const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses, idle });
+const analysis = openAnalysisPool({ ...analysisSettings, size: config.analysisProcesses, idle });
 const app = await createApp(config, openLog(config), {
   http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
   // Analysis has no shortened deadlines, as it takes its CPU time.

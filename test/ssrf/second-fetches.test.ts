@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
+import { openAnalysisPool } from '../../src/audit/analysis-pool.ts';
+import { analysisSettings } from '../analysis-settings.ts';
 import { openInternet } from './internet.ts';
 import { secondFetchFaults } from './play-second-fetch.ts';
 import { secondFetches } from './second-fetches.vectors.ts';
 
 const internet = await openInternet(['public.example']);
-const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+const analysis = openAnalysisPool(analysisSettings);
 after(async () => {
   await analysis.close();
   await internet[Symbol.asyncDispose]();

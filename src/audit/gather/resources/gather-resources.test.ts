@@ -4,9 +4,10 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { analysisSettings } from '../../../../test/analysis-settings.ts';
 import { openHttp } from '../../../http/fetch.ts';
 import { settingsFor } from '../../../http/origin.fixture.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from '../../analysis-pool.ts';
+import { openAnalysisPool } from '../../analysis-pool.ts';
 import { png } from '../../read/resources/picture.fixture.ts';
 import type { ResourceKind, ResourceReference } from '../../resources.ts';
 import { openTurns } from '../../shared/turns.ts';
@@ -26,7 +27,7 @@ const moved =
   (response) =>
     void response.writeHead(302, { location }).end();
 
-const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+const analysis = openAnalysisPool(analysisSettings);
 test.after(() => analysis.close());
 
 /** A site of files, and what gathering these references from it gives. */
