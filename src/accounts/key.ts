@@ -120,7 +120,7 @@ export const revokeOwnKey = async (db: Database, accountId: number, id: number, 
 
 const MAX_CACHED = 1_000;
 
-const keyCache = cacheUntilCommit<Awaited<ReturnType<typeof readKey>>>({ max: MAX_CACHED, accountOf: (key) => key?.account_id ?? null });
+const keyCache = cacheUntilCommit<Awaited<ReturnType<typeof readKey>>>({ max: MAX_CACHED });
 
 const findKey = (db: Database, hash: string) => keyCache(db, hash, () => readKey(db, hash));
 

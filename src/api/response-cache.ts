@@ -6,7 +6,6 @@ import type { Call } from './call.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 
 interface CachedResponse {
-  accountId: number;
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
@@ -15,11 +14,10 @@ interface CachedResponse {
 const responseCache = cacheUntilCommit<CachedResponse>({
   max: MAX_BYTES,
   sizeOf: ({ headers, bytes }, name) => name.length + JSON.stringify(headers).length + bytes.byteLength,
-  accountOf: ({ accountId }) => accountId,
 });
 
 /**
- * Returns the cached response for this account, URL and language until a commit changes the account’s data; else that of `make`. `more` headers go to
+ * Returns the cached response for this account, URL and language until the next commit; else that of `make`. `more` headers go to
  * the constructor, as setting them one by one is slower than all the rest.
  */
 export const cacheResponse = async (
@@ -30,13 +28,12 @@ export const cacheResponse = async (
 ): Promise<Response> => {
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const name = [key.accountId, request.headers.get('if-none-match'), encoding, language, address].join(' ');
-  const { status, headers, bytes } = await responseCache(service.db, name, async () => read(key.accountId, await make()));
+  const { status, headers, bytes } = await responseCache(service.db, name, async () => read(await make()));
   // `Response` refuses even an empty body with 304.
   return new Response(status === 304 ? null : bytes, { status, headers: { ...headers, ...more } });
 };
 
-const read = async (accountId: number, response: Response): Promise<CachedResponse> => ({
-  accountId,
+const read = async (response: Response): Promise<CachedResponse> => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   bytes: new Uint8Array(await response.arrayBuffer()),

@@ -11,7 +11,7 @@ import { makeCompressor } from '../lib/compress.ts';
 import { arrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
 import { chooseLanguage, type LanguageTag, languageAskedFor } from '../locales/languages.ts';
-import { changeLogOf } from '../storage/change-log.ts';
+import { dataVersionOf } from '../storage/data-version.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest, requireScope } from './admit.ts';
 import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
@@ -112,7 +112,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
           return compress(request, response, isTagged ? `${key.accountId} ${address}` : null);
         };
         const quota = context.get('quota');
-        if (!operation.cached || !quota || !changeLogOf(service.db)?.isUsable()) return await answer();
+        if (!operation.cached || !quota || dataVersionOf(service.db) === null) return await answer();
         const response = await cacheResponse(admitted, address, answer, commonHeaders(context.env.requestId, quota));
         context.set('isWhole', true);
         return response;

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { greatest, lastInsertedId, typedValues } from '../storage/expressions.ts';
+import { greatest, typedValues } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
-import { required, unawaited } from '../storage/statement-marks.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom, hasRoom } from './host-queue-front.ts';
@@ -23,7 +23,7 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
   const { lane: hostQueue, priority, owner } = values;
   // Jobs of other priorities are mostly blocked, so the extra statement would be wasted on them.
   if (hostQueue === null || priority === priorities.interactive) {
-    const added = await insertInFront(trx, context, job, sql`${JSON.stringify(job.payload)}`, now);
+    const added = await insertInFront(trx, context, job, now);
     if ((await added.executeTakeFirst()) !== undefined) return true;
   }
   const isInFront = hostQueue === null || (await findRoom(trx, hostQueue, settings.width, priority));
@@ -43,27 +43,8 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
   }
 };
 
-/** Adds a job for the row that the previous statement inserted, without a round trip; see `Queue.addForInserted`. */
-export const addJobForInserted = async (
-  trx: InTransaction,
-  context: QueueContext,
-  job: Omit<NewJob, 'payload'>,
-  member: string,
-  now: number,
-): Promise<void> => {
-  const payload = sql<string>`cast(${`{"${member}":`} as text) || ${lastInsertedId(trx)} || cast(${'}'} as text)`;
-  const added = await insertInFront(trx, context, job, payload, now);
-  await added.modifyEnd(sql`${required} ${unawaited}`).execute();
-};
-
 /** Inserts an unblocked job with one statement, which returns no row if the host queue is full or if the marks are of an old generation. */
-const insertInFront = async (
-  trx: InTransaction,
-  context: QueueContext,
-  job: Omit<NewJob, 'payload'>,
-  payload: RawBuilder<unknown>,
-  now: number,
-) => {
+const insertInFront = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number) => {
   const { pool, settings, marks } = context;
   const values = valuesOf(context, job);
   const { lane: hostQueue, priority, owner } = values;
@@ -82,7 +63,7 @@ const insertInFront = async (
     .selectFrom(free.as('host'))
     .select([
       ...expressions,
-      sql`cast(${payload} as text)`.as('payload'),
+      sql`cast(${JSON.stringify(job.payload)} as text)`.as('payload'),
       stage.as('stage'),
       run_at.as('run_at'),
       rankExpression(trx, { pool, priority, owner }, known).as('turn'),
@@ -111,7 +92,7 @@ const positionIn = (trx: InTransaction, now: number, priority: number, marks: Po
   };
 };
 
-const valuesOf = ({ pool, settings }: QueueContext, job: Omit<NewJob, 'payload'>) => {
+const valuesOf = ({ pool, settings }: QueueContext, job: NewJob) => {
   const { kind, hostQueue, priority = priorities.interactive, owner = null, batch = null } = job;
   return {
     ...{ kind, pool, priority, owner, batch },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, tryLock } from '../storage/locks.ts';
-import { touches, unsynced } from '../storage/statement-marks.ts';
+import { unsynced } from '../storage/statement-marks.ts';
 import { firstDue, firstReady } from './due.ts';
 import { generationKey, type PoolMarks, readMarks, writeMarks } from './marks.ts';
 import { jobStatus, priorities } from './queue.ts';
@@ -17,7 +17,6 @@ const scheduled = sql.lit(jobStatus.scheduled);
 export const advanceMarks = (db: Database, pool: WorkerPool, now: number, lastClaimed: ReadonlyMap<number, number>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await unsynced(trx);
-    await touches(trx, []);
     if (!(await tryLock(trx, 'marks', pool))) return false;
     const marks = await readMarks(trx, pool);
     const { generation } = marks;

@@ -3,7 +3,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked } from '../storage/locks.ts';
-import { touches, unsynced } from '../storage/statement-marks.ts';
+import { unsynced } from '../storage/statement-marks.ts';
 import type { SearchStart } from './search-start.ts';
 
 /** How jobs of one host queue are spaced. All processes of one queue must use the same settings. */
@@ -92,7 +92,6 @@ const REMEMBERED = 10_000;
 export const sweepHostQueues = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await unsynced(trx);
-    await touches(trx, []);
     const end = now - REMEMBERED;
     const free = trx
       .selectFrom('lane')

@@ -45,11 +45,6 @@ export type BeginJobs = (trx: InTransaction, jobs: readonly Job[]) => Promise<vo
 export interface Queue {
   /** Adds a job in the caller’s transaction, so that the job exists exactly if its subject does. */
   add(trx: InTransaction, job: NewJob): Promise<void>;
-  /**
-   * Adds a job without a round trip, right after a statement that inserts one row. The payload is `{member: id of that row}`. If the host
-   * queue has no room, the transaction fails with `NothingWritten`.
-   */
-  addForInserted(trx: InTransaction, job: Omit<NewJob, 'payload'>, member: string): Promise<void>;
   /** Makes a waiting job of this payload interactive if its priority is lower, in the caller’s transaction. */
   prioritize(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'hostQueue' | 'owner'>): Promise<void>;
   /**

@@ -5,10 +5,10 @@ import { clockOf, processClock } from '../storage/clock.ts';
 import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
-import { touches, unsynced } from '../storage/statement-marks.ts';
+import { unsynced } from '../storage/statement-marks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
-import { addJob, addJobForInserted } from './add.ts';
+import { addJob } from './add.ts';
 import { advanceMarks, rescueJobs } from './advance-marks.ts';
 import { claimJobs, RETRY_AFTER } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
@@ -181,11 +181,6 @@ export const tableQueue = (
       if (await addJob(trx, context, job, await timeFor(trx))) afterCommit(trx, () => notifier.notify(pool));
     },
 
-    async addForInserted(trx, job, member) {
-      await addJobForInserted(trx, context, job, member, await timeFor(trx));
-      afterCommit(trx, () => notifier.notify(pool));
-    },
-
     async prioritize(trx, job) {
       if (await prioritizeJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
     },
@@ -220,7 +215,6 @@ export const tableQueue = (
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
         // After a power failure the jobs are claimed anew.
         await unsynced(trx);
-        await touches(trx, []);
         const found = await claimJobs(trx, claim);
         const jobs = found.claimed.map((job) => leasedJob(job, token));
         if (jobs.length > 0) await begin?.(trx, jobs);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { touches } from '../storage/statement-marks.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { addUpIssues, takeProjectIssues } from './add-up-issues.ts';
 import { addUpScores, takeProjectScores } from './add-up-scores.ts';
@@ -23,10 +22,7 @@ const MAX_ACCOUNTS = 50;
  * Sums up the changes of accounts that have many, in a transaction each. One process does so per second. Returns whether more may be left.
  */
 export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
-  const isOurs = await db.transaction().execute(async (trx) => {
-    await touches(trx, []);
-    return claimHostQueue(trx, SUMMING, now, EVERY);
-  });
+  const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, SUMMING, now, EVERY));
   if (!isOurs) return false;
   const accounts = await db
     .selectFrom('report_count_change')

@@ -6,7 +6,6 @@ import { timeOf } from '../storage/clock.ts';
 import type { Demand } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked, tryLocks } from '../storage/locks.ts';
-import { touches } from '../storage/statement-marks.ts';
 import { recountAll } from './counts.ts';
 
 /** What a run audits. */
@@ -50,10 +49,6 @@ export const beginRuns =
         return [source('icon').as('icon'), source('preview').as('preview')];
       })
       .execute();
-    await touches(
-      trx,
-      reports.map(({ account_id }) => account_id),
-    );
     for (const { id, target, mode, demand, icon, preview } of reports) {
       const job = byReport.get(id);
       if (job) startedRuns.set(job, { target, mode, demand, pictures: { icon, preview } });

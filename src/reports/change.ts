@@ -10,7 +10,7 @@ import { recount } from './counts.ts';
 import { moreUrgent } from './demand.ts';
 import { runJob } from './job.ts';
 import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
-import type { Admit } from './request-once.ts';
+import type { Admit } from './request.ts';
 import { forgetUnlockTries } from './unlock-tries.ts';
 
 export interface ReportChange {

@@ -57,20 +57,6 @@ export const recountAll = async (
   if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
 };
 
-/** Counts a new report in the account’s project of this name, which the statement finds. */
-export const countNew = (trx: InTransaction, { accountId, project, privacy }: { accountId: number; project: string; privacy: Privacy }) =>
-  trx
-    .insertInto('report_count_change')
-    .columns(['account_id', 'project_id', 'state', 'result', 'privacy', 'count'])
-    .expression(
-      trx
-        .selectFrom('project')
-        .where('account_id', '=', accountId)
-        .where('name', '=', project)
-        .select(['account_id', 'id', sql.lit('queued').as('state'), sql.lit(0).as('result')])
-        .select(({ cast, val }) => [cast(val(privacy), 'integer').as('privacy'), sql.lit(1).as('count')]),
-    );
-
 /** Days since 1970, in UTC. */
 export const dayOf = (time: number): number => Math.floor(time / DAY);
 

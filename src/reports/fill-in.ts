@@ -5,7 +5,6 @@ import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
-import { touches } from '../storage/statement-marks.ts';
 import { recountAll } from './counts.ts';
 import { type AuditedReport, writeEarlierDays } from './earlier-days.ts';
 
@@ -26,10 +25,7 @@ export const isFilledIn = async (db: Database, accountId: number): Promise<boole
 export const fillInReports = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
   const found = await reportsToFillIn(db).select(['id', 'account_id', 'run_id']).orderBy('account_id').orderBy('id').limit(SLICE).execute();
   if (found.length === 0) return false;
-  const isOurs = await db.transaction().execute(async (trx) => {
-    await touches(trx, []);
-    return claimHostQueue(trx, FILLING, now, EVERY);
-  });
+  const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, FILLING, now, EVERY));
   if (!isOurs) return true;
   for (const [accountId, those] of Map.groupBy(found, (report) => Number(report.account_id))) {
     if (stopping?.aborted) return false;

@@ -9,10 +9,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { columnsOf, initialColumns, type Report, type SettingsChange } from './report.ts';
-import { addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
-
-/** Runs work in fair order. */
-export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+import { type Admit, addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /**
  * Creates a report at most once: a request with an earlier one’s key finds its report. The key is committed with the report. Throws a
@@ -28,10 +25,7 @@ export const requestReportOnce = async (
   now = timeOf(db),
 ): Promise<MadeReport> => {
   const { accountId, url, privacy, settings = {} } = request;
-  if (key === null) {
-    const passwordHash = await hashOfPassword(request);
-    return madeNow(await admit(() => createReport(db, queue, request, passwordHash, now)));
-  }
+  if (key === null) return madeNow(await createReport(db, queue, request, { admit, now }));
   const keyed: KeyedRequest = {
     accountId,
     key,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { AuditMode } from '../audit/mode.ts';
@@ -8,8 +8,8 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { typedValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
-import { NothingWritten, required, unawaited, withCommit } from '../storage/statement-marks.ts';
-import { countNew, recount } from './counts.ts';
+import { unawaited } from '../storage/statement-marks.ts';
+import { recount } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
@@ -40,30 +40,26 @@ export interface ReportRequest {
 /** 128 bits, for the share page’s URL. */
 const SLUG_BYTES = 16;
 
-/** Creates a report together with its job and returns the report’s id. Throws a Problem if there is no room. */
-export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = timeOf(db)): Promise<number> => {
-  const passwordHash = await hashOfPassword(request);
-  const { id } = await createReport(db, queue, request, passwordHash, now);
-  return id;
-};
+/** Runs work in fair order. */
+export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Creates a report in its own transaction, given the password’s hash. */
+/**
+ * Creates a report together with its job. Throws a Problem if there is no room. `admit` runs only the transaction; the password is hashed
+ * before.
+ */
 export const createReport = async (
   db: Database,
   queue: Queue,
-  request: Omit<ReportRequest, 'password'>,
-  passwordHash: string | null,
-  now: number,
+  request: ReportRequest,
+  { admit = (work) => work(), now = timeOf(db) }: { admit?: Admit; now?: number } = {},
 ): Promise<Report> => {
-  const { accountId } = request;
-  try {
-    const { last } = await inAccount(db, accountId, (trx) => addReportAtOnce(trx, queue, request, passwordHash, now), 'create');
-    return await last;
-  } catch (error) {
-    if (!(error instanceof NothingWritten)) throw error;
-    return inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create');
-  }
+  const passwordHash = await hashOfPassword(request);
+  return admit(() => inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create'));
 };
+
+/** Creates a report and returns its id. */
+export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now?: number): Promise<number> =>
+  (await createReport(db, queue, request, now === undefined ? {} : { now })).id;
 
 /** The password’s hash; null if none is needed. Call it before the transaction, because hashing is slow. */
 export const hashOfPassword = async ({
@@ -90,35 +86,6 @@ export const addReport = async (
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
   await touch(trx, accountId, project, now);
   return reportOf({ ...row, project });
-};
-
-/**
- * Adds a report to an existing project whose host queue has room; otherwise the transaction fails with `NothingWritten`. No statement waits
- * for another’s result, and the last one’s is returned pending.
- */
-const addReportAtOnce = async (
-  trx: InTransaction,
-  queue: Queue,
-  request: Omit<ReportRequest, 'password'>,
-  passwordHash: string | null,
-  now: number,
-): Promise<{ last: Promise<Report> }> => {
-  const { accountId, target, privacy, importId, room } = request;
-  await room?.requireOne(trx, accountId);
-  const name = projectOf(target);
-  const values = valuesOf(request, passwordHash, now);
-  await insertInto(trx, name, values).modifyEnd(sql`${required} ${unawaited}`).execute();
-  const { payload: _, ...job } = runJob(accountId, 0, target);
-  await queue.addForInserted(trx, { ...job, ...(importId === undefined ? {} : ofImport(importId)) }, 'report');
-  await touch(trx, accountId, name, now);
-  const added = countNew(trx, { accountId, project: name, privacy }).returning(({ selectFrom }) => [
-    'project_id',
-    selectFrom('report').select('id').where('slug', '=', values.slug).$asScalar().as('id'),
-  ]);
-  const report = added
-    .executeTakeFirstOrThrow()
-    .then(({ project_id, id }) => reportOf({ ...unset, ...values, project_id, id: Number(id), project: name }));
-  return withCommit(trx, report);
 };
 
 /** Projects show seconds, so one update per second is enough. */
@@ -162,13 +129,6 @@ const valuesOf = (
   mode: usualMode,
   ...columnsOf(settings),
 });
-
-/** Columns that a new report leaves as they are by default. */
-const unset = {
-  ...{ error: null, error_detail: null, run_id: null, result: null, score: null, generated_at: null, ruleset: null, summary: null },
-  ...{ previous_result: null, previous_score: null, previous_generated_at: null },
-  ...{ run_mode: 'html' as const, mode_reason: null, title: null, issues: null },
-};
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 

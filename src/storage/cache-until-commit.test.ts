@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheUntilCommit } from './cache-until-commit.ts';
-import { changeLogOf, makeChangeLog, setChangeLog } from './change-log.ts';
+import { dataVersionOf, setDataVersion } from './data-version.ts';
 import type { Database } from './database.ts';
 import { inAccount } from './locks.ts';
 import { openSqlite } from './sqlite/open.ts';
-import { touches } from './statement-marks.ts';
 
-/** A database whose change log returns given numbers. */
-const marked = (mark: () => number | null): Database => {
+/** A database that returns given numbers as its version. */
+const versioned = (version: () => number | null): Database => {
   const db = {} as Database;
-  // All changes are of other processes.
-  setChangeLog(
-    db,
-    makeChangeLog(mark, async () => mark() ?? 0),
-  );
+  setDataVersion(db, version);
   return db;
 };
 
@@ -29,8 +24,8 @@ const counting = () => {
 
 test('what was read is given again until something changes', async () => {
   let mark: number | null = 1;
-  const db = marked(() => mark);
-  const [keep, read] = [cacheUntilCommit<number>({ max: 10, accountOf: () => 1 }), counting()];
+  const db = versioned(() => mark);
+  const [keep, read] = [cacheUntilCommit<number>({ max: 10 }), counting()];
   const rows: readonly [mark: number | null, name: string, value: number][] = [
     [1, 'a', 1],
     [1, 'a', 1],
@@ -54,8 +49,8 @@ test('what was read is given again until something changes', async () => {
 
 test('what changes while it is read is read again, and a late reading replaces no newer one', async () => {
   let mark = 1;
-  const db = marked(() => mark);
-  const keep = cacheUntilCommit<string>({ max: 10, accountOf: () => 1 });
+  const db = versioned(() => mark);
+  const keep = cacheUntilCommit<string>({ max: 10 });
   const late = Promise.withResolvers<string>();
   const first = keep(db, 'a', () => late.promise);
   mark = 2;
@@ -66,8 +61,8 @@ test('what changes while it is read is read again, and a late reading replaces n
 });
 
 test('no more is kept than may be', async () => {
-  const db = marked(() => 1);
-  const keep = cacheUntilCommit<string>({ max: 10, sizeOf: (value, name) => value.length + name.length, accountOf: () => 1 });
+  const db = versioned(() => 1);
+  const keep = cacheUntilCommit<string>({ max: 10, sizeOf: (value, name) => value.length + name.length });
   const read = async (name: string, size: number): Promise<boolean> => {
     let isRead = false;
     await keep(db, name, async () => {
@@ -98,38 +93,37 @@ const addSetup = (db: Database): Promise<unknown> =>
     .values({ hash: String(Math.random()), created_at: 0 })
     .execute();
 
-test('SQLite: what is cached of an account goes with its own changes, unknown ones and those of other processes alone', async (t) => {
+test('SQLite: reads again after a commit of any process, and only then', async (t) => {
   const [one, other] = await openTwice(t);
-  const keep = cacheUntilCommit<{ account: number | null; read: number }>({ max: 10, accountOf: ({ account }) => account });
+  const keep = cacheUntilCommit<number>({ max: 10 });
   const read = counting();
-  const seen = async (account: number | null): Promise<number> =>
-    (await keep(one, String(account), async () => ({ account, read: await read() }))).read;
-  const change = (db: Database, accountId: number | null) => inAccount(db, accountId, (trx) => addSetup(trx));
-  const rows: readonly [about: string, change: () => Promise<unknown>, goes: readonly (number | null)[]][] = [
-    ['nothing', async () => {}, []],
-    ['a query', () => one.selectFrom('setup').selectAll().execute(), []],
-    ['an account', () => change(one, 1), [1, null]],
-    ['another account', () => change(one, 2), [2, null]],
-    ['several at once', () => Promise.all([change(one, 1), change(one, 3), change(one, 2)]), [1, 2, null]],
-    ['nobody knows whose', () => change(one, null), [1, 2, null]],
-    ['a statement of its own', () => addSetup(one), [1, 2, null]],
-    ['what is not shown', () => one.transaction().execute((trx) => touches(trx, []).then(() => addSetup(trx))), [null]],
-    ['an account by another process', () => change(other, 1), [1, 2, null]],
-    ['an account, then by another process', () => change(one, 1).then(() => change(other, 3)), [1, 2, null]],
-    ['another process, then an account', () => change(other, 3).then(() => change(one, 1)), [1, 2, null]],
+  const rows: readonly [about: string, act: () => Promise<unknown>, isReadAgain: boolean][] = [
+    ['nothing', async () => {}, false],
+    ['a query', () => one.selectFrom('setup').selectAll().execute(), false],
+    ['a transaction', () => inAccount(one, 1, (trx) => addSetup(trx)), true],
+    ['several at once', () => Promise.all([1, 2, 3].map((account) => inAccount(one, account, (trx) => addSetup(trx)))), true],
+    ['a statement of its own', () => addSetup(one), true],
+    [
+      'a transaction that fails',
+      () =>
+        one
+          .transaction()
+          .execute((trx) => addSetup(trx).then(() => assert.fail('undone')))
+          .catch(() => {}),
+      false,
+    ],
+    ['another process', () => addSetup(other), true],
   ];
-  for (const [about, act, goes] of rows) {
-    const before = new Map<number | null, number>();
-    for (const account of [1, 2, null]) before.set(account, await seen(account));
+  for (const [about, act, isReadAgain] of rows) {
+    const before = await keep(one, 'a', read);
     await act();
-    for (const account of [1, 2, null])
-      assert.equal((await seen(account)) !== before.get(account), goes.includes(account), `${about}: ${account}`);
+    assert.equal((await keep(one, 'a', read)) !== before, isReadAgain, about);
   }
 });
 
 test('SQLite: what is read while a change of the account is committed is read again', async (t) => {
   const [one] = await openTwice(t);
-  const keep = cacheUntilCommit<number>({ max: 10, accountOf: () => 1 });
+  const keep = cacheUntilCommit<number>({ max: 10 });
   const read = async () => (await one.selectFrom('setup').select('hash').execute()).length;
   for (let number = 1; number <= 50; number++) {
     const changed = inAccount(one, 1, (trx) => addSetup(trx));
@@ -142,9 +136,8 @@ test('SQLite: what is read while a change of the account is committed is read ag
   }
 });
 
-test('SQLite: of a closed database nothing can be told', async (t) => {
+test('SQLite: a closed database has no version', async (t) => {
   const [one] = await openTwice(t);
   await one.destroy();
-  assert.equal(await changeLogOf(one)?.now(), undefined);
-  assert.equal(changeLogOf(one)?.isUsable(), false);
+  assert.equal(dataVersionOf(one), null);
 });

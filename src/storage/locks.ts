@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AccountMode, type AccountQueue, makeAccountQueue } from './account-queue.ts';
 import type { Database, InTransaction, Tables } from './database.ts';
 import { isPostgres } from './dialect.ts';
-import { touches, unawaited } from './statement-marks.ts';
+import { unawaited } from './statement-marks.ts';
 
 /**
  * What one transaction at a time may change: the schema, the set of accounts, the data of one account, its list of reports, the jobs of one
@@ -97,10 +97,7 @@ export const inAccount = <Result>(
   mode: AccountMode = 'exclusive',
 ): Promise<Result> =>
   accountId === null || !isPostgres(db)
-    ? db.transaction().execute(async (trx) => {
-        if (accountId !== null) await touches(trx, [accountId]);
-        return work(trx);
-      })
+    ? db.transaction().execute(work)
     : queueOf(db).run(accountId, mode, () =>
         db.transaction().execute(async (trx) => {
           await lockAccount(trx, accountId, mode);

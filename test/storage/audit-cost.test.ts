@@ -104,7 +104,7 @@ for (const { name, open } of storages)
       for (const id of ids) assert.equal((await findReport(db, accountId, id))?.state, 'completed');
     });
 
-test('a report is created by one message to the thread of SQLite', async (t) => {
+test('creates a report with three messages to the thread of SQLite', async (t) => {
   const { db, openQueue } = await openSqliteStorage(t);
   const queue = openQueue(Date.now);
   const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -115,7 +115,7 @@ test('a report is created by one message to the thread of SQLite', async (t) => 
   await create('example.com');
   const post = t.mock.method(Worker.prototype, 'postMessage');
   const id = await create('example.com');
-  assert.equal(post.mock.callCount(), 1);
+  assert.equal(post.mock.callCount(), 3);
   const ids = await Promise.all(Array.from({ length: 30 }, () => create('example.org')));
   t.mock.restoreAll();
   assert.deepEqual([...new Set([id, ...ids])], [id, ...ids]);

@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isRequired, NothingWritten } from '../statement-marks.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { leavesConnection, translate } from './connection-error.ts';
 import { pipelined } from './pipeline.ts';
@@ -116,13 +115,10 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
     const name = prepared.nameOf(sql);
     if (/^begin\b|^start transaction\b/.test(sql)) isInTransaction = true;
     try {
-      const result = await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
-      if (isRequired(sql) && result.rowCount === 0) throw new NothingWritten('a statement wrote nothing');
-      return result;
+      return await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
     } catch (error) {
       // Within a transaction the store starts it again.
       if (name !== undefined && prepared.failed(error) && !isInTransaction) return send(sql, parameters);
-      if (error instanceof NothingWritten) throw error;
       if (!leavesConnection(error)) isBroken = true;
       throw translate(error);
     }

@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { NothingWritten, required, unawaited, unsynced } from '../statement-marks.ts';
+import { unawaited, unsynced } from '../statement-marks.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import { databaseFile } from './file.ts';
@@ -148,22 +148,6 @@ test('a transaction that waits for no result of its own is one message', async (
   deepEqual((await last).rows, [{ text: 'second' }]);
   equal(messages(), 1);
   deepEqual(texts(), ['first', 'second']);
-});
-
-test('what must write a row and does not undoes its transaction, also when nobody waits for it', async () => {
-  await empty();
-  const update = sql`update note set text = 'changed' where text = 'none' ${required}`;
-  const waited = db.transaction().execute(async (trx) => {
-    await note('one').execute(trx);
-    await update.execute(trx);
-  });
-  const unwaited = db.transaction().execute(async (trx) => {
-    await note('two').execute(trx);
-    update.execute(trx).catch(() => {});
-  });
-  await rejects(waited, NothingWritten);
-  await rejects(unwaited, NothingWritten);
-  deepEqual(texts(), []);
 });
 
 test('what need not be on the disk is not synced, and takes no part in what must be', async (t) => {

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { isRequired, isUnawaited, NothingWritten, touchedBy, UNSYNCED } from '../statement-marks.ts';
+import { isUnawaited, UNSYNCED } from '../statement-marks.ts';
 import { LostTransaction } from '../store.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
@@ -13,7 +13,7 @@ const MAX_WAIT = 10;
 interface Group {
   id: number;
   isSynced: boolean;
-  ended: (PromiseWithResolvers<void> & { accounts: TransactionState['accounts'] })[];
+  ended: PromiseWithResolvers<void>[];
   /** When the first of them ended; 0 before that. */
   since: number;
 }
@@ -34,16 +34,10 @@ export class ThreadDriver implements Driver {
   readonly #transactions: (() => void)[] = [];
   #queries: (() => void)[] = [];
 
-  readonly #onChange: (accounts: ReadonlySet<number> | undefined) => void;
-
-  /**
-   * `closing` runs before the connection is closed, which so is the last one and checkpoints the log. `onChange` runs before and after the
-   * commit of each transaction, with the accounts that it changes.
-   */
-  constructor(path: string, closing: readonly (() => void)[], onChange: (accounts: ReadonlySet<number> | undefined) => void) {
+  /** `closing` runs before the connection is closed, which so is the last one and checkpoints the log. */
+  constructor(path: string, closing: readonly (() => void)[]) {
     this.#path = path;
     this.#closing = closing;
-    this.#onChange = onChange;
   }
 
   async init(): Promise<void> {
@@ -60,7 +54,7 @@ export class ThreadDriver implements Driver {
   async beginTransaction(lease: Lease): Promise<void> {
     if (this.#open || !this.#canStart()) await new Promise<void>((resolve) => this.#transactions.push(resolve));
     this.#open = lease;
-    lease.state = { id: ++this.#lastId, isStarted: false, isSynced: true, accounts: undefined };
+    lease.state = { id: ++this.#lastId, isStarted: false, isSynced: true };
   }
 
   async commitTransaction(lease: Lease): Promise<void> {
@@ -68,9 +62,7 @@ export class ThreadDriver implements Driver {
     lease.state = undefined;
     const group = this.#group;
     if (!state?.isStarted || !group) return this.#next();
-    const committed = { ...Promise.withResolvers<void>(), accounts: state.accounts };
-    // Reads from here on may see the data before or after the commit.
-    this.#onChange(state.accounts);
+    const committed = Promise.withResolvers<void>();
     const ended = this.#send({ do: 'end', member: state.id });
     group.ended.push(committed);
     group.since ||= performance.now();
@@ -93,14 +85,6 @@ export class ThreadDriver implements Driver {
   async destroy(): Promise<void> {
     for (const close of this.#closing) close();
     await this.#thread?.close();
-  }
-
-  /**
-   * A number that differs after each commit of another connection. It is correct within a transaction too, as no other writes meanwhile.
-   */
-  async foreignVersion(): Promise<number> {
-    const { rows = [] } = await this.#send({ do: 'run', sql: 'pragma data_version', parameters: [], isRequired: false });
-    return Number(rows[0]?.[0]);
   }
 
   runIn(state: TransactionState, query: CompiledQuery): Promise<StepResult> {
@@ -159,8 +143,7 @@ export class ThreadDriver implements Driver {
       .catch((error: unknown) => ({ error }))
       .then((failed) => {
         this.#commits -= 1;
-        for (const { resolve, reject, accounts } of group.ended) {
-          this.#onChange(accounts);
+        for (const { resolve, reject } of group.ended) {
           if (failed) reject(failed.error);
           else resolve();
         }
@@ -186,8 +169,6 @@ interface TransactionState {
   isStarted: boolean;
   /** Whether its commit waits for the disk. */
   isSynced: boolean;
-  /** Accounts whose visible data it changes; undefined if not known. */
-  accounts: Set<number> | undefined;
 }
 
 /** A connection for Kysely; all leases share the one in the thread. */
@@ -207,11 +188,6 @@ class Lease implements DatabaseConnection {
       state.isSynced = false;
       return { rows: [] };
     }
-    const accounts = touchedBy(query.sql);
-    if (accounts) {
-      state.accounts = new Set([...(state.accounts ?? []), ...accounts]);
-      return { rows: [] };
-    }
     const result = this.#driver.runIn(state, query);
     if (!isUnawaited(query.sql)) return resultOf(await result, query.sql);
     quietly(result);
@@ -224,8 +200,7 @@ class Lease implements DatabaseConnection {
   }
 }
 
-const stepOf = ({ sql, parameters }: CompiledQuery) =>
-  ({ do: 'run', sql, parameters: parameters as Parameter[], isRequired: isRequired(sql) }) as const;
+const stepOf = ({ sql, parameters }: CompiledQuery) => ({ do: 'run', sql, parameters: parameters as Parameter[] }) as const;
 
 const WRITES = /^\s*(?:insert|update|delete|create|alter|drop)\b/i;
 
@@ -249,9 +224,8 @@ const resultOf = <Row>({ columns = [], rows = [], changes, insertId, error }: St
   };
 };
 
-const errorOf = ({ message, code, isLost, isNothing }: StepError, about = ''): Error => {
+const errorOf = ({ message, code, isLost }: StepError, about = ''): Error => {
   if (isLost) return new LostTransaction(message);
-  if (isNothing) return new NothingWritten(message);
   return StorageUnavailable.explains(code) ? new StorageUnavailable(message) : new Error(`${message}${about}`);
 };
 

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { DAY } from '../../lib/time.ts';
-import { makeChangeLog, setChangeLog } from '../change-log.ts';
+import { setDataVersion } from '../data-version.ts';
 import type { Database } from '../database.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
 import { backUpBeforeMigration, pruneCopies } from '../migration-backup.ts';
@@ -32,12 +32,7 @@ export const openSqliteFile = async (
   closeSync(openSync(file, 'a', 0o600));
   const { pending } = inspectSqliteSchema(file);
   const closing: (() => void)[] = [];
-  let mark: () => number | null = () => null;
-  const log = makeChangeLog(
-    () => mark(),
-    () => driver.foreignVersion(),
-  );
-  const driver = new ThreadDriver(file, closing, log.note);
+  const driver = new ThreadDriver(file, closing);
   const db = new Store({ dialect: sqliteDialect(driver) });
   try {
     // Migrations of another process may take long.
@@ -49,8 +44,7 @@ export const openSqliteFile = async (
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(BUSY)}`.execute(db);
     const changes = watchSqlite(file);
     closing.push(changes.close);
-    mark = changes.mark;
-    setChangeLog(db, log);
+    setDataVersion(db, changes.version);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -9,7 +9,7 @@ import { makeCache } from '../../lib/cache.ts';
  * alone.
  */
 export type Step =
-  | { id: number; do: 'run'; sql: string; parameters: Parameter[]; isRequired: boolean; member?: number | undefined }
+  | { id: number; do: 'run'; sql: string; parameters: Parameter[]; member?: number | undefined }
   | { id: number; do: 'begin'; member: number; group: number; isSynced: boolean }
   | { id: number; do: 'end' | 'undo'; member: number }
   | { id: number; do: 'commit'; group: number };
@@ -32,8 +32,6 @@ export interface StepError {
   code: number;
   /** Another transaction of the group made SQLite roll back all; a repetition may succeed. */
   isLost?: boolean;
-  /** A required statement returned and changed no row. */
-  isNothing?: boolean;
 }
 
 /** Most prepared statements that are cached. */
@@ -80,7 +78,6 @@ let isSynced = true;
 
 const LOST: StepError = { message: 'the transactions committed together were rolled back', code: 0, isLost: true };
 const OVER: StepError = { message: 'the transaction is over', code: 0 };
-const NOTHING: StepError = { message: 'a statement wrote nothing', code: 0, isNothing: true };
 
 parentPort?.on('message', (message: readonly Step[] | 'close') => {
   if (message === 'close') {
@@ -111,15 +108,12 @@ function perform(step: Step): StepResult {
   }
 }
 
-function run({ sql, parameters, isRequired, member: own }: Step & { do: 'run' }): Omit<StepResult, 'id'> {
+function run({ sql, parameters, member: own }: Step & { do: 'run' }): Omit<StepResult, 'id'> {
   if (own === undefined) return execute(sql, parameters);
   if (member?.id !== own) return { error: group?.isLost ? LOST : OVER };
   if (member.error) return { error: member.error };
   try {
-    const result = execute(sql, parameters);
-    if (!isRequired || (result.rows?.length ?? result.changes) !== 0) return result;
-    member.error = NOTHING;
-    return { error: NOTHING };
+    return execute(sql, parameters);
   } catch (error) {
     member.error = errorOf(error);
     // SQLite rolled back the whole group by itself.
