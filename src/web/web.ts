@@ -42,8 +42,12 @@ import { mountWebhooks } from './webhooks/routes.ts';
 
 /** Problems that any page can have. */
 const answers: Partial<
-  Record<ProblemCode, { status: 422 | 429 | 503; message: 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }>
+  Record<
+    ProblemCode,
+    { status: 404 | 422 | 429 | 503; message: 'not_found' | 'throttled' | 'busy' | 'unavailable' | 'no_browser' | 'pdf_unavailable' }
+  >
 > = {
+  report_not_found: { status: 404, message: 'not_found' },
   too_many_passwords: { status: 429, message: 'throttled' },
   too_many_exports: { status: 429, message: 'throttled' },
   passwords_busy: { status: 503, message: 'busy' },

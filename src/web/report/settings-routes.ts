@@ -5,7 +5,6 @@ import { Problem } from '../../lib/problem.ts';
 import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { changeReport } from '../../reports/change.ts';
 import { type Report, visibilities } from '../../reports/report.ts';
-import { changeSettings } from '../../reports/sharing.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
 import { frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -58,10 +57,8 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     try {
       await changeReport(db, queue, report, { privacy, password, rerun: false });
     } catch (error) {
-      const code = error instanceof Problem ? error.code : null;
-      if (code === 'report_not_found') return context.notFound();
-      if (code !== 'validation_failed') throw error;
-      return refuse('Enter a password.');
+      if (error instanceof Problem && error.code === 'validation_failed') return refuse('Enter a password.');
+      throw error;
     }
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=privacy`, 303);
   });
@@ -71,7 +68,7 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     if (!report) return context.notFound();
     const mode = typedMode(await readForm(context.req.raw)) ?? report.mode;
     if (mode !== report.mode) await assertBrowserFor(mode, browsers);
-    await changeSettings(db, report, { mode });
+    await changeReport(db, queue, report, { settings: { mode }, rerun: false });
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=mode`, 303);
   });
 };

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { isLanguage } from '../../locales/languages.ts';
-import { changeSettings, readPreparedFor, renewLink } from '../../reports/sharing.ts';
+import { changeReport } from '../../reports/change.ts';
+import type { SettingsChange } from '../../reports/report.ts';
+import { readPreparedFor, renewLink } from '../../reports/sharing.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -16,12 +18,18 @@ const PATH = `/reports/${REPORT_ID}`;
  * index it, for whom it is, and its language.
  */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db } = service;
+  const { db, queue } = service;
   const requireUser = requireSession(service, frame);
   const limited = limitChanges(frame);
   const mine = (context: Context<WebEnv>) => ({ accountId: currentUserOf(context).account.id, id: Number(context.req.param('id')) });
   const back = (context: Context<WebEnv>, done: string): Response =>
     context.redirect(`${frame.basePath}/reports/${context.req.param('id')}/settings?done=${done}`, 303);
+  const change = async (context: Context<WebEnv>, settings: SettingsChange, done: string): Promise<Response> => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    await changeReport(db, queue, report, { settings, rerun: false });
+    return back(context, done);
+  };
 
   web.get(`${PATH}/new-link`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
@@ -34,17 +42,16 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.post(`${PATH}/indexing`, requireUser, limited, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
-    return (await changeSettings(db, mine(context), { indexed: allowed })) ? back(context, 'indexing') : context.notFound();
+    return change(context, { indexed: allowed }, 'indexing');
   });
 
   web.post(`${PATH}/prepared-for`, requireUser, limited, async (context) => {
     const preparedFor = readPreparedFor((await readForm(context.req.raw)).get('prepared_for') ?? '');
-    return (await changeSettings(db, mine(context), { preparedFor })) ? back(context, 'prepared-for') : context.notFound();
+    return change(context, { preparedFor }, 'prepared-for');
   });
 
   web.post(`${PATH}/language`, requireUser, limited, async (context) => {
     const language = (await readForm(context.req.raw)).get('language');
-    const isSet = await changeSettings(db, mine(context), { shareLanguage: isLanguage(language) ? language : null });
-    return isSet ? back(context, 'language') : context.notFound();
+    return change(context, { shareLanguage: isLanguage(language) ? language : null }, 'language');
   });
 };
