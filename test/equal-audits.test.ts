@@ -16,7 +16,7 @@ import { analysisSettings } from './analysis-settings.ts';
 /** Text that compresses to about half of it. */
 const noise = (size: number): string => Array.from({ length: Math.ceil(size / 128) }, (_, index) => hash('sha512', String(index))).join('');
 
-const words = noise(1_200_000).match(/.{1,60}/g) ?? [];
+const words = noise(240_000).match(/.{1,60}/g) ?? [];
 
 const page = `<!doctype html><html lang="en"><title>Tomatoes on the balcony</title><link rel="canonical" href="/other"><link rel="icon" href="/icon.png"><h1>Tomatoes</h1><p>${words.join('</p>\n<p>')}`;
 
@@ -24,12 +24,12 @@ const files: Record<string, { coding: string; type: string; body: Buffer }> = {
   '/': { coding: 'zstd', type: 'text/html', body: zstdCompressSync(page) },
   '/other': { coding: 'gzip', type: 'text/html', body: gzipSync(page) },
   '/index.html': { coding: 'br', type: 'text/html', body: brotliCompressSync(page) },
-  '/robots.txt': { coding: 'gzip', type: 'text/plain', body: gzipSync(`Sitemap: /map.xml\n# ${noise(700_000)}`) },
-  '/map.xml': { coding: 'zstd', type: 'application/xml', body: zstdCompressSync(`<urlset><!-- ${noise(1_500_000)} --></urlset>`) },
-  '/llms.txt': { coding: 'br', type: 'text/plain', body: brotliCompressSync(`# Shop\n${noise(300_000)}`) },
-  '/icon.png': { coding: 'zstd', type: 'image/png', body: zstdCompressSync(noise(500_000)) },
+  '/robots.txt': { coding: 'gzip', type: 'text/plain', body: gzipSync(`Sitemap: /map.xml\n# ${noise(140_000)}`) },
+  '/map.xml': { coding: 'zstd', type: 'application/xml', body: zstdCompressSync(`<urlset><!-- ${noise(300_000)} --></urlset>`) },
+  '/llms.txt': { coding: 'br', type: 'text/plain', body: brotliCompressSync(`# Shop\n${noise(60_000)}`) },
+  '/icon.png': { coding: 'zstd', type: 'image/png', body: zstdCompressSync(noise(100_000)) },
 };
-const missing = { coding: 'zstd', type: 'text/html', body: zstdCompressSync(noise(500_000)) };
+const missing = { coding: 'zstd', type: 'text/html', body: zstdCompressSync(noise(100_000)) };
 
 /** In pieces of other sizes each time, some of them a few turns of the event loop late. */
 const send = async (response: ServerResponse, body: Buffer, seed: number): Promise<void> => {
@@ -37,7 +37,7 @@ const send = async (response: ServerResponse, body: Buffer, seed: number): Promi
   for (let at = 0; at < body.length && !response.destroyed; ) {
     random = (random * 48_271) % 2_147_483_647;
     for (let pauses = random % 5; pauses > 0; pauses--) await setImmediate();
-    const end = at + 1 + (random % 70_000);
+    const end = at + 1 + (random % 14_000);
     response.write(body.subarray(at, end));
     at = end;
   }
@@ -65,7 +65,7 @@ test('audits of the same bytes are equal, however these arrive', async (t) => {
 
   const { port } = server.address() as AddressInfo;
   const scope = { mode: 'full', time: 60_000, mayReuse: false } as const;
-  const http = settingsFor([{ port }], { maxBytes: 500_000, totalTimeout: 60_000 });
+  const http = settingsFor([{ port }], { maxBytes: 100_000, totalTimeout: 60_000 });
   const one = async (): Promise<string> => {
     const auditor = {
       http,
