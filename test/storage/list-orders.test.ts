@@ -21,6 +21,8 @@ interface Row {
   result: ResultRank | null;
   privacy: Privacy;
   generated: number | null;
+  /** Its place among all by the bytes of the URL, then by id. */
+  place: number;
 }
 
 const states = ['completed', 'completed', 'completed', 'failed', 'queued', 'processing'] as const;
@@ -42,11 +44,14 @@ const fill = async (db: Database, accountId: number, random: (below: number) => 
       const state = states[random(states.length)] ?? 'queued';
       const result = state === 'completed' || random(2) === 0 ? ((1 + random(3)) as ResultRank) : null;
       const url = `https://${project}/${paths[random(paths.length)]}${random(500)}`;
-      const row = { id, project, url, state, result, privacy: random(3) as Privacy, generated: result && random(1_000) };
+      const row = { id, project, url, state, result, privacy: random(3) as Privacy, generated: result && random(1_000), place: 0 };
       rows.push(row);
       const kind = `${project} ${state} ${result} ${row.privacy}`;
       kinds.set(kind, { row, count: (kinds.get(kind)?.count ?? 0) + 1 });
     }
+    const bytes = new Map(rows.map((row) => [row, Buffer.from(row.url)]));
+    const byUrl = rows.toSorted((one, other) => Buffer.compare(bytes.get(one) ?? Buffer.of(), bytes.get(other) ?? Buffer.of()));
+    for (const [place, row] of byUrl.entries()) row.place = place;
     for (let from = 0; from < REPORTS; from += 500) {
       const values = rows.slice(from, from + 500).map(({ id, project, url, state, result, privacy, generated }) => ({
         id,
@@ -79,10 +84,10 @@ const expected = (rows: readonly Row[], query: ReportQuery): number[] => {
   const { search, searchBy, state, privacy, result, project, sortBy, sort } = query;
   const text = search?.toLowerCase() ?? '';
   const way = sort === 'asc' ? 1 : -1;
-  const value = ({ id, generated, result: rank }: Row) => ({ id, generated_at: generated, result: rank, url: 0 })[sortBy];
+  const columns = { id: 'id', generated_at: 'generated', result: 'result', url: 'place' } as const;
+  const column = columns[sortBy];
   const compare = (one: Row, other: Row): number => {
-    if (sortBy === 'url') return way * (Buffer.compare(Buffer.from(one.url), Buffer.from(other.url)) || one.id - other.id);
-    const [left, right] = [value(one), value(other)];
+    const [left, right] = [one[column], other[column]];
     if (left === null || right === null) return Number(left === null) - Number(right === null) || way * (one.id - other.id);
     return way * (left - right || one.id - other.id);
   };
