@@ -1,41 +1,30 @@
 import { decodeAnswer } from '../http/fetch.ts';
-import type { AnalysisTasks, OpenedPage, PackedResult, PageSource } from './analysis-tasks.ts';
+import type { TaskMessage } from './analysis-process.ts';
+import type { OpenedPage, PackedResult, PageHead, PageSource, Shell } from './analysis-tasks.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type Child, type ChildPool, openChildPool, type PoolSettings, WorkerCrashed } from './child-pool.ts';
 import type { Page } from './evidence.ts';
-import type { Packed, PackedEvidence } from './packed.ts';
+import type { GatheredRendering, Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
-import type { Charset } from './read/charset.ts';
 import type { PageReferences } from './read/page-references.ts';
-import type { SiteTasks } from './site/site-tasks.ts';
 import { isLarge, LARGE } from './task-size.ts';
+import { type TasksOf, tasksOf } from './task-table.ts';
 
-/** Tasks without a stored page. */
-type OwnTask = Exclude<keyof AnalysisTasks, 'openPage' | 'runChecks' | keyof SiteTasks>;
-
-/** The tasks of `analysis-tasks.ts`, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
-export type Analysis = {
-  [Task in OwnTask]: (...args: Parameters<AnalysisTasks[Task]>) => Promise<ReturnType<AnalysisTasks[Task]>>;
-} & {
+/** The tasks of audits, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
+export interface Analysis extends Omit<TasksOf<'audits'>, 'openPage' | 'listRenderedReferences' | 'runChecks'> {
   /** Reads the page of an audit; the child process keeps it. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
   openPage(source: PageSource): Promise<ReadyPage>;
+  /** Lists what an empty shell loads and links to after its scripts; null if they did not fill it. The child process keeps that document too. */
+  listRenderedReferences(page: ReadyPage, shell: Shell, rendering: GatheredRendering['rendering']): Promise<PageReferences | null>;
   /** Runs the checks on that page and releases it. */
   runChecks(page: ReadyPage, evidence: PackedEvidence): Promise<PackedResult>;
   /** Releases a page that will not be checked. */
   closePage(page: ReadyPage): void;
-};
+}
 
 /** A page that has been read and not checked yet. */
-export interface ReadyPage {
+export interface ReadyPage extends PageHead {
   location: Packed<Page> | StoredPage;
-  /** URLs of the icon and of the canonical page; null if there is none. */
-  icon: string | null;
-  canonical: string | null;
-  /** What the page loads and links to, if its source asks for the list. */
-  references: PageReferences | null;
-  /** True if its HTML is an empty shell, which only scripts fill. */
-  isShell: boolean;
-  charset: Charset;
 }
 
 /** A page that a child process keeps, and its source, to read it again if the process ends. */
@@ -48,25 +37,10 @@ interface StoredPage {
 
 /** Wraps all tasks of an analysis except `closePage` in `run`. */
 export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Promise<Result>) => Promise<Result>): Analysis => ({
-  openPage: (...args) => run(() => analysis.openPage(...args)),
-  readPage: (...args) => run(() => analysis.readPage(...args)),
-  readVariant: (...args) => run(() => analysis.readVariant(...args)),
-  readRobots: (...args) => run(() => analysis.readRobots(...args)),
-  readSitemap: (...args) => run(() => analysis.readSitemap(...args)),
-  listPages: (...args) => run(() => analysis.listPages(...args)),
-  runChecks: (...args) => run(() => analysis.runChecks(...args)),
+  ...(tasksOf('audits', ({ task, args }) =>
+    run(() => Reflect.apply(analysis[task as keyof Analysis], analysis, args)),
+  ) as unknown as Analysis),
   closePage: analysis.closePage,
-  matchForeignRobots: (...args) => run(() => analysis.matchForeignRobots(...args)),
-  listRenderedReferences: (...args) => run(() => analysis.listRenderedReferences(...args)),
-  matchRobots: (...args) => run(() => analysis.matchRobots(...args)),
-  isBotWall: (...args) => run(() => analysis.isBotWall(...args)),
-  findMissingFragments: (...args) => run(() => analysis.findMissingFragments(...args)),
-  linksBack: (...args) => run(() => analysis.linksBack(...args)),
-  readStylesheet: (...args) => run(() => analysis.readStylesheet(...args)),
-  readScript: (...args) => run(() => analysis.readScript(...args)),
-  readImageHeads: (...args) => run(() => analysis.readImageHeads(...args)),
-  renderPicture: (...args) => run(() => analysis.renderPicture(...args)),
-  rights: (...args) => run(() => analysis.rights(...args)),
 });
 
 export interface AnalysisPool extends Analysis {
@@ -83,9 +57,6 @@ export const defaultAnalysisSettings: Omit<AnalysisSettings, 'size'> = {
   tasksPerChild: 20_000,
 };
 
-/** Milliseconds of CPU time for a picture; the largest that is decoded takes about 500. */
-const PICTURE_TIMEOUT = 2_000;
-
 /**
  * Opens the pool of analysis processes. Large pages have their own processes, half as many and of lower priority, so that ordinary pages
  * never wait for them.
@@ -95,12 +66,7 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
   const large = openChildPool({ ...settings, size: Math.ceil(settings.size / 2), niceness: 10 });
   let pages = 0;
 
-  const poolFor = (args: readonly unknown[]): ChildPool => (isLarge(args) ? large : ordinary);
-
-  const call =
-    <Name extends keyof AnalysisTasks>(task: Name, timeout?: number) =>
-    async (...args: Parameters<AnalysisTasks[Name]>) =>
-      (await poolFor(args).run({ task, args, timeout })).value as ReturnType<AnalysisTasks[Name]>;
+  const tasks = tasksOf('audits', async (message) => (await (isLarge(message.args) ? large : ordinary).run(message)).value);
 
   /** Returns undefined if this pool cannot decode the page synchronously. */
   const openIn = async (pool: ChildPool, source: PageSource): Promise<ReadyPage | undefined> => {
@@ -124,42 +90,41 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     return openPage({ ...source, answer: await decodeAnswer(answer) });
   };
 
+  /** Runs a task where the page is stored; undefined if it is there no more. */
+  const runBeside = async ({ pool, child }: StoredPage, message: TaskMessage): Promise<{ value: unknown } | undefined> => {
+    try {
+      return { value: await pool.runOn(child, message) };
+    } catch (error) {
+      if (error instanceof PageLost || error instanceof WorkerCrashed) return undefined;
+      throw error;
+    }
+  };
+
+  const listRenderedReferences: Analysis['listRenderedReferences'] = async ({ location }, shell, rendering) => {
+    const isBeside = 'id' in location && (location.pool === large || !isLarge([rendering]));
+    const done = isBeside && (await runBeside(location, { task: 'listRenderedReferences', args: [shell, rendering, location.id] }));
+    return done ? (done.value as PageReferences | null) : tasks.listRenderedReferences(shell, rendering);
+  };
+
   const runChecks: Analysis['runChecks'] = async ({ location }, evidence) => {
-    if ('bytes' in location) return call('runChecks')(location, evidence);
+    if ('bytes' in location) return tasks.runChecks(location, evidence);
     const { id, pool, child, source } = location;
     if (pool === large || !isLarge([evidence])) {
-      try {
-        return (await pool.runOn(child, { task: 'runChecks', args: [id, evidence] })) as PackedResult;
-      } catch (error) {
-        if (!(error instanceof PageLost || error instanceof WorkerCrashed)) throw error;
-      }
+      const done = await runBeside(location, { task: 'runChecks', args: [id, evidence] });
+      if (done) return done.value as PackedResult;
     } else child.released.push(id);
     const { value } = await (isLarge([evidence]) ? large : pool).run({ task: 'runChecks', args: [source, evidence] });
     return value as PackedResult;
   };
 
   return {
+    ...tasks,
     openPage,
-    readPage: call('readPage'),
-    readVariant: call('readVariant'),
-    readRobots: call('readRobots'),
-    readSitemap: call('readSitemap'),
-    listPages: call('listPages'),
+    listRenderedReferences,
     runChecks,
     closePage: ({ location }) => {
       if ('id' in location) location.child.released.push(location.id);
     },
-    matchForeignRobots: call('matchForeignRobots'),
-    listRenderedReferences: call('listRenderedReferences'),
-    matchRobots: call('matchRobots'),
-    isBotWall: call('isBotWall'),
-    findMissingFragments: call('findMissingFragments'),
-    linksBack: call('linksBack'),
-    readStylesheet: call('readStylesheet'),
-    readScript: call('readScript'),
-    readImageHeads: call('readImageHeads'),
-    renderPicture: call('renderPicture', PICTURE_TIMEOUT),
-    rights: call('rights'),
     load: () => ({ ordinary: ordinary.load(), large: large.load() }),
     close: async () => {
       await Promise.all([ordinary.close(), large.close()]);

@@ -1,17 +1,17 @@
 import type { Answer, EncodedAnswer, Headers } from '../http/answer.ts';
-import { decodeAtOnce } from '../http/decode-at-once.ts';
-import type { ReadyPage } from './analysis-pool.ts';
+import { answerAtOnce } from '../http/decode-at-once.ts';
 import type { FailureCode, FailureDetail } from './audit-failure.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import { type Listed, listedOf } from './listed.ts';
 import { packWithinLimit } from './pack-within-limit.ts';
 import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';
-import { openPageStore } from './page-store.ts';
+import { openPageStore, type StoredPages } from './page-store.ts';
 import { renderPicture } from './pictures/render-picture.ts';
 import type { PictureKind, SitePicture } from './pictures/site-picture.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsOf } from './read/answers.ts';
 import { botWallOf, guardOf } from './read/bot-wall.ts';
+import type { Charset } from './read/charset.ts';
 import { iconOf } from './read/icon.ts';
 import { linksBack } from './read/language/links-back.ts';
 import { missingFragments } from './read/links/missing-fragments.ts';
@@ -20,7 +20,7 @@ import { readRenderedPage } from './read/rendered.ts';
 import { fillsShell } from './read/rendering/document-at-end.ts';
 import { type ImageHead, readImageHead } from './read/resources/image-head.ts';
 import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from './read/resources/loaded-files.ts';
-import { matchRobots } from './read/robots/robots.ts';
+import { matchEach } from './read/robots/match-each.ts';
 import { isEmptyShell } from './read/shell.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
 import { refusalOf } from './refusal.ts';
@@ -48,8 +48,23 @@ export interface ReadPage {
   guard: string | null;
 }
 
+/** What an audit needs of an opened page. */
+export interface PageHead {
+  /** URLs of the icon and of the canonical page; null if there is none. */
+  icon: string | null;
+  canonical: string | null;
+  /** What the page loads and links to, if its source asks for the list. */
+  references: PageReferences | null;
+  /** True if its HTML is an empty shell, which only scripts fill. */
+  isShell: boolean;
+  charset: Charset;
+}
+
 /** An opened page, or why it was refused; `page` is null if this process stored it. */
-export type OpenedPage = ({ page: Packed<Page> | null } & Omit<ReadyPage, 'location'>) | { refused: FailureCode; detail: FailureDetail };
+export type OpenedPage = ({ page: Packed<Page> | null } & PageHead) | { refused: FailureCode; detail: FailureDetail };
+
+/** What the document at the end of an empty shell is read with. */
+export type Shell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
 
 /** A result compressed as it is stored, and the parts that are needed without unpacking it. */
 export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'>, Listed {
@@ -73,7 +88,7 @@ export const analysisTasks = {
    * `most` bytes synchronously.
    */
   openPage(source: PageSource, { most, storeAs }: { most: number; storeAs: number | null }): OpenedPage | null {
-    const answer = decoded(source.answer, most);
+    const answer = answerAtOnce(source.answer, most);
     if (answer === null) return null;
     const refused = refusalOf(answer);
     if (refused !== null) return { refused, detail: {} };
@@ -110,21 +125,20 @@ export const analysisTasks = {
   },
   /** Tells for each URL whether the robots.txt of its host allows it. */
   matchForeignRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
-    const { effect, rules } = robotsOf(status, body);
-    return matchAll(effect, rules, urls, userAgent);
+    return matchEach(robotsOf(status, body), urls, userAgent);
   },
-  /** Lists what an empty shell loads and links to after its scripts; null if they did not fill it. */
-  listRenderedReferences(
-    shell: Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>,
-    rendering: GatheredRendering['rendering'],
-  ): PageReferences | null {
+  /**
+   * Lists what an empty shell loads and links to after its scripts; null if they did not fill it. Keeps that document for `runChecks` if the
+   * page is stored as `storedAs`.
+   */
+  listRenderedReferences(shell: Shell, rendering: GatheredRendering['rendering'], storedAs?: number): PageReferences | null {
     const page = readRenderedPage(rendering, shell);
+    if (storedAs !== undefined) pageStore.storeRendered(storedAs, page);
     return fillsShell(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
   },
   /** Tells for each URL of its host whether robots.txt allows it. */
   matchRobots(robots: Packed<RobotsFile>, urls: readonly string[], userAgent: string): boolean[] {
-    const { effect, rules } = unpack(robots);
-    return matchAll(effect, rules, urls, userAgent);
+    return matchEach(unpack(robots), urls, userAgent);
   },
   /** Checks if a guard sent this error page. */
   isBotWall(answer: { url: string; status: number; headers: Headers; body: Uint8Array }): boolean {
@@ -140,11 +154,11 @@ export const analysisTasks = {
   },
   /** Reads a style sheet or script; null if it cannot be decoded synchronously. */
   readStylesheet(answer: Answer | EncodedAnswer): LoadedStylesheet | null {
-    const sheet = decoded(answer, MAX_FILE);
+    const sheet = answerAtOnce(answer, MAX_FILE);
     return sheet && readLoadedStylesheet(sheet);
   },
   readScript(answer: Answer | EncodedAnswer): LoadedScript | null {
-    const script = decoded(answer, MAX_FILE);
+    const script = answerAtOnce(answer, MAX_FILE);
     return script && readLoadedScript(script);
   },
   /** Reads the first bytes of images; null for what is none. */
@@ -160,28 +174,19 @@ export const analysisTasks = {
   ...siteTasks,
   /** Runs all checks on a page: a stored one by its number (throws `PageLost`), a packed one, or one that is read again. */
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
-    const result = runAllChecks(unpackAll(pageOf(page), evidence));
+    const { page: own, rendered } = pageOf(page);
+    const result = runAllChecks(unpackAll(own, evidence, rendered));
     const { score, rating, summary, ruleset, broken } = result;
     return { score, rating, summary, ruleset, broken, ...listedOf(result), packed: packWithinLimit(result) };
   },
 };
 
-const matchAll = (effect: RobotsFile['effect'], rules: RobotsFile['rules'], urls: readonly string[], userAgent: string): boolean[] =>
-  urls.map((url) => (effect === 'rules' ? matchRobots(rules, userAgent, url).allowed : effect === 'allow-all'));
-
-const pageOf = (page: number | Packed<Page> | PageSource): Page => {
+const pageOf = (page: number | Packed<Page> | PageSource): StoredPages => {
   if (typeof page === 'number') return pageStore.take(page);
-  if ('bytes' in page) return unpack(page);
-  const answer = decoded(page.answer, Number.POSITIVE_INFINITY);
+  if ('bytes' in page) return { page: unpack(page) };
+  const answer = answerAtOnce(page.answer);
   if (answer === null) throw new Error('A page that was read cannot be decoded again');
-  return readPage(answer, page.requested);
-};
-
-const decoded = (answer: Answer | EncodedAnswer, most: number): Answer | null => {
-  if (!('coding' in answer)) return answer;
-  const { encoded, coding, maxBytes, ...rest } = answer;
-  const body = decodeAtOnce(encoded, coding, Math.min(maxBytes, most));
-  return body && { ...rest, body, truncated: false };
+  return { page: readPage(answer, page.requested) };
 };
 
 export type AnalysisTasks = typeof analysisTasks;

@@ -18,6 +18,7 @@ export const analysisInProcess: Analysis = {
     if (!opened || 'refused' in opened) throw new AuditFailure(opened?.refused ?? 'crashed', opened?.detail);
     return { ...opened, location: opened.page as Packed<never> };
   },
+  listRenderedReferences: async (_, shell, rendering) => analysisTasks.listRenderedReferences(shell, rendering),
   runChecks: async ({ location }, evidence) => analysisTasks.runChecks(location as Packed<never>, evidence),
   closePage: () => {},
 };

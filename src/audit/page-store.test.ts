@@ -9,7 +9,7 @@ test('a page is handed over once', () => {
   const pages = openPageStore();
   const page = pageOf(1);
   assert.ok(pages.store(1, page));
-  assert.equal(pages.take(1), page);
+  assert.equal(pages.take(1).page, page);
   assert.throws(() => pages.take(1), PageLost);
   assert.throws(() => pages.take(2), PageLost);
 });
@@ -34,4 +34,17 @@ test('a page that nobody asks for makes room after two minutes', () => {
   time = 120_000;
   assert.ok(pages.store(2, pageOf(1)));
   assert.throws(() => pages.take(1), PageLost);
+});
+
+test('what a browser made of a page is handed over with it, and takes room', () => {
+  const pages = openPageStore();
+  const rendered = pageOf(MAX_BYTES - 1);
+  pages.storeRendered(1, rendered);
+  assert.ok(pages.store(1, pageOf(1)));
+  pages.storeRendered(1, rendered);
+  assert.equal(pages.store(2, pageOf(1)), false);
+  assert.equal(pages.take(1).rendered, rendered);
+  assert.ok(pages.store(2, pageOf(2)));
+  pages.storeRendered(2, rendered);
+  assert.equal(pages.take(2).rendered, undefined);
 });

@@ -4,10 +4,18 @@ import type { Page } from './evidence.ts';
 export interface PageStore {
   /** Stores a page. Returns false if there is no room. */
   store(id: number, page: Page): boolean;
+  /** Stores beside a page what a browser made of it, if there is room. */
+  storeRendered(id: number, rendered: Page): void;
   /** Removes and returns a page. Throws `PageLost` if it is not stored. */
-  take(id: number): Page;
+  take(id: number): StoredPages;
   /** Drops pages that are not needed any more. */
   release(ids: readonly number[]): void;
+}
+
+/** A page, and what a browser made of it if that was read already. */
+export interface StoredPages {
+  page: Page;
+  rendered?: Page;
 }
 
 /** Thrown when a stored page was dropped or its process ended. */
@@ -20,14 +28,14 @@ export const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_AGE = 120_000;
 
 export const openPageStore = (now: () => number = () => performance.now()): PageStore => {
-  const pages = new Map<number, { page: Page; since: number }>();
+  const pages = new Map<number, StoredPages & { since: number }>();
   let bytes = 0;
 
-  const drop = (id: number): Page | undefined => {
-    const page = pages.get(id)?.page;
-    if (page) bytes -= page.bytes;
+  const drop = (id: number): StoredPages | undefined => {
+    const stored = pages.get(id);
+    if (stored) bytes -= stored.page.bytes + (stored.rendered?.bytes ?? 0);
     pages.delete(id);
-    return page;
+    return stored;
   };
 
   return {
@@ -41,10 +49,16 @@ export const openPageStore = (now: () => number = () => performance.now()): Page
       bytes += page.bytes;
       return true;
     },
+    storeRendered(id, rendered) {
+      const stored = pages.get(id);
+      if (!stored || stored.rendered || bytes + rendered.bytes > MAX_BYTES) return;
+      stored.rendered = rendered;
+      bytes += rendered.bytes;
+    },
     take(id) {
-      const page = drop(id);
-      if (!page) throw new PageLost();
-      return page;
+      const stored = drop(id);
+      if (!stored) throw new PageLost();
+      return stored;
     },
     release(ids) {
       for (const id of ids) drop(id);

@@ -2,10 +2,10 @@ import { type Gathered, isUnavailable, type Page } from './evidence.ts';
 import { isPacked, type PackedEvidence, unpack } from './packed.ts';
 import { readRendered } from './read/rendered.ts';
 
-/** Unpacks all evidence where the checks run, and reads what a browser made of the page. */
-export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence): Gathered =>
+/** Unpacks all evidence where the checks run, and reads what a browser made of the page unless that was read as `atEnd`. */
+export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence, atEnd?: Page): Gathered =>
   ({
     page,
     ...Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack<unknown>(value) : value])),
-    ...(rendered && { rendered: isUnavailable(rendered) ? rendered : readRendered(page, rendered) }),
+    ...(rendered && { rendered: isUnavailable(rendered) ? rendered : readRendered(page, rendered, atEnd) }),
   }) as Gathered;

@@ -67,7 +67,7 @@ export const fetchBatch = async (
   crawler: Crawler,
   crawl: RunningCrawl,
   urls: readonly FrontierUrl[],
-  context: Omit<SiteContext, 'robots'>,
+  context: SiteContext,
   slot: Slot,
   store: (visits: readonly Visit[]) => Promise<void>,
 ): Promise<FetchedBatch> => {
@@ -109,7 +109,7 @@ export const fetchBatch = async (
     ) {
       const began = performance.now();
       slices.start(url.id);
-      const done = await visit(http, url, crawler, { ...context, robots: robotsAt(crawl, url.url) }, slot, mayAsk, addressOf, gate);
+      const done = await visit(http, url, crawler, context, robotsAt(crawl, url.url), slot, mayAsk, addressOf, gate);
       if ('code' in done) {
         outage = done;
         continue;
@@ -143,6 +143,7 @@ const visit = async (
   from: FrontierUrl,
   { db, sites, onBrokenCheck }: Crawler,
   context: SiteContext,
+  robots: RobotsText,
   slot: Slot,
   mayAsk: (hop: URL) => Promise<boolean>,
   addressOf: (url: URL) => string,
@@ -165,7 +166,7 @@ const visit = async (
     if (target) return { ...fetched, redirect: withoutFragment(target) };
     if (!wanted(status, headers)) return { ...fetched, error: isSuccess(status) ? 'unsupported_content_type' : wallOf(answer) };
     try {
-      const page = await slot.working(() => sites.readPage(answer, context));
+      const page = await slot.working(() => sites.readPage(answer, context, robots));
       if (page?.refresh) return { ...fetched, redirect: page.refresh };
       for (const broken of page?.broken ?? []) onBrokenCheck(broken, context.crawl);
       return { ...fetched, page };

@@ -36,7 +36,7 @@ export const matchRobots = async (
   for (const [origin, indexes] of Map.groupBy(urls.keys(), (index) => new URL(urls[index] as string).origin)) {
     const rules = robots[origin];
     if (rules === undefined) continue;
-    const matches = await sites.matchRobots(
+    const matches = await sites.matchCrawlRobots(
       rules,
       indexes.map((index) => urls[index] as string),
     );
@@ -59,7 +59,7 @@ const fetchRobots = async (
     const { status, headers, body } = await gatherRobots(origin, http);
     const rest = restOf(status, headers, timeOf(db));
     if (rest > 0 && progress.refusals < MAX_PUT_OFF) throw new SiteRests(rest);
-    const { delay, sitemaps } = await sites.readRobots({ status, body });
+    const { delay, sitemaps } = await sites.readCrawlRules({ status, body });
     return { status, body, delay: Math.min(delay ?? 0, MAX_DELAY), sitemaps, error: null };
   } catch (error) {
     if (!(error instanceof FetchFailure || error instanceof AuditFailure) || isResolverOutage(error)) throw error;

@@ -164,14 +164,15 @@ const gatherRest = async (
 /** Adds what the page loads when its scripts run. What a shell links to is only in the document at the end. */
 const addRendered = async (
   references: PageReferences,
-  { isShell, charset }: ReadyPage,
+  page: ReadyPage,
   { evidence, resources }: Extract<RenderedPage, { evidence: unknown }>,
   requested: URL,
   { url, status, protocol }: Pick<Answer, 'url' | 'status' | 'protocol'>,
   analysis: Analysis,
 ): Promise<PageReferences> => {
-  const shell = { url, status, protocol, requested: requested.href, charset };
-  const named = (isShell ? await unlessUnreadable(analysis.listRenderedReferences(shell, evidence.rendering), null) : null) ?? references;
+  const shell = { url, status, protocol, requested: requested.href, charset: page.charset };
+  const listing = page.isShell ? analysis.listRenderedReferences(page, shell, evidence.rendering) : null;
+  const named = (listing && (await unlessUnreadable(listing, null))) ?? references;
   const known = new Set(named.resources.map(({ url }) => url));
   return { ...named, resources: [...named.resources, ...resources.filter(({ url }) => !known.has(url))] };
 };

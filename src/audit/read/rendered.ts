@@ -6,12 +6,12 @@ import { readOtherPage } from './answers.ts';
 import { isXml, mediaType } from './headers/headers.ts';
 import { isEmptyShell } from './shell.ts';
 
-/** Reads what a browser made of a page, in the same way as the page itself. Throws `ParseLimit`. */
-export const readRendered = (page: Page, { rendering, blocked }: GatheredRendering): Rendered => {
+/** Reads what a browser made of a page, in the same way as the page itself; `atEnd` if that was read already. Throws `ParseLimit`. */
+export const readRendered = (page: Page, { rendering, blocked }: GatheredRendering, atEnd?: Page): Rendered => {
   const { html: _, ...facts } = rendering;
   return {
     ...facts,
-    page: readRenderedPage(rendering, page),
+    page: atEnd ?? readRenderedPage(rendering, page),
     isShell: isEmptyShell(page.document),
     blocked: blocked && { urls: blocked.urls, page: blocked.rendering && readRenderedPage(blocked.rendering, page) },
   };

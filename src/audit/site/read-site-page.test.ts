@@ -7,6 +7,7 @@ import { checks } from '../checks/index.ts';
 import { type PageFlag, pageFlags } from './page-flags.ts';
 import { readSitePage } from './read-site-page.ts';
 import type { SitePage } from './site-page.ts';
+import { siteRobots } from './site-robots.ts';
 
 const URL_OF_PAGE = 'https://example.com/a/page';
 const NOW = Date.UTC(2026, 10, 24);
@@ -25,9 +26,9 @@ const read = (html: string, headers: Headers = []): SitePage => {
       crawl: 1,
       target: 'https://example.com/',
       hosts: ['example.com', 'www.example.com'],
-      robots: { status: 404, body: new Uint8Array() },
       now: NOW,
     },
+    siteRobots(1, 'https://example.com', { status: 404, body: new Uint8Array() }) ?? assert.fail(),
   );
 };
 

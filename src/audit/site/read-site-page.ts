@@ -3,12 +3,12 @@ import type { Answer } from '../../http/answer.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import { type BrokenCheck, brokenCheck, MAX_BROKEN } from '../broken-check.ts';
 import { checks } from '../checks/index.ts';
-import type { Gathered, Page, RobotsFile, Unavailable } from '../evidence.ts';
+import type { Gathered, Page } from '../evidence.ts';
 import { packIssues } from '../issues.ts';
 import { canonicalOf } from '../read/address/canonicals.ts';
 import { baseOf, comparable, resolveUrl } from '../read/address/resolve-url.ts';
 import { withoutFragment } from '../read/address/without-fragment.ts';
-import { readPage, readRobotsFile } from '../read/answers.ts';
+import { readPage } from '../read/answers.ts';
 import { guardOf } from '../read/bot-wall.ts';
 import { languageVersionsOf } from '../read/language/language-versions.ts';
 import { isWeb, resolvedLinks } from '../read/links/page-link.ts';
@@ -18,22 +18,20 @@ import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
 import { runCheck } from '../run-check.ts';
 import { scoreFindings } from '../score.ts';
-import type { RobotsText } from '../shared/knowledge.ts';
 import { minhashOf } from './minhash.ts';
 import { pageFlags } from './page-flags.ts';
 import type { FoundLink, SitePage } from './site-page.ts';
+import type { SiteRobots } from './site-robots.ts';
 import { hostsInclude, MAX_URL } from './site-url.ts';
 
 /** What is known of the site that a page belongs to. */
 export interface SiteContext {
-  /** Of the crawl, whose robots.txt is kept while its pages are read. */
+  /** Of the crawl. */
   crawl: number;
   /** The URL where its start leads. */
   target: string;
   /** Hosts of the site, with port. */
   hosts: readonly string[];
-  /** Of the origin of the page. */
-  robots: RobotsText;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -50,7 +48,7 @@ const needed: ReadonlySet<string> = new Set(['page', 'robots', 'timing', 'clock'
 const pageChecks = checks.filter(({ needs }) => needs.every((need) => needed.has(need)));
 
 /** Reads a page as part of its site. Throws `ParseLimit`, or `AuditFailure` for a bot wall and for XML that is not well-formed. */
-export const readSitePage = (answer: Answer, context: SiteContext): SitePage => {
+export const readSitePage = (answer: Answer, context: SiteContext, robots: SiteRobots): SitePage => {
   const page = readPage(answer, answer.url, { readsContent: true });
   const { document } = page;
   if (guardOf(answer, page) !== null) throw new AuditFailure('bot_wall');
@@ -88,7 +86,7 @@ export const readSitePage = (answer: Answer, context: SiteContext): SitePage => 
     canonical: canonicalUrl,
     alternates: readAlternates(page, own),
     ...{ links, unread, external },
-    ...runPageChecks(page, answer, context),
+    ...runPageChecks(page, answer, context, robots),
   };
 };
 
@@ -186,10 +184,14 @@ const readAlternates = (page: Page, own: string): string[] => {
   return [...byKey.values()].filter((url) => url.length <= MAX_URL).slice(0, MAX_ALTERNATES);
 };
 
-const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<SitePage, 'score' | 'findings' | 'issues' | 'broken'> => {
+const runPageChecks = (
+  page: Page,
+  { timing }: Answer,
+  { now }: SiteContext,
+  robots: SiteRobots,
+): Pick<SitePage, 'score' | 'findings' | 'issues' | 'broken'> => {
   const broken: BrokenCheck[] = [];
-  const clock = { now: context.now, hostKnownSince: null };
-  const evidence = { page, robots: robotsFor(context, new URL(page.url).origin), timing: answer.timing, clock };
+  const evidence = { page, robots, timing, clock: { now, hostKnownSince: null } };
   const findings = pageChecks.map((check) =>
     runCheck(check, evidence as unknown as Gathered, (error) => broken.push(brokenCheck(check.id, error))),
   );
@@ -205,17 +207,3 @@ const runPageChecks = (page: Page, answer: Answer, context: SiteContext): Pick<S
 };
 
 const severityOf = new Map(pageChecks.map(({ id, severity }) => [id, severity]));
-
-let known: { crawl: number; origin: string; robots: RobotsFile | Unavailable } | undefined;
-
-/** The robots.txt of an origin of a crawl, parsed once for all pages in a row. */
-const robotsFor = ({ crawl, robots: { status, body } }: SiteContext, origin: string): RobotsFile | Unavailable => {
-  if (known?.crawl === crawl && known.origin === origin) return known.robots;
-  const url = `${origin}/robots.txt`;
-  const robots: RobotsFile | Unavailable =
-    status === 0
-      ? { unavailable: { reason: 'fetch_failed', code: 'connection_closed', url } }
-      : readRobotsFile({ url, status, body, headers: [['content-type', 'text/plain']], truncated: false } as unknown as Answer);
-  known = { crawl, origin, robots };
-  return robots;
-};

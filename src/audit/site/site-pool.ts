@@ -1,25 +1,21 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
 import { decodeAnswer } from '../../http/fetch.ts';
-import type { Analysis, AnalysisSettings } from '../analysis-pool.ts';
+import type { AnalysisSettings } from '../analysis-pool.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import { type ChildPool, openChildPool, WorkerCrashed } from '../child-pool.ts';
 import type { RobotsText } from '../shared/knowledge.ts';
+import { type TasksOf, tasksOf } from '../task-table.ts';
 import type { SiteContext } from './read-site-page.ts';
 import type { PackedAnalysis } from './site-analyser.ts';
 import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
-import type { CrawlRules } from './site-tasks.ts';
 
 /** The tasks of crawls, run in child processes of low priority, so that audits never wait for them. Each may reject as those of `Analysis` do. */
-export interface SitePool {
-  /** Null for what is no page. Rejects with `FetchFailure` for what cannot be decoded. */
-  readPage(answer: Answer | EncodedAnswer, context: SiteContext): Promise<SitePage>;
-  readRobots(robots: RobotsText): Promise<CrawlRules>;
-  /** Tells for each URL whether robots.txt allows it to our crawler. */
-  matchRobots(robots: RobotsText, urls: readonly string[]): Promise<boolean[]>;
+export interface SitePool extends Pick<TasksOf<'crawls'>, 'readCrawlRules' | 'matchCrawlRobots' | 'listPages'> {
+  /** Reads a page with the robots.txt of its origin. Rejects with `AuditFailure` for what is no page, and with `FetchFailure` for what cannot be decoded. */
+  readPage(answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage>;
   /** Analyses a site of so many URLs, whose rows come in the order of their ids. Rejects with `WorkerCrashed` if the process ends. */
   analyse(urls: number, rows: AsyncIterable<readonly SiteRow[]>, facts: () => SiteFacts): Promise<PackedAnalysis>;
-  listPages: Analysis['listPages'];
   load(): ReturnType<ChildPool['load']>;
   close(): Promise<void>;
 }
@@ -32,8 +28,7 @@ const ANALYSIS_TIMEOUT = 60_000;
 export const openSitePool = (settings: AnalysisSettings): SitePool => {
   const size = Math.max(1, Math.floor(settings.size / 2));
   const pool = openChildPool({ ...settings, size, timeout: ANALYSIS_TIMEOUT, niceness: NICENESS });
-  const run = async <Result>(task: Parameters<ChildPool['run']>[0]['task'], args: unknown[], timeout = settings.timeout): Promise<Result> =>
-    (await pool.run({ task, args, timeout })).value as Result;
+  const tasks = tasksOf('crawls', async (message) => (await pool.run({ ...message, timeout: message.timeout ?? settings.timeout })).value);
   let analyses = 0;
   const analyse: SitePool['analyse'] = async (urls, rows, facts) => {
     const id = ++analyses;
@@ -44,25 +39,27 @@ export const openSitePool = (settings: AnalysisSettings): SitePool => {
     if (analysis === null) throw new WorkerCrashed('an analysis was replaced');
     return analysis as PackedAnalysis;
   };
+  /** A process that has read another page of this origin has its robots.txt, which can be long. */
+  const read = async (answer: Answer | EncodedAnswer, context: SiteContext, robots: RobotsText): Promise<SitePage | 'encoded'> => {
+    const page = await tasks.readSitePage(answer, context);
+    return page === 'robots' ? ((await tasks.readSitePage(answer, context, robots)) as SitePage | 'encoded') : page;
+  };
   /** One at a time: a process keeps one site, and a large one takes 100 MiB. */
   let last: Promise<unknown> = Promise.resolve();
   return {
-    async readPage(answer, context) {
-      const read = (source: Answer | EncodedAnswer) => run<SitePage | 'encoded'>('readSitePage', [source, context]);
-      const page = await read(answer);
+    ...tasks,
+    async readPage(answer, context, robots) {
+      const page = await read(answer, context, robots);
       if (page !== 'encoded') return page;
-      const again = await read(await decodeAnswer(answer));
+      const again = await read(await decodeAnswer(answer), context, robots);
       if (again === 'encoded') throw new AuditFailure('bad_encoding');
       return again;
     },
-    readRobots: (robots) => run('readCrawlRules', [robots]),
-    matchRobots: (robots, urls) => run('matchCrawlRobots', [robots, urls]),
     analyse(...site) {
       const next = last.then(() => analyse(...site));
       last = next.catch(() => {});
       return next;
     },
-    listPages: (answer, hosts, most) => run('listPages', [answer, hosts, most]),
     load: pool.load,
     close: pool.close,
   };

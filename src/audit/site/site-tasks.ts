@@ -1,14 +1,15 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
-import { decodeAtOnce } from '../../http/decode-at-once.ts';
+import { answerAtOnce } from '../../http/decode-at-once.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import { robotsOf } from '../read/answers.ts';
-import { matchRobots } from '../read/robots/robots.ts';
+import { matchEach } from '../read/robots/match-each.ts';
 import { refusalOf } from '../refusal.ts';
 import type { RobotsText } from '../shared/knowledge.ts';
 import { readSitePage, type SiteContext } from './read-site-page.ts';
 import { openSiteAnalysis, type PackedAnalysis, type SiteAnalyser } from './site-analyser.ts';
 import type { SiteFacts, SiteRow } from './site-analysis.ts';
 import type { SitePage } from './site-page.ts';
+import { siteRobots } from './site-robots.ts';
 
 /** Maximum sitemaps of one robots.txt. */
 const MAX_SITEMAPS = 500;
@@ -26,13 +27,18 @@ let analyser: { id: number; analyser: SiteAnalyser } | undefined;
 
 /** Tasks of crawls on hostile bytes. They run in analysis processes (`site-pool.ts`); arguments and results are plain data. */
 export const siteTasks = {
-  /** Returns `encoded` if the answer must be decoded as a stream, as it is too long or broken. Throws `AuditFailure` for what is no page. */
-  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext): SitePage | 'encoded' {
-    const decoded = decode(answer);
+  /**
+   * Returns `encoded` if the answer must be decoded as a stream, as it is too long or broken, and `robots` if this process needs the robots.txt
+   * of its origin. Throws `AuditFailure` for what is no page.
+   */
+  readSitePage(answer: Answer | EncodedAnswer, context: SiteContext, text?: RobotsText): SitePage | 'encoded' | 'robots' {
+    const robots = siteRobots(context.crawl, new URL(answer.url).origin, text);
+    if (robots === undefined) return 'robots';
+    const decoded = answerAtOnce(answer);
     if (decoded === null) return 'encoded';
     const refusal = refusalOf(decoded);
     if (refusal !== null) throw new AuditFailure(refusal);
-    return readSitePage(decoded, context);
+    return readSitePage(decoded, context, robots);
   },
   readCrawlRules({ status, body }: RobotsText): CrawlRules {
     const { rules } = robotsOf(status, body);
@@ -45,8 +51,7 @@ export const siteTasks = {
     };
   },
   matchCrawlRobots({ status, body }: RobotsText, urls: readonly string[]): boolean[] {
-    const { effect, rules } = robotsOf(status, body);
-    return urls.map((url) => (effect === 'rules' ? matchRobots(rules, CRAWLER, url).allowed : effect === 'allow-all'));
+    return matchEach(robotsOf(status, body), urls, CRAWLER);
   },
   /** Begins an analysis; the process keeps it until it is finished or another begins. */
   startSite(id: number, urls: number): void {
@@ -65,13 +70,4 @@ export const siteTasks = {
     analyser = undefined;
     return result;
   },
-};
-
-export type SiteTasks = typeof siteTasks;
-
-const decode = (answer: Answer | EncodedAnswer): Answer | null => {
-  if (!('coding' in answer)) return answer;
-  const { encoded, coding, maxBytes, ...rest } = answer;
-  const body = decodeAtOnce(encoded, coding, maxBytes);
-  return body && { ...rest, body, truncated: false };
 };

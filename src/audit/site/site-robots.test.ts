@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { siteRobots } from './site-robots.ts';
+
+const text = { status: 200, body: Buffer.from('User-agent: *\nDisallow: /a') };
+
+test('keeps the robots.txt of an origin of a crawl', () => {
+  assert.equal(siteRobots(70, 'https://example.com', undefined), undefined);
+  const robots = siteRobots(70, 'https://example.com', text);
+  assert.equal(robots && 'effect' in robots && robots.effect, 'rules');
+  assert.equal(siteRobots(70, 'https://example.com', undefined), robots);
+  assert.equal(siteRobots(70, 'https://www.example.com', undefined), undefined);
+  assert.equal(siteRobots(71, 'https://example.com', undefined), undefined);
+});
+
+test('drops the oldest robots.txt when many are kept', () => {
+  const origins = Array.from({ length: 9 }, (_, index) => `https://${index}.example.com`);
+  for (const origin of origins) siteRobots(72, origin, text);
+  assert.deepEqual(
+    origins.map((origin) => siteRobots(72, origin, undefined) !== undefined),
+    [false, ...Array(8).fill(true)],
+  );
+});

@@ -1,0 +1,29 @@
+import type { Answer } from '../../http/answer.ts';
+import type { RobotsFile, Unavailable } from '../evidence.ts';
+import { readRobotsFile } from '../read/answers.ts';
+import type { RobotsText } from '../shared/knowledge.ts';
+
+/** The robots.txt of an origin, or why there is none. */
+export type SiteRobots = RobotsFile | Unavailable;
+
+/** Maximum files that this process keeps. */
+const MAX_KEPT = 8;
+
+const kept = new Map<string, SiteRobots>();
+
+/** The robots.txt of an origin of a crawl, parsed once for all its pages; undefined if this process does not have it and `text` is not given. */
+export const siteRobots = (crawl: number, origin: string, text: RobotsText | undefined): SiteRobots | undefined => {
+  const key = `${crawl} ${origin}`;
+  const known = kept.get(key);
+  if (known !== undefined || text === undefined) return known;
+  const robots = readRobots(`${origin}/robots.txt`, text);
+  const [oldest] = kept.keys();
+  if (kept.size === MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, robots);
+  return robots;
+};
+
+const readRobots = (url: string, { status, body }: RobotsText): SiteRobots =>
+  status === 0
+    ? { unavailable: { reason: 'fetch_failed', code: 'connection_closed', url } }
+    : readRobotsFile({ url, status, body, headers: [['content-type', 'text/plain']], truncated: false } as unknown as Answer);

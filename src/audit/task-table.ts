@@ -1,0 +1,59 @@
+import type { TaskMessage } from './analysis-process.ts';
+import type { AnalysisTasks } from './analysis-tasks.ts';
+
+/** Milliseconds of CPU time for a picture; the largest that is decoded takes about 500. */
+const PICTURE_TIMEOUT = 2_000;
+
+/** Which processes do a task: those of audits, those of crawls. */
+interface TaskRow {
+  audits?: true;
+  crawls?: true;
+  /** Milliseconds of CPU time, if less than the pool allows. */
+  timeout?: number;
+}
+
+/** All tasks of analysis processes. */
+const taskTable = {
+  openPage: { audits: true },
+  readPage: { audits: true },
+  readVariant: { audits: true },
+  readRobots: { audits: true },
+  readSitemap: { audits: true },
+  listPages: { audits: true, crawls: true },
+  matchForeignRobots: { audits: true },
+  listRenderedReferences: { audits: true },
+  matchRobots: { audits: true },
+  isBotWall: { audits: true },
+  findMissingFragments: { audits: true },
+  linksBack: { audits: true },
+  readStylesheet: { audits: true },
+  readScript: { audits: true },
+  readImageHeads: { audits: true },
+  renderPicture: { audits: true, timeout: PICTURE_TIMEOUT },
+  rights: { audits: true },
+  runChecks: { audits: true },
+  readSitePage: { crawls: true },
+  readCrawlRules: { crawls: true },
+  matchCrawlRobots: { crawls: true },
+  startSite: { crawls: true },
+  addSiteRows: { crawls: true },
+  finishSite: { crawls: true },
+} as const satisfies Record<keyof AnalysisTasks, TaskRow>;
+
+type Table = typeof taskTable;
+type Pool = 'audits' | 'crawls';
+
+/** The tasks that the processes of a pool do, as functions. */
+export type TasksOf<Of extends Pool> = {
+  [Task in keyof Table as Table[Task] extends Record<Of, true> ? Task : never]: (
+    ...args: Parameters<AnalysisTasks[Task]>
+  ) => Promise<ReturnType<AnalysisTasks[Task]>>;
+};
+
+/** Makes the tasks of a pool from what does one of them. */
+export const tasksOf = <Of extends Pool>(pool: Of, run: (message: TaskMessage) => Promise<unknown>): TasksOf<Of> =>
+  Object.fromEntries(
+    (Object.entries(taskTable) as [keyof Table, TaskRow][])
+      .filter(([, row]) => row[pool])
+      .map(([task, { timeout }]) => [task, (...args: unknown[]) => run({ task, args, timeout })]),
+  ) as unknown as TasksOf<Of>;
