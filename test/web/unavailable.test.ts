@@ -36,7 +36,8 @@ test('without its database every page is 503, says so and when to come again', a
   const errors: unknown[] = [];
   const config = { baseUrl: null, trustProxy: false, allowSignUp: true, queueLimit: 10, scheduleMinInterval: 0 };
   const guard = { userAgent: 'Sonde', targetPorts: [443] };
-  const web = createWeb({ db, config, guard, secret: 'x', onBug: (error: unknown) => errors.push(error) } as unknown as WebService);
+  const service = { db, config, guard, secret: 'x', apiDocument: async () => ({}), onBug: (error: unknown) => errors.push(error) };
+  const web = createWeb(service as unknown as WebService);
   const ask = (method: string, path: string) =>
     web.fetch(new Request(`${BASE}${path}`, { method, headers: { cookie, origin: BASE } }), { requestId: 'one' });
 
