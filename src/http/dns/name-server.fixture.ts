@@ -54,9 +54,7 @@ export const openNameServer = async (respond: (name: string, type: RecordType) =
       socket.write(Buffer.concat([length, answer]));
     });
   });
-  await once(tcp.listen(0, '127.0.0.1'), 'listening');
-  const { port } = tcp.address() as net.AddressInfo;
-  await once(udp.bind(port, '127.0.0.1'), 'listening');
+  const port = await listenOnBoth(tcp, udp);
   return {
     address: `127.0.0.1:${port}`,
     asked,
@@ -98,4 +96,19 @@ const encode = (query: Buffer, end: number, type: RecordType, answers: Exclude<A
     return Buffer.concat([record, data]);
   });
   return Buffer.concat([head, ...records]);
+};
+
+/** Listens on a port that is free for both protocols. */
+const listenOnBoth = async (tcp: net.Server, udp: dgram.Socket): Promise<number> => {
+  for (;;) {
+    await once(tcp.listen(0, '127.0.0.1'), 'listening');
+    const { port } = tcp.address() as net.AddressInfo;
+    try {
+      await once(udp.bind(port, '127.0.0.1'), 'listening');
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      await once(tcp.close(), 'close');
+    }
+  }
 };
