@@ -157,16 +157,20 @@ test('an account has only so many streams, and gets them back', async (t) => {
   await again.body?.cancel();
 });
 
-const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, delay: 300 };
-
 test('a crawl is followed from the queue to its end', async (t) => {
+  // Pages are held until the stream has said that the crawl runs.
+  const told = Promise.withResolvers<void>();
+  const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, after: told.promise };
   const site = await startSite(t, { '/': linked, '/one': linked, '/two': linked });
   const service = await startListening(t, { ALLOW_TARGETS: site.target });
   const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
   const { id } = json.data;
   const answer = await openPath(service, `crawls/${id}`);
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
-  const events = await readEvents(answer);
+  const events = await readEvents(answer, ({ event }) => {
+    if (event === 'progress') told.resolve();
+    return false;
+  });
   const states = events.filter(({ event }) => event === 'state').map(({ data }) => data.state);
   assert.deepEqual(states.slice(-2), ['running', 'completed']);
   const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => data);
