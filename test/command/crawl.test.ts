@@ -140,7 +140,7 @@ const interrupt = async (t: TestContext, signals: readonly NodeJS.Signals[]) => 
   const { url, target, reached } = await startEndless(t, signals.length > 1);
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'crawl', url, '--format', 'json'], {
     env: { ...process.env, TMPDIR: folder, ALLOW_TARGETS: target },
     stdio: ['ignore', 'pipe', 'inherit'],
