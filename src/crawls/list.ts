@@ -1,5 +1,6 @@
 import type { ListPage } from '../reports/list.ts';
-import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/list-by-id.ts';
+import type { ListSlice, Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlState } from '../storage/tables/crawl.ts';
 import type { Crawl } from './crawl.ts';
@@ -17,38 +18,19 @@ const select = (db: Database, { accountId, project, state }: CrawlFilter) =>
     .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
     .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
 
-/** One page of the crawls of an account, the newest first. */
-export const listCrawls = async (
-  db: Database,
-  { perPage, page, ...filter }: CrawlFilter & { perPage: number; page: number },
-): Promise<ListPage<Crawl>> => {
-  const counted = select(db, filter)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
-  const rows = await select(db, filter)
-    .orderBy('crawl.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows: rows.map(crawlOf), total: Number(total) };
-};
+/** The crawls of an account, the newest first. */
+const crawlsOf = (db: Database, filter: CrawlFilter) => ({
+  rows: select(db, filter),
+  id: 'crawl.id',
+  sort: 'desc' as const,
+  shape: (rows: Parameters<typeof crawlOf>[0][]) => rows.map(crawlOf),
+});
 
-/** The crawls after a position, the newest first. */
-export const walkCrawls = async (
-  db: Database,
-  { perPage, ...filter }: CrawlFilter & { perPage: number },
-  after: Position,
-): Promise<ListSlice<Crawl>> => {
-  const rows = await select(db, filter)
-    .where('crawl.id', '<', after.id)
-    .orderBy('crawl.id', 'desc')
-    .limit(perPage + 1)
-    .execute();
-  return cutSlice(rows.map(crawlOf), perPage, positionOfCrawl);
-};
+export const listCrawls = (db: Database, query: CrawlFilter & { perPage: number; page: number }): Promise<ListPage<Crawl>> =>
+  listById(crawlsOf(db, query), query);
 
-export const positionOfCrawl = ({ id }: Pick<Crawl, 'id'>): Position => ({ value: id, id });
+export const walkCrawls = (db: Database, query: CrawlFilter & { perPage: number }, after: Position): Promise<ListSlice<Crawl>> =>
+  walkById(crawlsOf(db, query), query.perPage, after);
 
 /** The last finished crawl of a project that found pages; undefined if there is none. */
 export const findLatestCrawl = async (db: Database, accountId: number, project: string): Promise<Crawl | undefined> => {

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { ListPage } from '../reports/list.ts';
-import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/list-by-id.ts';
+import type { ListSlice, Position } from '../reports/position.ts';
 import { selectRemovedProjects } from '../reports/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import type { ImportTable } from '../storage/tables/import.ts';
@@ -41,40 +42,24 @@ export const findImport = async (db: Database | InTransaction, accountId: number
   return row && (await withProgress(db, accountId, [row]))[0];
 };
 
-/** One ListPage of an account’s imports, the newest first. */
-export const listImports = async (
-  db: Database,
-  { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
-): Promise<ListPage<Import>> => {
-  const mine = db.selectFrom('import').where('account_id', '=', accountId);
-  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows: await withProgress(db, accountId, rows), total: Number(total) };
-};
+/** An account’s imports, the newest first. */
+const importsOf = (db: Database, accountId: number) => ({
+  rows: db.selectFrom('import').selectAll().where('account_id', '=', accountId),
+  id: 'id',
+  sort: 'desc' as const,
+  shape: (rows: Selectable<ImportTable>[]) => withProgress(db, accountId, rows),
+});
 
-/** The imports after a position, the newest first. */
-export const walkImports = async (
+export const listImports = (
+  db: Database,
+  { accountId, ...page }: { accountId: number; perPage: number; page: number },
+): Promise<ListPage<Import>> => listById(importsOf(db, accountId), page);
+
+export const walkImports = (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
   after: Position,
-): Promise<ListSlice<Import>> => {
-  const rows = await db
-    .selectFrom('import')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '<', after.id)
-    .orderBy('id', 'desc')
-    .limit(perPage + 1)
-    .execute();
-  return cutSlice(await withProgress(db, accountId, rows), perPage, positionOfImport);
-};
-
-export const positionOfImport = ({ id }: Import): Position => ({ value: id, id });
+): Promise<ListSlice<Import>> => walkById(importsOf(db, accountId), perPage, after);
 
 const withProgress = async (
   db: Database | InTransaction,

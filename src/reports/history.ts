@@ -2,7 +2,9 @@ import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating } from '../audit/score.ts';
 import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
-import { cutSlice, type ListSlice, type Position } from './position.ts';
+import type { ListPage } from './list.ts';
+import { listById, walkById } from './list-by-id.ts';
+import type { ListSlice, Position } from './position.ts';
 import { ratingOfRank } from './rating.ts';
 
 /** A stored run. */
@@ -18,37 +20,23 @@ export interface StoredRun {
   generatedAt: number;
 }
 
-/** One ListPage of a report’s stored runs, the newest first. */
-export const listRuns = async (
-  db: Database,
-  reportId: number,
-  { perPage, page }: { perPage: number; page: number },
-): Promise<{ rows: StoredRun[]; total: number }> => {
-  const { total } = await db
-    .selectFrom('run')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('report_id', '=', reportId)
-    .executeTakeFirstOrThrow();
-  const rows = await runs(db, reportId)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows: rows.map(storedRun), total: Number(total) };
-};
+/** A report’s stored runs, the newest first. */
+const runsOf = (db: Database, reportId: number) => ({
+  rows: runs(db, reportId),
+  id: 'id',
+  sort: 'desc' as const,
+  shape: (rows: RunRow[]) => rows.map(storedRun),
+});
 
-/** The runs after a position, the newest first. */
-export const walkRuns = async (
+export const listRuns = (db: Database, reportId: number, page: { perPage: number; page: number }): Promise<ListPage<StoredRun>> =>
+  listById(runsOf(db, reportId), page);
+
+export const walkRuns = (
   db: Database,
   reportId: number,
   { perPage }: { perPage: number },
   after: Position,
-): Promise<ListSlice<StoredRun>> => {
-  const rows = await runs(db, reportId)
-    .where('id', '<', after.id)
-    .limit(perPage + 1)
-    .execute();
-  return cutSlice(rows.map(storedRun), perPage, positionOfRun);
-};
+): Promise<ListSlice<StoredRun>> => walkById(runsOf(db, reportId), perPage, after);
 
 /** A run of a report with its audit result; undefined if the report has no such run. */
 export const findRun = async (
@@ -66,29 +54,17 @@ export const findRunToCompare = async (
   reportId: number,
   { id, mode }: Pick<StoredRun, 'id' | 'mode'>,
 ): Promise<StoredRun | undefined> => {
-  const before = runs(db, reportId).where('id', '<', id).limit(1);
+  const before = runs(db, reportId).where('id', '<', id).orderBy('id', 'desc').limit(1);
   const row = (await before.where('mode', '=', mode).executeTakeFirst()) ?? (await before.executeTakeFirst());
   return row && storedRun(row);
 };
 
-export const positionOfRun = ({ id }: StoredRun): Position => ({ value: id, id });
-
 const runs = (db: Database, reportId: number) =>
-  db
-    .selectFrom('run')
-    .select(['id', 'result', 'score', 'ruleset', 'mode', 'mode_reason', 'created_at'])
-    .where('report_id', '=', reportId)
-    .orderBy('id', 'desc');
+  db.selectFrom('run').select(['id', 'result', 'score', 'ruleset', 'mode', 'mode_reason', 'created_at']).where('report_id', '=', reportId);
 
-const storedRun = ({
-  id,
-  result,
-  score,
-  ruleset,
-  mode,
-  mode_reason,
-  created_at,
-}: Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]): StoredRun => ({
+type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
+
+const storedRun = ({ id, result, score, ruleset, mode, mode_reason, created_at }: RunRow): StoredRun => ({
   id,
   result: ratingOfRank(result),
   score,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListPage } from '../reports/list.ts';
-import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/list-by-id.ts';
+import type { ListSlice, Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { ScheduleTable } from '../storage/tables/schedule.ts';
 import type { Rhythm } from './plan.ts';
@@ -54,37 +55,24 @@ export const findSchedules = async (
   return new Map(rows.map((row) => [Number(row.target), scheduleOf(row)]));
 };
 
-/** One ListPage of an account’s schedules, the oldest first. */
-export const listSchedules = async (
-  db: Database,
-  { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
-): Promise<ListPage<Schedule>> => {
-  const { total } = await presentSchedules(db, accountId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await scheduleRows(db, accountId)
-    .orderBy('schedule.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows: rows.map(scheduleOf), total: Number(total) };
-};
+/** An account’s schedules, the oldest first. */
+const schedulesOf = (db: Database, accountId: number) => ({
+  rows: scheduleRows(db, accountId),
+  id: 'schedule.id',
+  sort: 'asc' as const,
+  shape: (rows: ScheduleRow[]) => rows.map(scheduleOf),
+});
 
-/** The schedules after a position, the oldest first. */
-export const walkSchedules = async (
+export const listSchedules = (
+  db: Database,
+  { accountId, ...page }: { accountId: number; perPage: number; page: number },
+): Promise<ListPage<Schedule>> => listById(schedulesOf(db, accountId), page);
+
+export const walkSchedules = (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
   after: Position,
-): Promise<ListSlice<Schedule>> => {
-  const rows = await scheduleRows(db, accountId)
-    .where('schedule.id', '>', after.id)
-    .orderBy('schedule.id')
-    .limit(perPage + 1)
-    .execute();
-  return cutSlice(rows.map(scheduleOf), perPage, positionOfSchedule);
-};
-
-export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });
+): Promise<ListSlice<Schedule>> => walkById(schedulesOf(db, accountId), perPage, after);
 
 /** The subject of a stored schedule. */
 export const targetOf = ({ report_id, project_id, crawled_project_id }: TargetColumns): Target => {
@@ -101,7 +89,7 @@ export const scheduleSeed = (target: Target): string => {
 };
 
 /** An account’s schedules, without those of projects that are being removed. */
-const presentSchedules = (db: Database | InTransaction, accountId: number) =>
+const scheduleRows = (db: Database | InTransaction, accountId: number) =>
   db
     .selectFrom('schedule')
     .leftJoin('report', 'report.id', 'schedule.report_id')
@@ -109,12 +97,13 @@ const presentSchedules = (db: Database | InTransaction, accountId: number) =>
       join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, schedule.crawled_project_id, report.project_id)`),
     )
     .where('schedule.account_id', '=', accountId)
-    .where('project.removed_at', 'is', null);
+    .where('project.removed_at', 'is', null)
+    .selectAll('schedule')
+    .select(['report.url', 'project.name']);
 
-const scheduleRows = (db: Database | InTransaction, accountId: number) =>
-  presentSchedules(db, accountId).selectAll('schedule').select(['report.url', 'project.name']);
+type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
 
-const scheduleOf = (row: Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number]): Schedule => ({
+const scheduleOf = (row: ScheduleRow): Schedule => ({
   id: row.id,
   kind: row.crawled_project_id === null ? 'audit' : 'crawl',
   report: row.report_id === null || row.url === null ? null : { id: row.report_id, url: row.url },

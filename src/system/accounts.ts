@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import { countReports } from '../reports/counts.ts';
-import type { Database } from '../storage/database.ts';
+import type { ListPage } from '../reports/list.ts';
+import { listById } from '../reports/list-by-id.ts';
+import type { Database, Tables } from '../storage/database.ts';
 
 /** An account as its operator sees it: nothing of what it contains. */
 export interface ListedAccount {
@@ -17,20 +20,20 @@ export interface ListedAccount {
 }
 
 /** One page of the accounts, the oldest first, and the number of all. */
-export const listAccounts = async (
-  db: Database,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: ListedAccount[]; total: number }> => {
-  const present = db.selectFrom('account').where('removed_at', 'is', null);
-  const [{ total }, accounts] = await Promise.all([
-    present.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    present
-      .select(['id', 'email', 'name', 'operator', 'created_at', 'projects'])
-      .orderBy('id')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-  ]);
+export const listAccounts = (db: Database, page: { page: number; perPage: number }): Promise<ListPage<ListedAccount>> =>
+  listById(
+    {
+      rows: db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at', 'projects']).where('removed_at', 'is', null),
+      id: 'id',
+      sort: 'asc',
+      shape: (accounts) => listed(db, accounts),
+    },
+    page,
+  );
+
+type AccountRow = Pick<Selectable<Tables['account']>, 'id' | 'email' | 'name' | 'operator' | 'created_at' | 'projects'>;
+
+const listed = async (db: Database, accounts: readonly AccountRow[]): Promise<ListedAccount[]> => {
   const seen = await lastUses(
     db,
     accounts.map(({ id }) => id),
@@ -47,7 +50,7 @@ export const listAccounts = async (
       reports: await countReports(db, { accountId: id }),
     }),
   );
-  return { rows: await Promise.all(rows), total: Number(total) };
+  return Promise.all(rows);
 };
 
 /** The last use of a session by account. */

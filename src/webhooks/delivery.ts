@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ListPage } from '../reports/list.ts';
-import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/list-by-id.ts';
+import type { ListSlice, Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/tables/webhook.ts';
 import type { WebhookEvent } from './message.ts';
@@ -45,36 +46,23 @@ interface DeliveryQuery {
   perPage: number;
 }
 
-/** One ListPage of a webhook’s deliveries, the newest first. */
-export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQuery & { page: number }): Promise<ListPage<Delivery>> => {
-  const found = matching(db, query);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
+/** A webhook’s deliveries, the newest first. */
+const deliveriesOf = (db: Database, { webhookId, state }: Omit<DeliveryQuery, 'perPage'>) => ({
+  rows: db
+    .selectFrom('delivery')
     .selectAll()
-    .orderBy('id', 'desc')
-    .limit(query.perPage)
-    .offset((page - 1) * query.perPage)
-    .execute();
-  return { rows: rows.map(deliveryOf), total: Number(total) };
-};
+    .where('webhook_id', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending')),
+  id: 'id',
+  sort: 'desc' as const,
+  shape: (rows: Selectable<DeliveryTable>[]) => rows.map(deliveryOf),
+});
 
-/** The deliveries after a position, the newest first. */
-export const walkDeliveries = async (db: Database, query: DeliveryQuery, after: Position): Promise<ListSlice<Delivery>> => {
-  const rows = await matching(db, query)
-    .selectAll()
-    .where('id', '<', after.id)
-    .orderBy('id', 'desc')
-    .limit(query.perPage + 1)
-    .execute();
-  return cutSlice(rows.map(deliveryOf), query.perPage, positionOfDelivery);
-};
+export const listDeliveries = (db: Database, query: DeliveryQuery & { page: number }): Promise<ListPage<Delivery>> =>
+  listById(deliveriesOf(db, query), query);
 
-export const positionOfDelivery = ({ id }: Delivery): Position => ({ value: id, id });
-
-const matching = (db: Database, { webhookId, state }: DeliveryQuery) => {
-  const all = db.selectFrom('delivery').where('webhook_id', '=', webhookId);
-  return state === undefined ? all : all.where('state', '=', state);
-};
+export const walkDeliveries = (db: Database, query: DeliveryQuery, after: Position): Promise<ListSlice<Delivery>> =>
+  walkById(deliveriesOf(db, query), query.perPage, after);
 
 const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ListPage } from '../reports/list.ts';
-import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/list-by-id.ts';
+import type { ListSlice, Position } from '../reports/position.ts';
 import { crawlEvents, type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/tables/webhook.ts';
@@ -41,40 +42,24 @@ export const findWebhook = async (db: Database | InTransaction, accountId: numbe
   return row && webhookOf(row);
 };
 
-/** One ListPage of an account’s webhooks, the oldest first. */
-export const listWebhooks = async (
-  db: Database,
-  { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
-): Promise<ListPage<Webhook>> => {
-  const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
-  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows: rows.map(webhookOf), total: Number(total) };
-};
+/** An account’s webhooks, the oldest first. */
+const webhooksOf = (db: Database, accountId: number) => ({
+  rows: db.selectFrom('webhook').selectAll().where('account_id', '=', accountId),
+  id: 'id',
+  sort: 'asc' as const,
+  shape: (rows: Selectable<WebhookTable>[]) => rows.map(webhookOf),
+});
 
-/** The webhooks after a position, the oldest first. */
-export const walkWebhooks = async (
+export const listWebhooks = (
+  db: Database,
+  { accountId, ...page }: { accountId: number; perPage: number; page: number },
+): Promise<ListPage<Webhook>> => listById(webhooksOf(db, accountId), page);
+
+export const walkWebhooks = (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
   after: Position,
-): Promise<ListSlice<Webhook>> => {
-  const rows = await db
-    .selectFrom('webhook')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '>', after.id)
-    .orderBy('id')
-    .limit(perPage + 1)
-    .execute();
-  return cutSlice(rows.map(webhookOf), perPage, positionOfWebhook);
-};
-
-export const positionOfWebhook = ({ id }: Webhook): Position => ({ value: id, id });
+): Promise<ListSlice<Webhook>> => walkById(webhooksOf(db, accountId), perPage, after);
 
 export const webhookOf = (row: Selectable<WebhookTable>): Webhook => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findCrawlBefore, findLatestCrawl, listCrawls, positionOfCrawl, walkCrawls } from '../../crawls/list.ts';
+import { findCrawlBefore, findLatestCrawl, listCrawls, walkCrawls } from '../../crawls/list.ts';
 import { type CrawlPage, type CrawlPageQuery, findCrawlPage, listCrawlPages, walkCrawlPages } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
@@ -19,6 +19,7 @@ import { type Paging, readPaging } from '../../front/paging.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
+import { positionById } from '../../reports/list-by-id.ts';
 import { hashOfPassword } from '../../reports/request.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
@@ -47,7 +48,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     return call.list(readPaging('crawls', { project, state, ...paging }), {
       page: (page) => listCrawls(db, { ...filter, ...page }),
       walk: (stretch, after) => walkCrawls(db, { ...filter, ...stretch }, after),
-      positionOf: positionOfCrawl,
+      positionOf: positionById,
       versionOf,
       shape: (found: Crawl) => crawlJson(found, call.base),
     });

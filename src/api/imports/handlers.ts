@@ -3,10 +3,11 @@ import { readPaging } from '../../front/paging.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { cancelImport } from '../../imports/cancel.ts';
-import { findImport, type Import, listImports, positionOfImport, walkImports } from '../../imports/import.ts';
+import { findImport, type Import, listImports, walkImports } from '../../imports/import.ts';
 import { requestImport } from '../../imports/request.ts';
 import { Problem } from '../../lib/problem.ts';
 import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
+import { positionById } from '../../reports/list-by-id.ts';
 import { isRunning } from '../../reports/report.ts';
 import type { Call, Handlers } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
@@ -23,7 +24,7 @@ export const importHandlers: Handlers<typeof importOperations> = {
     return call.list(readPaging('imports', await call.fields()), {
       page: (page) => listImports(db, { accountId, ...page }),
       walk: (stretch, after) => walkImports(db, { accountId, ...stretch }, after),
-      positionOf: positionOfImport,
+      positionOf: positionById,
       versionOf,
       shape: importJson,
     });

@@ -19,8 +19,9 @@ import { wordsIn } from '../../locales/languages.ts';
 import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
 import { changeReport } from '../../reports/change.ts';
 import { followReport } from '../../reports/follow.ts';
-import { listRuns, positionOfRun, walkRuns } from '../../reports/history.ts';
+import { listRuns, walkRuns } from '../../reports/history.ts';
 import { listReports } from '../../reports/list.ts';
+import { positionById } from '../../reports/list-by-id.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
 import type { Admit } from '../../reports/request.ts';
@@ -152,7 +153,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     return call.list(readPaging(`history of ${id}`, await call.fields()), {
       page: (page) => listRuns(db, id, page),
       walk: (stretch, after) => walkRuns(db, id, stretch, after),
-      positionOf: positionOfRun,
+      positionOf: (run) => positionById(run),
       // Accepting a finding changes the scores of past runs.
       versionOf: (run) => [run.id, run.result, run.score],
       shape: runJson,

@@ -2,15 +2,8 @@ import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditi
 import { deletedJson } from '../../front/envelope.ts';
 import { readPaging } from '../../front/paging.ts';
 import { Problem, type ProblemCode } from '../../lib/problem.ts';
-import {
-  findSchedule,
-  listSchedules,
-  positionOfSchedule,
-  type Schedule,
-  type ScheduleKind,
-  type Target,
-  walkSchedules,
-} from '../../schedules/schedule.ts';
+import { positionById } from '../../reports/list-by-id.ts';
+import { findSchedule, listSchedules, type Schedule, type ScheduleKind, type Target, walkSchedules } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import type { Call, Handlers } from '../call.ts';
 import type { Operation } from '../contract.ts';
@@ -76,7 +69,7 @@ export const scheduleHandlers: Handlers<Operations> = {
     return call.list(readPaging('schedules', await call.fields()), {
       page: (page) => listSchedules(db, { accountId, ...page }),
       walk: (stretch, after) => walkSchedules(db, { accountId, ...stretch }, after),
-      positionOf: positionOfSchedule,
+      positionOf: positionById,
       versionOf,
       shape: scheduleJson,
     });

@@ -4,14 +4,15 @@ import { readPaging } from '../../front/paging.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
+import { positionById } from '../../reports/list-by-id.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
-import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../../webhooks/delivery.ts';
+import { type Delivery, findDelivery, listDeliveries, walkDeliveries } from '../../webhooks/delivery.ts';
 import type { WithSecret } from '../../webhooks/made-secret.ts';
 import { redeliver, redeliverAll, sendTest } from '../../webhooks/resend.ts';
 import { rotateSecret } from '../../webhooks/rotate.ts';
-import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../../webhooks/webhook.ts';
+import { findWebhook, listWebhooks, type Webhook, walkWebhooks } from '../../webhooks/webhook.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import type { deliveryOperations, webhookOperations } from './contract.ts';
@@ -34,7 +35,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
     return call.list(readPaging('webhooks', await call.fields()), {
       page: (page) => listWebhooks(db, { accountId, ...page }),
       walk: (stretch, after) => walkWebhooks(db, { accountId, ...stretch }, after),
-      positionOf: positionOfWebhook,
+      positionOf: positionById,
       versionOf,
       shape: webhookJson,
     });
@@ -127,7 +128,7 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
     return call.list(readPaging(`deliveries of ${id}`, fields), {
       page: (page) => listDeliveries(db, { ...query, ...page }),
       walk: (stretch, after) => walkDeliveries(db, { ...query, ...stretch }, after),
-      positionOf: positionOfDelivery,
+      positionOf: positionById,
       versionOf: versionOfDelivery,
       shape: deliveryJson,
     });
