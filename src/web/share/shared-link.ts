@@ -28,6 +28,8 @@ export interface Shared {
   accessVersion: number;
   /** Language of the link; null for that of the reader. */
   shareLanguage: string | null;
+  /** Whether search engines may list it. */
+  indexed: boolean;
 }
 
 /** Who asks: its owner, somebody who may see it, somebody who must enter the password, or somebody for whom it does not exist. */
