@@ -1,84 +1,43 @@
 /**
  * `npm run -s lab record <folder> [checkout]` writes what the product of a checkout answers: one text file per call of the API, page and
  * command, and with `PAGES=<folder>` all findings of the pages of a folder. `npm run -s lab record --compare <folder A> <folder B>` prints
- * what differs. It uses the product only from outside, so commits can be compared whose source has nothing in common.
+ * what differs, and exits with 1 if something does. It uses the product only from outside, so commits can be compared whose source has
+ * nothing in common.
  */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { apiCalls, type Call, commands, pages } from './calls.ts';
+import { callsOfOperations, changes, creations, mcpCalls, type Paths, reads } from './api-calls.ts';
+import { type Call, makeCaller, type Person } from './caller.ts';
+import { commands, LANGUAGES } from './commands.ts';
+import { SITE, startOrigin } from './origin.ts';
+import { forms, pages } from './page-calls.ts';
 import { placeholders } from './placeholders.ts';
+import { LATE, METRICS, type Output, type Product, productOf, SERVICE } from './service.ts';
 
-const SITE = '127.0.0.1:47801';
-const SERVICE = 'http://127.0.0.1:47802';
-const HEADERS = ['content-type', 'link', 'location', 'cache-control', 'retry-after', 'content-disposition', 'allow', 'www-authenticate'];
+/** Tells a recording from any other folder. */
+const MARK = 'recording.txt';
+/** Commands at once. */
+const LANES = 4;
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((done) => {
-    execFile(process.execPath, [...args], { env, maxBuffer: 1e9 }, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-
-/** A small site, and the pages of the given folder below /corpus/. */
-const startSite = async (folder: string | undefined) => {
-  const page = (title: string, body: string): string =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
-  const files = new Map([
-    [
-      '/',
-      page(
-        'Tomatoes',
-        '<p>Growing tomatoes on a balcony.</p><a href="/soil">Soil</a> <a href="/gone">Gone</a> <a href="/private">Private</a>',
-      ),
-    ],
-    ['/soil', page('Soil', '<img src="/soil.png"><a href="/">Tomatoes</a> <a href="/copy">Copy</a>')],
-    ['/copy', page('Soil', '<img src="/soil.png"><a href="/">Tomatoes</a>')],
-    ['/robots.txt', `User-agent: *\nDisallow: /private\nSitemap: http://${SITE}/sitemap.xml\n`],
-    ['/sitemap.xml', `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${SITE}/soil</loc></url></urlset>`],
-  ]);
-  const names = folder === undefined ? [] : (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();
-  for (const name of names) files.set(`/corpus/${name}`, await readFile(join(folder ?? '', name), 'utf8'));
-  const typeOf = (path: string): string => (path.endsWith('.txt') ? 'text/plain' : path.endsWith('.xml') ? 'application/xml' : 'text/html');
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    response.writeHead(files.has(path) ? 200 : 404, { 'content-type': `${typeOf(path)}; charset=utf-8` });
-    response.end(files.get(path) ?? page('Not found', ''));
-  });
-  await new Promise<void>((listening) => server.listen(47801, '127.0.0.1', listening));
-  return { names, close: () => server.closeAllConnections() ?? server.close() };
-};
-
-const record = async (folder: string, checkout: string): Promise<void> => {
+/** Writes a recording of a checkout into a folder. */
+const record = async (folder: string, checkout: string, onStart: (cleanUp: () => Promise<void>) => void): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'sonde-record-'));
-  const site = await startSite(process.env.PAGES);
-  const program = join(checkout, 'bin/sonde.js');
-  await writeFile(join(data, 'password'), 'a password of this record');
-  const env = {
-    PATH: process.env.PATH,
-    NO_COLOR: '1',
-    COLUMNS: '120',
-    LANG: 'en',
-    TZ: 'UTC',
-    HOST: '127.0.0.1',
-    PORT: '47802',
-    BASE_URL: SERVICE,
-    DATA_DIR: data,
-    ALLOW_TARGETS: SITE,
-    AUDIT_MODE: 'html',
-    BROWSER: 'off',
-    CREATE_WAIT: '30',
-    RATE_LIMIT: '6000',
-    RATE_BURST: '1000',
-    LOG_LEVEL: 'error',
-    SECRET_KEY: 'a secret key that only this record has',
-    ADMIN_EMAIL: 'a@example.com',
-    ADMIN_PASSWORD_FILE: join(data, 'password'),
+  const origin = await startOrigin(process.env.PAGES);
+  const ending = new AbortController();
+  const product = productOf(checkout, data, ending.signal);
+  let stop = async (): Promise<void> => undefined;
+  const cleanUp = async (): Promise<void> => {
+    ending.abort();
+    await stop();
+    origin.close();
+    await rm(data, { recursive: true, force: true });
   };
+  onStart(cleanUp);
   const stable = placeholders([
     [data, '<data>'],
     [checkout, '<checkout>'],
@@ -88,66 +47,146 @@ const record = async (folder: string, checkout: string): Promise<void> => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `${stable(text)}\n`);
   };
-  const server = spawn(process.execPath, [program, 'serve'], { env, stdio: 'ignore' });
-  const ended = new Promise((done) => server.once('exit', done));
+  await write(MARK, 'What sonde answers, to compare with other recordings.');
   try {
-    for (let tries = 0; tries < 150 && !(await fetch(`${SERVICE}/healthz`).catch(() => undefined)); tries++) await sleep(200);
-    const made = await run([program, 'key', 'create', '--account', 'a@example.com'], env);
-    const key = /\S{24,}/.exec(made.out)?.[0];
-    await write('command/key-create.txt', `${made.code}\n${made.out}\n${made.err}`);
-    const found = new Map<string, string>();
-    const call = async (area: string, { name, path, method = 'GET', body, headers = {}, keep, anonymous = false }: Call): Promise<void> => {
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, kept: string) => found.get(kept) ?? 'none');
-      const answer = await fetch(SERVICE + filled, {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(!anonymous && { authorization: `Bearer ${key}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (keep !== undefined) found.set(keep, String(/"id":\s*"?([\w-]+)/.exec(text)?.[1]));
-      const shown = HEADERS.flatMap((header) => (answer.headers.has(header) ? [`${header}: ${answer.headers.get(header)}`] : []));
-      const etag = answer.headers.has('etag') ? ['etag: <etag>'] : [];
-      const pdf = answer.headers.get('content-type') === 'application/pdf';
-      await write(`${area}/${name}.txt`, [`${method} ${path}`, answer.status, ...shown, ...etag, '', pdf ? '<pdf>' : text].join('\n'));
-      for (let tries = 0; keep === 'crawl' && tries < 100; tries++) {
-        const state = await fetch(`${SERVICE}/api/v1/crawls/${found.get('crawl')}`, { headers: { authorization: `Bearer ${key}` } });
-        if (/"state":\s*"(?:completed|failed)"/.test(await state.text())) break;
-        await sleep(100);
-      }
-    };
-    for (const one of apiCalls(`http://${SITE}`)) await call('api', one);
-    for (const one of pages) await call('web', one);
-    const urls = site.names.map((name) => `http://${SITE}/corpus/${name}`);
-    for (const lang of urls.length > 0 ? ['en', 'de'] : []) {
-      const { out } = await run([program, '--lang', lang, 'audit', '-f', 'jsonl', ...urls], env);
-      await write(`corpus/findings-${lang}.jsonl`, out.trimEnd().split('\n').sort().join('\n'));
-    }
-    for (const lang of ['en', 'de'])
-      for (const [name, ...args] of commands(`http://${SITE}`)) {
-        const { code, out, err } = await run([program, '--lang', lang, ...args], env);
-        await write(`command/${lang}/${name}.txt`, `sonde ${args.join(' ')}\nexit code ${code}\n\n${out}\n--- stderr\n${err}`);
-      }
+    const service = await product.serve();
+    stop = service.stop;
+    await recordService(product, service.printed(), data, write);
+    await write('webhooks.txt', origin.received.map(stable).sort().join('\n\n'));
+    await recordCommands(
+      product,
+      write,
+      origin.names.map((name) => `http://${SITE}/corpus/${name}`),
+    );
   } finally {
-    server.kill('SIGTERM');
-    await ended;
-    site.close();
-    await rm(data, { recursive: true, force: true });
+    await cleanUp();
   }
 };
 
+type Write = (name: string, text: string) => Promise<void>;
+
+/** The API, MCP, pages and metrics, as the people who use them. */
+const recordService = async (product: Product, printed: string, data: string, write: Write): Promise<void> => {
+  const credentials = new Map<Person, Record<string, string>>();
+  const { call, send, quiet } = makeCaller(credentials, write);
+  const [setup = ''] = /\/setup\?token=\S+/.exec(printed) ?? [];
+  const account = { token: setup.split('=')[1], email: 'a@example.com', name: 'A', password: 'a password of this record' };
+  const { response } = await send({ method: 'POST', path: '/setup', body: account, as: 'browser', headers: { origin: SERVICE } });
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  if (response.status !== 303) throw new Error(`The set-up page answered ${response.status}`);
+  credentials.set('browser', { cookie: cookie.join('; '), 'accept-language': 'en', accept: 'text/html' });
+  credentials.set('nobody', { accept: 'text/html, application/json' });
+  await product.run(['account', 'create', '--email', 'b@example.com']);
+  const keys: readonly (readonly [Person, string, string])[] = [
+    ['owner', 'a@example.com', 'read,write'],
+    ['reader', 'a@example.com', 'read'],
+    ['writer', 'a@example.com', 'write'],
+    ['stranger', 'b@example.com', 'read,write'],
+  ];
+  for (const [person, email, scopes] of keys) {
+    const made = await product.run(['key', 'create', '--account', email, '--name', person, '--scopes', scopes]);
+    credentials.set(person, { authorization: `Bearer ${/sonde_\S+/.exec(made.out)?.[0]}` });
+    await write(`command/key-create-${person}.txt`, `${made.code}\n${made.out}\n${made.err}`);
+  }
+  const { text } = await send({ method: 'GET', path: '/api/v1/openapi.json' });
+  const { paths }: { paths: Paths } = JSON.parse(text);
+  for (const one of creations) {
+    const { text } = await call('api', one);
+    if (LATE.test(text))
+      throw new Error(`The machine is too busy: a page was late in the answer to ${one.method} ${one.path}. Record again.`);
+    await quiet();
+  }
+  const parts: readonly (readonly [area: string, calls: readonly Call[]])[] = [
+    ['api', callsOfOperations(paths)],
+    ['api', reads],
+    ['mcp', mcpCalls],
+    ['web', pages],
+    ['web', forms],
+  ];
+  for (const [area, calls] of parts)
+    for (const one of calls) {
+      await call(area, one);
+      if (one.method !== 'GET' && area !== 'api') await quiet();
+    }
+  await quiet();
+  await recordData(product, data, write);
+  for (const one of changes) {
+    await call('api', one);
+    await quiet();
+  }
+  const metrics = await (await fetch(METRICS)).text();
+  await write(
+    'metrics.txt',
+    metrics
+      .replaceAll(/^(#.*|[^\s{]+).*$/gm, '$1')
+      .split('\n')
+      .filter((line, index, all) => all.indexOf(line) === index)
+      .join('\n'),
+  );
+};
+
+/** The commands that need no data of their own, and the findings of the given pages. Some at once, since each waits as often as it works. */
+const recordCommands = async ({ run }: Product, write: Write, urls: readonly string[]): Promise<void> => {
+  for (const language of urls.length > 0 ? LANGUAGES : []) {
+    const { out } = await run(['--lang', language, 'audit', '-f', 'jsonl', ...urls]);
+    await write(`corpus/findings-${language}.jsonl`, out.trimEnd().split('\n').sort().join('\n'));
+  }
+  const tasks = LANGUAGES.flatMap((language) =>
+    commands.map((args) => async () => {
+      const name = args
+        .join(' ')
+        .replaceAll(/https?:\/\/[^/]+/g, '')
+        .replaceAll(/[^\w.]+/g, '-');
+      await write(`command/${language}/${name}.txt`, `sonde ${args.join(' ')}\n${shown(await run(['--lang', language, ...args]))}`);
+    }),
+  );
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task();
+    }),
+  );
+  const rendered = await run(['audit', '--mode', 'rendered', '-f', 'json', `http://${SITE}/soil`], { BROWSER: process.env.CHROMIUM ?? '' });
+  await write('command/rendered.txt', rendered.out.includes('"mode": "rendered"') ? shown(rendered) : 'skipped: no browser started');
+};
+
+const shown = ({ code, out, err }: Output): string => `exit code ${code}\n\n${out}\n--- stderr\n${err}`;
+
+/** The tables of an export, and what export and import print. */
+const recordData = async ({ run }: Product, data: string, write: Write): Promise<void> => {
+  const file = join(data, 'export.jsonl');
+  const steps = { export: ['export', '-o', file], verify: ['import', '--verify', file], import: ['import', file] };
+  for (const [name, args] of Object.entries(steps))
+    await write(`command/data-${name}.txt`, shown(await run(args, name === 'import' ? { DATA_DIR: join(data, 'copy') } : {})));
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'));
+  await write('command/data-lines.txt', lines.map((line) => line.replaceAll(/("(?:lastId|sha256)":)[^,}]+/g, '$1<varies>')).join('\n'));
+};
+
+/** Empties a folder, but only if it is a recording or has nothing in it. */
+const empty = async (folder: string): Promise<void> => {
+  if (!existsSync(folder)) return;
+  if ((await readdir(folder)).length > 0 && !existsSync(join(folder, MARK)))
+    throw new Error(`${folder} is not a recording. Name another folder.`);
+  await rm(folder, { recursive: true });
+};
+
+const compare = async (first: string, second: string): Promise<number> => {
+  const differ = spawn('diff', ['-r', '-u', first, second], { stdio: 'inherit' });
+  const [code] = await once(differ, 'exit');
+  return code ?? 2;
+};
+
 const [first = '', second, third] = process.argv.slice(2);
-if (first === '--compare') {
-  const differ = spawn('diff', ['-r', '-u', second ?? '', third ?? ''], { stdio: 'inherit' });
-  process.exitCode = await new Promise<number>((done) => differ.once('exit', (code) => done(code ?? 2)));
-} else if (first === '') {
-  process.stderr.write('Usage: npm run -s lab record <folder> [checkout]\n');
+if (first === '--compare' && second !== undefined && third !== undefined) process.exitCode = await compare(second, third);
+else if (first === '' || first.startsWith('-')) {
+  process.stderr.write('Usage: npm run -s lab record <folder> [checkout]\n       npm run -s lab record --compare <folder> <folder>\n');
   process.exitCode = 64;
-} else {
-  await rm(first, { recursive: true, force: true });
-  await record(first, resolve(second ?? fileURLToPath(new URL('../..', import.meta.url))));
-}
+} else
+  try {
+    await empty(first);
+    await record(first, resolve(second ?? fileURLToPath(new URL('../..', import.meta.url))), (cleanUp) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
