@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { checkIndex, siteCheckIndex } from './generate-check-index.ts';
 import { checkNumbers } from './generate-check-numbers.ts';
+import { messageTypes } from './generate-messages.ts';
 
 const root = new URL('../', import.meta.url);
 const onlyCheck = process.argv.includes('--check');
@@ -9,6 +10,8 @@ const onlyCheck = process.argv.includes('--check');
 await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/checks/', root)));
 
 await emit('src/audit/site/checks/index.ts', await siteCheckIndex(new URL('src/audit/site/checks/', root)));
+
+await emit('src/locales/messages.ts', await messageTypes(new URL('src/locales/', root)));
 
 // These import the index of checks, so it must be written first.
 const { checks } = await import('../src/audit/checks/index.ts');

@@ -17,7 +17,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   browser: { modules: ['http'], packages: [] },
   storage: { modules: [], packages: ['kysely', 'pg'] },
   metrics: { modules: ['storage'], packages: ['hono', 'kysely'] },
-  audit: { modules: ['html', 'http', 'browser'], packages: ['intl-messageformat', 'saxes', 'stopword', 'tldts', 'zod'] },
+  audit: { modules: ['html', 'http', 'browser'], packages: ['saxes', 'stopword', 'tldts', 'zod'] },
   queue: { modules: ['storage'], packages: ['kysely', 'pg'] },
   knowledge: { modules: ['storage', 'audit'], packages: [] },
   accounts: { modules: ['storage'], packages: [] },

@@ -23,6 +23,14 @@ test('checks have no turn that is banned', () => {
   assert.deepEqual(hits.filter(Boolean), []);
 });
 
+test('no text of the catalogue has a banned turn', () => {
+  const texts = globSync('src/locales/en/*.json', { cwd: root }).flatMap((path) =>
+    textsOfFile(path).map((text) => hit(path, withoutCode(text))),
+  );
+  assert.ok(texts.length > 100, 'all texts are found');
+  assert.deepEqual(texts.filter(Boolean), []);
+});
+
 test('nothing that pages, commands, answers and logs say has a banned turn', () => {
   assert.ok(sources.length > 300, 'all sources are found');
   const hits = sources.flatMap((path) => proseInSource(readFileSync(root + path, 'utf8')).map((text) => hit(path, withoutCode(text))));
@@ -58,6 +66,13 @@ const textsOf = ({ title, headline = '', headlines = {}, why, fix, verdicts, not
   ...Object.values(headlines).map(String),
   ...[why, fix, ...Object.values(verdicts).map(({ text }) => text), ...Object.values(notes)].map(withoutCode),
 ];
+
+/** All texts in a file of the catalogue. */
+const textsOfFile = (path: string): string[] => {
+  const texts: string[] = [];
+  JSON.parse(readFileSync(root + path, 'utf8'), (_, value) => void (typeof value === 'string' && texts.push(value)));
+  return texts;
+};
 
 /** A line each, without blocks of code, code and targets of links. */
 function proseInMarkdown(text: string): string[] {

@@ -7,6 +7,7 @@ import { type Sentences, sentences } from './finding-messages.ts';
 import type { Group } from './groups.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';
 import { siteChecks } from './site/checks/index.ts';
+import { type CrawlFailureCode, crawlFailures } from './site/crawl-failures.ts';
 import type { SiteCheck } from './site/site-check.ts';
 
 /** All texts of an audit in one language. */
@@ -17,6 +18,7 @@ export interface Language {
   categories: Readonly<Record<Category, string>>;
   groups: Readonly<Record<Group, GroupWords>>;
   failures: Readonly<Record<FailureCode, Failure>>;
+  crawlFailures: Readonly<Record<CrawlFailureCode, string>>;
   sentences: Sentences;
   markdown: MarkdownWords;
 }
@@ -51,6 +53,7 @@ export const english: Language = {
   categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
   groups: { 'security-headers': { title: 'Security headers', headline: 'Security headers: {count, number} missing or weak' } },
   failures,
+  crawlFailures,
   sentences,
   markdown: markdownWords,
 };

@@ -70,7 +70,7 @@ export const auditCommand = async (
     if (typeof text === 'string') output.print(text);
   };
   try {
-    const tell = (stack: string): void => void context.stderr.write(`${words.cli.error(plain(stack))}\n`);
+    const tell = (stack: string): void => void context.stderr.write(`${words.cli.error({ sentence: plain(stack) })}\n`);
     const one = async (text: string): Promise<Audited> => {
       const url = new URL(await withAnsweringScheme(text, http));
       for (let left = MAX_RETRIES; ; left--) {
@@ -109,7 +109,9 @@ const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boole
   };
   return {
     step: (step: Step): void =>
-      write(total === 1 ? progress.one(progress.steps[step]) : progress.many(finished, total, progress.steps[step])),
+      write(
+        total === 1 ? progress.one({ step: progress.steps[step] }) : progress.many({ done: finished, total, step: progress.steps[step] }),
+      ),
     done: (): void => {
       finished++;
     },
@@ -137,11 +139,11 @@ const failed =
   };
 
 const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>
-  `${cli.error(cli.failed(plain(url), failureMessage(failure, detail, language)))}\n`;
+  `${cli.error({ sentence: cli.failed({ url: plain(url), why: failureMessage(failure, detail, language) }) })}\n`;
 
 /** Lists checks that threw because of a bug; their result is unknown. */
 const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
-  broken.map(({ check, stack }) => `${cli.error(cli.broken(check, plain(url), plain(stack)))}\n`).join('');
+  broken.map(({ check, stack }) => `${cli.error({ sentence: cli.broken({ check, url: plain(url), stack: plain(stack) }) })}\n`).join('');
 
 /** Runs `work` on each input, `concurrency` at a time, and yields the results in the order of the inputs. A rejection ends it. */
 async function* inOrder<Input, Output>(

@@ -23,10 +23,10 @@ import type { WorkOptions } from './work.ts';
 export const run = async (argv: readonly string[], context: CommandContext = process): Promise<void> => {
   const pipe = watchPipes(context);
   const { tag, isExplicit } = terminalLanguage(argv, context.env);
-  const words = await cliWordsIn(tag);
+  const words = cliWordsIn(tag);
   const sonde = program(words, tag, isExplicit, context).hook('preAction', (_, command) => pipe.runs(command.name()));
   const fail = (sentence: string, code: number): void => {
-    context.stderr.write(`${words.error(sentence.split('\n').map(plain).join('\n'))}\n`);
+    context.stderr.write(`${words.error({ sentence: sentence.split('\n').map(plain).join('\n') })}\n`);
     context.exitCode = code;
   };
   try {

@@ -30,7 +30,7 @@ const explain = (check: Check, { language: { categories, sentences }, marks, cli
   const { id, title, headline, category, severity, source, verdicts } = check;
   return [
     `${bold(title)}  ${id}`,
-    said.about(categories[category], marks.severities[severity]),
+    said.about({ category: categories[category], severity: marks.severities[severity] }),
     ...(headline === undefined ? [] : [headline]),
     '',
     `${bold(said.why)}  ${whyMessage(check, sentences)}`,

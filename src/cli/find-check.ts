@@ -16,5 +16,5 @@ export const findCheck = <Known extends Pick<Check, 'id' | 'category'>>(
   const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);
   // What begins with the words is more likely meant.
   near.sort((one, other) => Number(other.startsWith(id)) - Number(one.startsWith(id)));
-  throw new CommandError(unknownCheck(id, near.slice(0, MAX_NEAR).join(', ')));
+  throw new CommandError(unknownCheck({ id, near: near.slice(0, MAX_NEAR).join(', ') || 'none' }));
 };

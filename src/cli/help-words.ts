@@ -15,8 +15,8 @@ export const helpIn = ({ titles, choices, default: standard }: Words['cli']['hel
     styleTitle: (title) => byEnglish[title] ?? title,
     optionDescription: ({ description, argChoices, defaultValue }: Option) => {
       const notes = [
-        ...(argChoices ? [choices(argChoices.join(', '))] : []),
-        ...(typeof defaultValue === 'string' ? [standard(defaultValue)] : []),
+        ...(argChoices ? [choices({ choices: argChoices.join(', ') })] : []),
+        ...(typeof defaultValue === 'string' ? [standard({ value: defaultValue })] : []),
       ];
       return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
     },

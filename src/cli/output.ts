@@ -39,7 +39,7 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
     try {
       return work();
     } catch (error) {
-      throw new CommandError(usage.output(file, (error as NodeJS.ErrnoException).code ?? ''));
+      throw new CommandError(usage.output({ file, code: (error as NodeJS.ErrnoException).code ?? '' }));
     }
   };
   const handle = attempt(() => openSync(file, 'w'));

@@ -50,7 +50,7 @@ interface RobotsFile {
 
 const readFileGiven = (bytes: Uint8Array, { cli: { robots: texts } }: Words, robots: Robots = readRobots(bytes)): RobotsFile => ({
   match: (agent, path) => matchRobots(robots, agent, path),
-  because: ({ line }) => (line === null ? texts.noRule : texts.line(line, plain(robotsLine(bytes, line)))),
+  because: ({ line }) => (line === null ? texts.noRule : texts.line({ line, text: plain(robotsLine(bytes, line)) })),
 });
 
 /** Fetches the robots.txt of a site; a missing one (4xx) allows everything, a failing one (5xx) nothing. */
@@ -62,11 +62,14 @@ const fetchFile = async (site: URL, words: Words, { env }: CommandContext): Prom
     if (effect === 'rules') return readFileGiven(answer.body, words, rules);
     return {
       match: () => ({ allowed: effect === 'allow-all', line: null }),
-      because: () => words.cli.robots[effect === 'allow-all' ? 'missing' : 'unreachable'](status),
+      because: () => words.cli.robots[effect === 'allow-all' ? 'missing' : 'unreachable']({ status }),
     };
   } catch (error) {
     if (error instanceof FetchFailure || error instanceof AuditFailure)
-      throw new CommandError(words.cli.failed(site.href, failureMessage(error.code, {}, words.language)), exitCodes.unreachable);
+      throw new CommandError(
+        words.cli.failed({ url: site.href, why: failureMessage(error.code, {}, words.language) }),
+        exitCodes.unreachable,
+      );
     throw error;
   } finally {
     await http.close();
@@ -92,5 +95,5 @@ const readQuestion = (line: string, number: number, { cli: { usage } }: Words): 
     const { robots, agent, url } = JSON.parse(line);
     if (typeof robots === 'string' && typeof agent === 'string' && typeof url === 'string') return { robots, agent, url };
   } catch {}
-  throw new CommandError(usage.robotsLine(number));
+  throw new CommandError(usage.robotsLine({ line: number }));
 };

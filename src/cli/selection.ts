@@ -43,7 +43,7 @@ const listed = (text: string): string[] =>
 
 const findCategory = (id: string, usage: Words['cli']['usage']): Category => {
   const found = categoryIds.find((known) => known === id);
-  if (!found) throw new CommandError(usage.unknownCategory(id, categoryIds.join(', ')));
+  if (!found) throw new CommandError(usage.unknownCategory({ id, all: categoryIds.join(', ') }));
   return found;
 };
 

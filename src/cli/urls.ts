@@ -26,6 +26,6 @@ export const readUrls = async (given: readonly string[], words: Words, { stdin }
 export const readUrl = (text: string, { cli: { usage } }: Words): URL => {
   const url = readWebUrl(withScheme(text));
   if (url === 'credentials_not_allowed') throw new CommandError(usage.credentials);
-  if (!(url instanceof URL)) throw new CommandError(usage.notUrl(plain(text)));
+  if (!(url instanceof URL)) throw new CommandError(usage.notUrl({ text: plain(text) }));
   return url;
 };

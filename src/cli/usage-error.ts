@@ -11,22 +11,22 @@ export const wordUsageError = (
 ): string | null => {
   const name = fullName(commandOf(argv, program));
   const [quoted = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '');
-  const near = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1] ?? '';
+  const near = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1] ?? 'none';
   switch (code) {
     case 'commander.unknownCommand':
-      return errors.unknownCommand(quoted);
+      return errors.unknownCommand({ name: quoted });
     case 'commander.unknownOption':
-      return errors.unknownOption(quoted, name, near);
+      return errors.unknownOption({ name: quoted, command: name, near });
     case 'commander.missingArgument':
-      return errors.missingArgument(quoted, name);
+      return errors.missingArgument({ name: quoted, command: name });
     case 'commander.missingMandatoryOptionValue':
-      return errors.missingOption(quoted, name);
+      return errors.missingOption({ name: quoted, command: name });
     case 'commander.optionMissingArgument':
-      return errors.missingValue(quoted, name);
+      return errors.missingValue({ name: quoted, command: name });
     case 'commander.invalidArgument':
-      return errors.wrongValue(quoted, second, /choices are (.+)\.$/.exec(message)?.[1] ?? '');
+      return errors.wrongValue({ name: quoted, value: second, choices: /choices are (.+)\.$/.exec(message)?.[1] ?? '' });
     case 'commander.excessArguments':
-      return errors.tooManyArguments(name);
+      return errors.tooManyArguments({ command: name });
     default:
       return null;
   }

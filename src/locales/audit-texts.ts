@@ -9,5 +9,6 @@ export const auditTexts = (tag: string): Omit<Language, 'markdown'> => ({
   categories: readTexts(tag, 'categories'),
   groups: readTexts(tag, 'groups'),
   failures: readTexts(tag, 'failures'),
+  crawlFailures: readTexts(tag, 'crawl-failures'),
   sentences: { ...readTexts<Omit<Sentences, 'locale'>>(tag, 'findings'), locale: tag },
 });

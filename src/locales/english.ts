@@ -1,5 +1,5 @@
 import { english as language } from '../audit/language.ts';
-import { cliWords } from './english-cli.ts';
+import { catalogue } from './catalogue.ts';
 import { compareWords } from './english-compare.ts';
 import { crawlWords } from './english-crawl.ts';
 import { frameWords } from './english-frame.ts';
@@ -10,6 +10,7 @@ import { renderedWords } from './english-rendered.ts';
 import { reportWords } from './english-report.ts';
 import { shareWords } from './english-share.ts';
 import { toolWords } from './english-tools.ts';
+import type { Messages } from './messages.ts';
 
 /** English, and the type of all other languages. A `{name}` in a sentence is replaced by a value. */
 export const english = {
@@ -25,7 +26,7 @@ export const english = {
   panels: panelWords,
   rendered: renderedWords,
   compare: compareWords,
-  cli: cliWords,
+  cli: catalogue<Messages['cli']>('en', 'cli'),
   progress: progressWords,
   tools: toolWords,
 };

@@ -1,39 +1,25 @@
-import { cliWords } from './english-cli.ts';
+import { catalogue } from './catalogue.ts';
+import { languageTags } from './messages.ts';
 import type { Words } from './words.ts';
 
-interface OfferedLanguage {
-  /** In the language itself, as shown in lists. */
-  name: string;
-  load(): Promise<Words>;
-  /** Loads the texts of the command line only. */
-  loadCli(): Promise<Words['cli']>;
-}
+export { languageTags };
 
-/** All languages by their tag (BCP 47). To add one, write its file and its entry here. */
-const offered = {
-  en: { name: 'English', load: async () => (await import('./english.ts')).english, loadCli: async () => cliWords },
-  de: {
-    name: 'Deutsch',
-    load: async () => (await import('./german.ts')).german,
-    loadCli: async () => (await import('./german.ts')).german.cli,
-  },
-} as const satisfies Record<string, OfferedLanguage>;
-
-export type LanguageTag = keyof typeof offered;
-
-export const languageTags = Object.keys(offered) as LanguageTag[];
+export type LanguageTag = (typeof languageTags)[number];
 
 /** Used if no other language fits. */
 export const defaultLanguage: LanguageTag = 'en';
 
-export const nameOfLanguage = (tag: LanguageTag): string => offered[tag].name;
+/** The name of a language in itself, as lists show it. */
+export const nameOfLanguage = (tag: LanguageTag): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 
-export const isLanguage = (text: unknown): text is LanguageTag => typeof text === 'string' && Object.hasOwn(offered, text);
+export const isLanguage = (text: unknown): text is LanguageTag => (languageTags as readonly unknown[]).includes(text);
 
 /** Loads the texts of a language on demand: most processes need one or none. */
-export const wordsIn = (tag: LanguageTag): Promise<Words> => offered[tag].load();
+export const wordsIn = async (tag: LanguageTag): Promise<Words> =>
+  tag === 'en' ? (await import('./english.ts')).english : (await import('./german.ts')).german;
 
-export const cliWordsIn = (tag: LanguageTag): Promise<Words['cli']> => offered[tag].loadCli();
+/** Loads the texts of the command line only. */
+export const cliWordsIn = (tag: LanguageTag): Words['cli'] => catalogue(tag, 'cli');
 
 /** Returns the language that was set, else the first known one of the Accept-Language header, else the default. */
 export const chooseLanguage = (setting: string | null | undefined, acceptLanguage: string | null | undefined): LanguageTag =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { english, type Language, type SiteTexts, type Translation } from '../audit/language.ts';
 import { namesIn } from '../audit/message.ts';
@@ -64,10 +65,22 @@ const besideCode = {
   categories: english.categories,
   groups: english.groups,
   failures: english.failures,
+  'crawl-failures': english.crawlFailures,
   findings,
 };
 
+const inFolder = (tag: string): string[] => readdirSync(new URL(`./${tag}/`, import.meta.url)).map((name) => name.replace(/\.json$/, ''));
+
 for (const tag of languageTags.filter((one) => one !== 'en')) {
+  test(`${tag} has the files of English`, () => {
+    assert.deepEqual(inFolder(tag).sort(), [...inFolder('en'), ...Object.keys(besideCode)].sort());
+  });
+
+  for (const name of inFolder('en'))
+    test(`${tag}/${name}.json has all texts of English, with the same values`, () => {
+      assert.deepEqual(faultsOf(readTexts(tag, name), readTexts('en', name)), []);
+    });
+
   for (const [name, original] of Object.entries(besideCode))
     test(`${tag}/${name}.json has all texts of English, with the same values`, () => {
       assert.deepEqual(faultsOf(readTexts(tag, name), original), []);

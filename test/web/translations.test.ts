@@ -37,6 +37,7 @@ const language: Language = {
   categories: bracketed(audit.categories),
   groups: bracketed(audit.groups),
   failures: bracketed(audit.failures),
+  crawlFailures: bracketed(audit.crawlFailures),
   markdown: bracketed(audit.markdown),
   sentences: { ...bracketed(audit.sentences), locale: 'en' },
 };

@@ -63,7 +63,7 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
   readUrl(given, words);
   const gates = readGates(options, [...siteChecks, ...checks], words.cli);
   const number = (name: string, text: string | undefined, most: number): number | undefined =>
-    text === undefined ? undefined : readNumber(text, usage.crawlNumber(name, most), 1, most);
+    text === undefined ? undefined : readNumber(text, usage.crawlNumber({ option: name, most }), 1, most);
   const crawlOptions = {
     maxPages: number('--max-pages', options.maxPages, MAX_PAGES) ?? defaultCrawlOptions.maxPages,
     maxDepth: number('--max-depth', options.maxDepth, MAX_DEPTH) ?? null,
@@ -86,10 +86,14 @@ export const crawlCommand = async (given: string, options: CrawlCommandOptions, 
       const printed = crawledSite(db, crawl);
       await print(printed, output, words);
       if (crawl.score === null) {
-        context.stderr.write(`${words.cli.error(words.cli.failed(plain(target.href), whyFailed(crawl, words)))}\n`);
+        context.stderr.write(
+          `${words.cli.error({ sentence: words.cli.failed({ url: plain(target.href), why: whyFailed(crawl, words) }) })}\n`,
+        );
         context.exitCode = exitCodes.unreachable;
       } else if (isDead(await findStartStatus(db, crawl.id))) {
-        context.stderr.write(`${words.cli.error(words.cli.failed(plain(target.href), words.cli.crawl.failures.http_error))}\n`);
+        context.stderr.write(
+          `${words.cli.error({ sentence: words.cli.failed({ url: plain(target.href), why: words.language.crawlFailures.http_error }) })}\n`,
+        );
         context.exitCode = exitCodes.unreachable;
       } else if (gates.isBelow({ score: crawl.score, rating: ratingOf(crawl.score) }) || (await hasIssue(printed, gates)))
         context.exitCode = exitCodes.threshold;
@@ -173,7 +177,7 @@ const tellOnce = (cli: Words['cli'], target: URL, { stderr }: CommandContext): (
   return ({ check, stack }) => {
     if (told.has(check)) return;
     told.add(check);
-    stderr.write(`${cli.error(cli.broken(check, plain(target.href), plain(stack)))}\n`);
+    stderr.write(`${cli.error({ sentence: cli.broken({ check, url: plain(target.href), stack: plain(stack) }) })}\n`);
   };
 };
 
@@ -184,7 +188,8 @@ const startProgress = ({ crawl: texts }: Words['cli'], isQuiet: boolean, { stder
     if (!stderr.isTTY || isQuiet) return;
     const fetched = (crawl?.crawled ?? 0) + (crawl?.failed ?? 0);
     const rate = Math.round((fetched * 1_000) / (performance.now() - began));
-    const line = crawl === null ? '' : crawl.stage === 'analyzing' ? texts.analyzing : texts.progress(fetched, crawl.found, rate);
+    const line =
+      crawl === null ? '' : crawl.stage === 'analyzing' ? texts.analyzing : texts.progress({ crawled: fetched, found: crawl.found, rate });
     stderr.write(`\r\x1b[K${line}`);
   };
 };
@@ -198,7 +203,7 @@ const hasIssue = async ({ issues }: ReturnType<typeof crawledSite>, { checks: wa
 /** As many as the API takes. */
 const readGlobs = (name: string, globs: readonly string[] = [], { cli }: Words): readonly string[] => {
   if (globs.length > MAX_GLOBS || globs.some((glob) => glob.length > MAX_GLOB))
-    throw new CommandError(cli.usage.crawlGlobs(name, MAX_GLOBS, MAX_GLOB));
+    throw new CommandError(cli.usage.crawlGlobs({ option: name, most: MAX_GLOBS, length: MAX_GLOB }));
   return globs;
 };
 

@@ -43,8 +43,7 @@ export interface CrawledSite {
 }
 
 /** Why a crawl has no result, in a sentence that says what to do. */
-export const whyFailed = ({ error, state }: Crawl, { cli, language }: Words): string =>
-  wordCrawlFailure(error ?? state, { language, own: cli.crawl.failures });
+export const whyFailed = ({ error, state }: Crawl, { language }: Words): string => wordCrawlFailure(error ?? state, { language });
 
 /** Reads the issues and pages of a crawl in slices. */
 export const crawledSite = (db: Database, crawl: Crawl): CrawledSite => ({

@@ -22,9 +22,13 @@ export const pretty: PrintSite = async ({ crawl, issues, failures }, output, wor
   }
   const { mark, style } = ratingMarks[result];
   const { pages, mean, lost, gate } = summary.ledger;
-  print(`${paint(style, `${mark} ${language.markdown.ratings[result]}`)}  ${cli.report.score(score)}`);
+  print(`${paint(style, `${mark} ${language.markdown.ratings[result]}`)}  ${cli.report.score({ score })}`);
   print(
-    [cli.crawl.pages(pages, mean), ...(lost > 0 ? [cli.crawl.lost(lost)] : []), ...(gate ? [cli.crawl.capped(gate.gate)] : [])].join(', '),
+    [
+      cli.crawl.pages({ pages, mean }),
+      ...(lost > 0 ? [cli.crawl.lost({ points: lost })] : []),
+      ...(gate ? [cli.crawl.capped({ at: gate.gate })] : []),
+    ].join(', '),
   );
   const entries = byGroup(await Array.fromAsync(issues()));
   for (const { group, first, members } of entries) {
@@ -34,14 +38,14 @@ export const pretty: PrintSite = async ({ crawl, issues, failures }, output, wor
     const sign = worstOutcome(members) === 'fail' ? paint('red', '✗') : paint('yellow', '!');
     const headline = group === undefined ? issueHeadline(first.check, language) : groupHeadline(group, members.length, language);
     const checks = members.map(({ check }) => check).join(', ');
-    print(`\n${sign} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected(affected)}`)}`);
+    print(`\n${sign} ${plain(headline)}  ${paint('dim', `${checks}  ${cli.crawl.affected({ pages: affected })}`)}`);
     if (unread > 0) print(`    ${doubtOf(unread, language)}`);
     for (const url of await firstPages(issue, EXAMPLES)) print(`    ${clipUrl(plain(url), width - columnsOf('    '))}`);
-    if (affected > EXAMPLES) print(`    ${cli.report.more(affected - EXAMPLES)}`);
+    if (affected > EXAMPLES) print(`    ${cli.report.more({ number: affected - EXAMPLES })}`);
   }
   if (entries.length === 0) print(cli.crawl.none);
   const [failed, ...others] = await Array.fromAsync(failures());
-  if (failed) print(`\n${cli.crawl.notLoaded(others.length + 1, plain(failed.url), failed.status)}`);
+  if (failed) print(`\n${cli.crawl.notLoaded({ number: others.length + 1, example: plain(failed.url), status: failed.status })}`);
   for (const [reason, { count: number, example }] of Object.entries(leftOut))
-    print(`\n${cli.crawl.leftOut(number, reason, plain(example))}`);
+    print(`\n${cli.crawl.leftOut({ number, reason, example: plain(example) })}`);
 };

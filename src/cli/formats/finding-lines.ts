@@ -22,7 +22,7 @@ export const categoryLines = (
     .filter(({ status, informational }) => (status === 'fail' || status === 'warn') && !informational)
     .filter(({ followsFrom }) => followsFrom === undefined || !shown.has(followsFrom));
   if (asking.length === 0) return [];
-  const taken = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';
+  const taken = lost > 0 ? output.paint('dim', `  ${words.cli.report.points({ points: lost })}`) : '';
   return ['', `${output.paint('bold', title)}  ${score}${taken}`, ...byGroup(asking).flatMap((entry) => entryLines(entry, options))];
 };
 
@@ -32,7 +32,7 @@ const entryLines = ({ group, first, members }: Grouped<PresentedFinding>, option
   const { words, output } = options;
   const headline = groupHeadline(group, members.length, words.language);
   const lost = members.reduce((sum, finding) => sum + finding.lost, 0);
-  const points = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';
+  const points = lost > 0 ? output.paint('dim', `  ${words.cli.report.points({ points: lost })}`) : '';
   return [
     `  ${markOf(members, output)} ${headline}${points}`,
     ...members.flatMap(({ check, fix }) =>
@@ -50,7 +50,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
   const { check, lost, headline, text, items, itemsTotal, fix, consequences, document } = finding;
   const { report } = words.cli;
   const { width, paint } = output;
-  const points = lost > 0 ? `  ${report.points(lost)}` : '';
+  const points = lost > 0 ? `  ${report.points({ points: lost })}` : '';
   const [first = '', ...rest] = wrap(plain(headline), width - 6 - columnsOf(check) - columnsOf(points));
   const shown = items.slice(0, MAX_ITEMS);
   const titleOf = (id: string): string => `${plain(words.language.checks.get(id)?.title ?? id)} (${id})`;
@@ -60,16 +60,16 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
       (line) => `    ${line}`,
     ),
     ...shown.map(({ line, snippet, url, note }) => {
-      const place = [line ? report.line(line) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
+      const place = [line ? report.line({ line }) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
         .filter((part) => part !== '')
         .join(': ');
       // A URL isn’t clipped, so that it can be copied or opened.
       return paint('dim', `      ${url === undefined ? clip(place, width - 6) : place}`);
     }),
-    ...(itemsTotal > shown.length ? [paint('dim', `      ${report.more(itemsTotal - shown.length)}`)] : []),
+    ...(itemsTotal > shown.length ? [paint('dim', `      ${report.more({ number: itemsTotal - shown.length })}`)] : []),
     ...wrap(plain(fix), width - 6).map((line, index) => `    ${index === 0 ? paint('cyan', '→') : ' '} ${line}`),
     ...(consequences.length === 0
       ? []
-      : wrap(report.causes(consequences.map(titleOf).join(', ')), width - 4).map((line) => paint('dim', `    ${line}`))),
+      : wrap(report.causes({ names: consequences.map(titleOf).join(', ') }), width - 4).map((line) => paint('dim', `    ${line}`))),
   ];
 };

@@ -26,8 +26,8 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
   const { summary, categories, cap, fixFirst } = presentation;
   const indented = (text: string): string[] => wrap(text, output.width - 2).map((line) => `  ${line}`);
   const others = [
-    ...(summary.not_applicable > 0 ? [texts.notApplicable(summary.not_applicable)] : []),
-    ...(summary.unknown > 0 ? [texts.unknown(summary.unknown)] : []),
+    ...(summary.not_applicable > 0 ? [texts.notApplicable({ number: summary.not_applicable })] : []),
+    ...(summary.unknown > 0 ? [texts.unknown({ number: summary.unknown })] : []),
   ].join(', ');
   const findings = categories.flatMap((category) => category.findings);
   const shown = new Set(findings.map(({ check }) => check));
@@ -37,23 +37,23 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
     headLine(complete, options),
     ...indented(`${texts.counts(summary)}${others === '' ? '' : ` (${others})`}`),
     ...[words.language.markdown.mode(mode), ...factLines(facts, words.language.markdown)].flatMap(indented),
-    ...(facts.final_url === url ? [] : indented(texts.ledTo(plain(facts.final_url), facts.http_status))),
+    ...(facts.final_url === url ? [] : indented(texts.ledTo({ url: plain(facts.final_url), status: facts.http_status }))),
     ...(cap === null
       ? []
-      : indented(texts.capped(cap.at, cap.by.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ')))),
+      : indented(texts.capped({ at: cap.at, why: cap.by.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ') }))),
     ...fixFirstLines(fixFirst, options),
     ...(asking.length === 0 ? ['', `  ${texts.passed}`] : asking),
     ...informationLines(categories, options),
     ...unknownLines(findings, options),
     '',
-    ...wrap(texts.ruleset(ruleset), output.width).map((line) => output.paint('dim', line)),
+    ...wrap(texts.ruleset({ ruleset }), output.width).map((line) => output.paint('dim', line)),
   ].join('\n');
 };
 
 const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { words, output }: FormatOptions): string => {
   const { mark, style } = ratingMarks[rating];
   const result = output.paint(style, `${mark} ${words.marks.ratings[rating]}`);
-  return `${result}  ${output.paint('bold', words.cli.report.score(score))}  ${plain(url)}`;
+  return `${result}  ${output.paint('bold', words.cli.report.score({ score }))}  ${plain(url)}`;
 };
 
 const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): string | null =>
@@ -66,7 +66,7 @@ const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOpti
   return ['', output.paint('bold', report.fixFirst), ...fixes.flatMap((fix, index) => fixLines(fix, index + 1))];
 
   function fixLines({ headline, check, gain, scoreAfter }: FixFirst, number: number): string[] {
-    const gives = gain > 0 ? report.gain(gain, scoreAfter) : report.opensCap;
+    const gives = gain > 0 ? report.gain({ points: gain, score: scoreAfter }) : report.opensCap;
     const start = `${String(number).padStart(2)}. `;
     const text = `${plain(headline)}  ${check}`;
     const room = output.width - start.length - columnsOf(gives) - 2;
@@ -80,5 +80,5 @@ const informationLines = (categories: readonly PresentedCategory[], { words, out
   const found = categories.flatMap(({ findings }) => findings.filter(({ informational, followsFrom }) => informational && !followsFrom));
   if (found.length === 0) return [];
   const names = found.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ');
-  return ['', ...wrap(words.cli.report.information(names), output.width)];
+  return ['', ...wrap(words.cli.report.information({ names }), output.width)];
 };

@@ -75,5 +75,5 @@ const totals = (audited: readonly Audited[], { words, output }: FormatOptions): 
     return output.paint(style, `${mark} ${words.marks.amount(count)} ${words.marks.ratingsWithin[rating]}`);
   });
   const failed = audited.length - complete.length;
-  return table.totals(audited.length, [...counts, ...(failed > 0 ? [table.failed(failed)] : [])].join(GAP));
+  return table.totals({ pages: audited.length, ratings: [...counts, ...(failed > 0 ? [table.failed({ number: failed })] : [])].join(GAP) });
 };

@@ -13,7 +13,7 @@ export const unknownLines = (findings: readonly PresentedFinding[], { words, out
     '',
     output.paint('bold', report.unknownTitle),
     ...[...byReason].flatMap(([reason, checks]) => [
-      ...wrap(report.unknownReason(capitalized(plain(reason)), checks.length), output.width - 4).map(
+      ...wrap(report.unknownReason({ reason: capitalized(plain(reason)), number: checks.length }), output.width - 4).map(
         (line, index) => `  ${index === 0 ? output.paint('dim', '?') : ' '} ${line}`,
       ),
       ...wrap(checks.map(({ check }) => check).join(', '), output.width - 6).map((line) => output.paint('dim', `      ${line}`)),

@@ -1,0 +1,159 @@
+/**
+ * ICU messages: texts with values, plurals and choices in the syntax that translators and their tools know. Of the syntax there is what
+ * Sonde’s texts need: `{name}`, `{name, number}`, `{name, plural, …}` with `#`, `{name, select, …}`, and apostrophes around braces of the
+ * text. `icu-message.test.ts` holds it against a whole implementation.
+ */
+
+/** A message in parsed form: texts and places for values. */
+export type ParsedMessage = readonly (string | Place)[];
+
+interface Place {
+  name: string;
+  kind: 'plain' | 'number' | 'plural' | 'select';
+  /** Of a plural or a select. */
+  options: Readonly<Record<string, ParsedMessage>>;
+}
+
+/** Parses a message, cached: all are Sonde’s own, so the catalogues bound their number. Throws on what is not a message. */
+export const parsedMessage = (text: string): ParsedMessage => {
+  const known = parsed.get(text);
+  if (known) return known;
+  const message = parse(text);
+  parsed.set(text, message);
+  return message;
+};
+
+const parsed = new Map<string, ParsedMessage>();
+
+const parse = (text: string): ParsedMessage => {
+  let at = 0;
+  const isNext = (token: string): boolean => {
+    const found = text.startsWith(token, at);
+    if (found) at += token.length;
+    return found;
+  };
+  const read = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const [found = ''] = pattern.exec(text) ?? [];
+    at += found.length;
+    return found;
+  };
+  const expect = (token: string): void => {
+    read(SPACE);
+    if (!isNext(token)) throw new Error(`Expected ${token} at ${at} of the message ${text}`);
+    read(SPACE);
+  };
+  /** Reads to the end or to a brace that closes an option; `counted` is what `#` stands for. */
+  const message = (counted: string | null, isOption: boolean): ParsedMessage => {
+    const pieces: (string | Place)[] = [];
+    let literal = '';
+    const endLiteral = (): void => {
+      if (literal !== '') pieces.push(literal);
+      literal = '';
+    };
+    while (at < text.length && text[at] !== '}') {
+      if (isNext('{')) {
+        endLiteral();
+        pieces.push(place());
+      } else if (counted !== null && isNext('#')) {
+        endLiteral();
+        pieces.push({ name: counted, kind: 'number', options: {} });
+      } else if (isNext("'")) literal += quoted(counted !== null);
+      else literal += text[at++];
+    }
+    if (isOption !== at < text.length) throw new Error(`Unexpected ${text[at] ?? 'end'} at ${at} of the message ${text}`);
+    endLiteral();
+    return pieces;
+  };
+  /** Reads what follows an apostrophe. */
+  const quoted = (inPlural: boolean): string => {
+    if (isNext("'") || !(inPlural ? '{}#' : '{}').includes(text[at] ?? ' ')) return "'";
+    const inner = read(QUOTED);
+    isNext("'");
+    return inner.replaceAll("''", "'");
+  };
+  const place = (): Place => {
+    read(SPACE);
+    const name = read(NAME);
+    read(SPACE);
+    if (name !== '' && isNext('}')) return { name, kind: 'plain', options: {} };
+    expect(',');
+    const kind = read(NAME);
+    read(SPACE);
+    if (kind === 'number' && isNext('}')) return { name, kind, options: {} };
+    if (name === '' || (kind !== 'plural' && kind !== 'select')) throw new Error(`Unknown kind at ${at} of the message ${text}`);
+    expect(',');
+    const options: Record<string, ParsedMessage> = {};
+    while (at < text.length && text[at] !== '}') {
+      const key = read(KEY);
+      read(SPACE);
+      if (key === '' || !isNext('{')) throw new Error(`Expected an option at ${at} of the message ${text}`);
+      options[key] = message(kind === 'plural' ? name : null, true);
+      at += 1;
+      read(SPACE);
+    }
+    if (!isNext('}') || options.other === undefined) throw new Error(`No option other at ${at} of the message ${text}`);
+    return { name, kind, options };
+  };
+  return message(null, false);
+};
+
+const SPACE = /\s*/y;
+const NAME = /\w*/y;
+const KEY = /=\d+|[^\s{}]*/y;
+const QUOTED = /(?:[^']|'')*/y;
+
+/** Calls back for each text and value of a message in turn, with the choices made. Throws if a value is missing. */
+export const formatMessage = <Value>(
+  message: ParsedMessage,
+  values: Readonly<Record<string, Value>>,
+  locale: string,
+  onText: (text: string) => void,
+  onValue: (value: Value) => void,
+): void => {
+  for (const piece of message) {
+    if (typeof piece === 'string') {
+      onText(piece);
+      continue;
+    }
+    const { name, kind, options } = piece;
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for ${name}`);
+    if (kind === 'plural' || kind === 'select') formatMessage(chosen(kind, options, value, locale), values, locale, onText, onValue);
+    else if (typeof value === 'number') onText(kind === 'number' ? formatNumber(value, locale) : String(value));
+    else onValue(value);
+  }
+};
+
+const chosen = (kind: 'plural' | 'select', options: Place['options'], value: unknown, locale: string): ParsedMessage => {
+  const known = (key: string): ParsedMessage | undefined => (Object.hasOwn(options, key) ? options[key] : undefined);
+  const found = kind === 'select' ? known(String(value)) : (known(`=${value}`) ?? known(plurals(locale).select(Number(value))));
+  return found ?? options.other ?? [];
+};
+
+export const formatNumber = (value: number, locale: string): string =>
+  numbers.getOrInsertComputed(locale, () => new Intl.NumberFormat(locale)).format(value);
+
+const plurals = (locale: string): Intl.PluralRules => rules.getOrInsertComputed(locale, () => new Intl.PluralRules(locale));
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const rules = new Map<string, Intl.PluralRules>();
+
+/** How a value of a message is used. */
+export interface ValueUse {
+  name: string;
+  kind: Place['kind'];
+  /** Keys of a select or plural. */
+  keys: readonly string[];
+}
+
+/** Lists all uses of values in a message. */
+export const valuesOf = (message: ParsedMessage): ValueUse[] =>
+  message.flatMap((piece) =>
+    typeof piece === 'string'
+      ? []
+      : [
+          { name: piece.name, kind: piece.kind, keys: Object.keys(piece.options) },
+          ...Object.values(piece.options).flatMap((option) => valuesOf(option)),
+        ],
+  );

@@ -1,0 +1,39 @@
+import { formatMessage, parsedMessage, valuesOf } from '../lib/icu-message.ts';
+import { readTexts } from './folder.ts';
+
+/** A text with values. */
+export interface Message<Values> {
+  (values: Values): string;
+  /** The text in parts, with values of any kind in their places, such as links. */
+  parts<Value>(values: { readonly [Name in keyof Values]: Values[Name] | Value }): readonly (string | number | boolean | Value)[];
+}
+
+/** Texts of one subject as they are written. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** Reads the texts of a subject in a language: those with values become functions of them. */
+export const catalogue = <Subject>(tag: string, name: string): Subject => messagesOf(readTexts<Texts>(tag, name), tag) as Subject;
+
+const messagesOf = (texts: Texts, locale: string): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? messageOf(text, locale) : messagesOf(text, locale)]),
+  );
+
+/** Nearly all texts are plain, and need no parsing. */
+const messageOf = (text: string, locale: string): string | Message<Values> => {
+  if (!/['{]/.test(text)) return text;
+  const parsed = parsedMessage(text);
+  const parts = <Value>(values: Readonly<Record<string, Value>>): (string | Value)[] => {
+    const found: (string | Value)[] = [];
+    const add = (piece: string | Value): number => found.push(piece);
+    formatMessage(parsed, values, locale, add, add);
+    return found;
+  };
+  return valuesOf(parsed).length === 0
+    ? parts({}).join('')
+    : Object.assign((values: Values): string => parts(values).join(''), { parts } as Pick<Message<Values>, 'parts'>);
+};
+
+type Values = Readonly<Record<string, string | number | boolean>>;
