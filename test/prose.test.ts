@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Of the engine only checks and failures have texts for people; its other strings are code, patterns and names of elements. */
 const ENGINE = /^src\/(?:audit\/(?!failure\.ts)|html\/)/;
 /** Statements of SQL, and what no person reads in English. */
-const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/migrations\/|^src\/locales\/german/;
+const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/schema\/|^src\/locales\/german/;
 
 const sources = globSync('src/**/*.{ts,js}', { cwd: root })
   .filter((path) => !ENGINE.test(path) && !NOT_READ.test(path))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../storage/database.ts';
-import type { BrandTable } from '../storage/tables/brand.ts';
+import type { BrandTable } from '../storage/schema/account.ts';
 import { type BrandFields, readLogo } from './brand-fields.ts';
 import type { Picture } from './picture.ts';
 

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
-import type { PasswordTryTable } from '../storage/tables/password-try.ts';
+import type { PasswordTryTable } from '../storage/schema/account.ts';
 
 export interface PasswordTry extends Pick<PasswordTryTable, 'kind' | 'target' | 'address'> {
   browser?: string | null;

@@ -14,9 +14,7 @@ const MAX_PAUSE = MINUTE;
 export const openWhenAvailable = async (config: Config, log: Pick<Logger, 'warn' | 'info'>): Promise<Database> => {
   for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause = Math.min(MAX_PAUSE, pause * 2)) {
     try {
-      const db = await openDatabase(config, (first) =>
-        log.warn({ first }, 'the tables change for this version, without a copy: only a dump from before brings back an earlier version'),
-      );
+      const db = await openDatabase(config);
       if (tries > 1) log.info({ tries }, 'database available');
       return db;
     } catch (error) {

@@ -9,7 +9,6 @@ import { startInterval } from '../lib/interval.ts';
 import { MINUTE } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addUpChanges } from '../reports/add-up-counts.ts';
-import { fillInReports } from '../reports/fill-in.ts';
 import { pruneRuns } from '../reports/retention.ts';
 import { MAX_DUE, runDueSchedules } from '../schedules/run-due.ts';
 import type { Database } from '../storage/database.ts';
@@ -61,7 +60,6 @@ export const startScheduler = ({ config, db, queue, crawlQueue, webhooks, isPaus
       onError,
     ),
     startInterval(ADD_UP_EVERY, async (stopping) => addUpChanges(db, await clock.now(), stopping), onError),
-    startInterval(POLL_EVERY, async (stopping) => fillInReports(db, await clock.now(), stopping), onError),
     startInterval(
       POLL_EVERY,
       unlessPaused(async () => (await runDueSchedules(db, { queue, crawlQueue }, await clock.now(), onBug)) === MAX_DUE),

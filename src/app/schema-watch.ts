@@ -1,7 +1,8 @@
 import type { Logger } from '../config/log.ts';
 import { type Interval, startInterval } from '../lib/interval.ts';
+import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
-import { assertOwnSchema, NewerSchema } from '../storage/migrate.ts';
+import { NewerSchema } from '../storage/schema/version.ts';
 
 const EVERY = 5_000;
 /** EX_CONFIG of sysexits.h: another start of this version would end alike. */

@@ -38,8 +38,8 @@ import { type RunEnd, type Runner, runOutcomes, runReport } from '../reports/run
 import { makeWatch, type Watch } from '../reports/watch.ts';
 import { runProject } from '../schedules/run-project.ts';
 import { timeOf } from '../storage/clock.ts';
+import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
-import { assertOwnSchema } from '../storage/migrate.ts';
 import { translate } from '../storage/postgres/connection-error.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';

@@ -5,6 +5,7 @@ import { noteBackup } from '../storage/backup-note.ts';
 import { backUpSqlite } from '../storage/sqlite/backup.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 import type { Inspection } from '../storage/sqlite/inspect.ts';
+import { StorageUnusable } from '../storage/unusable.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import { assertBackupTarget } from './backup-target.ts';
@@ -72,6 +73,7 @@ const copy = (from: string, file: string): Inspection => {
   try {
     return backUpSqlite(from, file);
   } catch (error) {
+    if (error instanceof StorageUnusable) throw error;
     throw new CommandError(`${file} was not written: ${(error as Error).message}.`, exitCodes.unavailable);
   }
 };

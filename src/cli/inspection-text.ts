@@ -1,3 +1,4 @@
+import { EARLIER_SCHEMA } from '../storage/schema/version.ts';
 import type { Inspection } from '../storage/sqlite/inspect.ts';
 import { plain } from './plain.ts';
 
@@ -7,11 +8,10 @@ export const countsText = (counts: Inspection['counts']): string =>
     .map(([table, count]) => `${count} ${table}${count === 1 ? '' : 's'}`)
     .join(', ');
 
-/** Compares the migrations of the data with those of this version. */
-export const schemaText = ({ pending, unknown }: Pick<Inspection, 'pending' | 'unknown'>): string => {
+/** Compares the schema of the data with this version’s. */
+export const schemaText = ({ isEarlier, unknown }: Pick<Inspection, 'isEarlier' | 'unknown'>): string => {
   if (unknown.length > 0) return `Schema is from a newer version of Sonde (${unknown.join(', ')})`;
-  if (pending.length > 0)
-    return `Schema is from an earlier version; the next start updates it (${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'})`;
+  if (isEarlier) return `The data ${EARLIER_SCHEMA}`;
   return 'Schema is up to date';
 };
 

@@ -92,7 +92,7 @@ const inspectBackup = (copy: string, file: string): Inspection => {
   };
   if (inspection.faults.length > 0) refuse(`is damaged: ${inspection.faults.join('; ')}. Use another backup.`);
   if (inspection.isEmpty) refuse('isn’t a Sonde backup: it is empty. Choose another file.');
-  if (inspection.isHalfMoved) refuse('is the target of an unfinished move, so part of the data is missing. Use another backup.');
+  if (inspection.isEarlier) refuse(`can’t be restored. ${schemaText(inspection)}.`);
   if (inspection.unknown.length > 0) refuse(`can’t be restored. ${schemaText(inspection)}. Use that version or a later one.`);
   if (inspection.differences.length > 0)
     refuse(`has a changed schema: ${differencesText(inspection.differences)}. Use an unchanged backup.`);

@@ -1,14 +1,14 @@
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../storage/database.ts';
-import { openForCommand } from '../storage/open.ts';
+import { openDatabase } from '../storage/open.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Opens the configured database for one command. A service can keep using it; tables of earlier versions aren’t migrated. */
+/** Opens the configured database for one command. A service can keep using it. */
 export const withDatabase = async <Result>({ env }: CommandContext, work: (db: Database) => Promise<Result>): Promise<Result> => {
   const config = readConfig(env);
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
-  const db = await openForCommand(config);
+  const db = await openDatabase(config);
   try {
     return await work(db);
   } finally {

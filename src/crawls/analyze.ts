@@ -12,7 +12,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
 import { storeLinkGraph } from './link-graph.ts';

@@ -2,7 +2,7 @@ import type { AuditMode } from '../audit/mode.ts';
 import type { Rating } from '../audit/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Privacy } from '../storage/database.ts';
-import type { CrawlStage, CrawlState } from '../storage/tables/crawl.ts';
+import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
 import type { TrapRule } from './trap-rule.ts';
 
 /** What a crawl may look at. */

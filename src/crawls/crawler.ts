@@ -7,7 +7,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
 import { type CrawlRobots, unpackRobots } from './packed-robots.ts';
 import { type CrawlProgress, readProgress } from './progress.ts';

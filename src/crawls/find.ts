@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ratingOf } from '../audit/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { Crawl, CrawlOptions, CrawlSummary } from './crawl.ts';
 import { countUrls } from './url-counts.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import type { CrawlStage, CrawlState } from '../storage/tables/crawl.ts';
+import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
 import type { Crawl } from './crawl.ts';
 import { findCrawl } from './find.ts';
 import { countUrls } from './url-counts.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { isInDoubt } from '../audit/site/issue-texts.ts';
 import { lowestId, unpackIds } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlIssueTable } from '../storage/tables/crawl.ts';
+import type { CrawlIssueTable } from '../storage/schema/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import { findUrls } from './pages.ts';
 

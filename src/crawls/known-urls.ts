@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { hashText, hashUrl } from './url-hash.ts';
 
 export type NewPage = Insertable<CrawlPageTable>;

@@ -2,7 +2,7 @@ import type { ListPage } from '../reports/list.ts';
 import { listById, walkById } from '../reports/list-by-id.ts';
 import type { ListSlice, Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlState } from '../storage/tables/crawl.ts';
+import type { CrawlState } from '../storage/schema/crawl.ts';
 import type { Crawl } from './crawl.ts';
 import { crawlOf, selectCrawls } from './find.ts';
 

@@ -6,7 +6,7 @@ import type { ListPage } from '../reports/list.ts';
 import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
-import type { CrawlPageTable } from '../storage/tables/crawl.ts';
+import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { findLinkFacts, type LinkFacts } from './link-graph.ts';
 import { findIds, findIssuePages, findPageIndex, linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
 

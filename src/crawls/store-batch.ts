@@ -5,8 +5,8 @@ import { inOrder, packIds, packLinks, unpackIds } from '../audit/site/page-lists
 import type { SitePage } from '../audit/site/site-page.ts';
 import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
+import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import type { CrawlPageTable } from '../storage/tables/crawl.ts';
 import { bytesOf } from './bytes.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';

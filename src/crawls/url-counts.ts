@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CrawlTable } from '../storage/tables/crawl.ts';
+import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { CrawlLeftOut, UrlCounts } from './crawl.ts';
 import type { CrawlProgress } from './progress.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '../lib/problem.ts';
 import { DAY } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { IdempotentOperation } from '../storage/tables/idempotency.ts';
+import type { IdempotentOperation } from '../storage/schema/idempotency.ts';
 
 /** Milliseconds in which a request may be repeated. */
 export const KEY_LIFETIME = DAY;

@@ -6,7 +6,7 @@ import { addReport } from '../reports/request.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { ImportTable } from '../storage/tables/import.ts';
+import type { ImportTable } from '../storage/schema/import.ts';
 import { importJob } from './job.ts';
 import { dropPages } from './keep.ts';
 

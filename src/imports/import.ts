@@ -6,7 +6,7 @@ import { listById, walkById } from '../reports/list-by-id.ts';
 import type { ListSlice, Position } from '../reports/position.ts';
 import { selectRemovedProjects } from '../reports/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
-import type { ImportTable } from '../storage/tables/import.ts';
+import type { ImportTable } from '../storage/schema/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
 import { groupsOf, type LeftOutGroup } from './left-out.ts';
 

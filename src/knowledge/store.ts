@@ -6,7 +6,7 @@ import type { HostLeases } from '../audit/shared/turns.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import type { LinkTargetTable } from '../storage/tables/knowledge.ts';
+import type { LinkTargetTable } from '../storage/schema/knowledge.ts';
 
 /** Limits of what is stored: characters of a URL after redirects, and bytes of a compressed robots.txt. */
 const MAX_FINAL_URL = 2_000;

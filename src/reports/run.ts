@@ -25,7 +25,6 @@ import { unawaited } from '../storage/statement-marks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
 import { type IssueChange, recount } from './counts.ts';
 import { timeFor } from './demand.ts';
-import { writeEarlierDays } from './earlier-days.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { findKnownPictures, storePictures } from './picture.ts';
 import { rankOf } from './rating.ts';
@@ -223,7 +222,6 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   const now = timeOf(trx);
   const rank = rankOf(rating);
   const previous = await findPrevious(trx, report, mode);
-  if (report.run_id !== null && report.issues === null) await writeEarlierDays(trx, [report], now);
   await trx
     .insertInto('run')
     .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now, mode, mode_reason: modeReason })

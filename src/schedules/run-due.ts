@@ -7,7 +7,7 @@ import { findStored } from '../reports/report.ts';
 import { rerunReport } from '../reports/rerun.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { ScheduleTable } from '../storage/tables/schedule.ts';
+import type { ScheduleTable } from '../storage/schema/schedule.ts';
 import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
 import { scheduleSeed, type Target, targetOf } from './schedule.ts';

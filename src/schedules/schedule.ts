@@ -3,7 +3,7 @@ import type { ListPage } from '../reports/list.ts';
 import { listById, walkById } from '../reports/list-by-id.ts';
 import type { ListSlice, Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { ScheduleTable } from '../storage/tables/schedule.ts';
+import type { ScheduleTable } from '../storage/schema/schedule.ts';
 import type { Rhythm } from './plan.ts';
 
 /** The subject of a schedule: one report, all reports of a project, or the crawl of a project. */

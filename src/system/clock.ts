@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { lock } from '../storage/locks.ts';
-import type { ClockTable } from '../storage/tables/clock.ts';
+import type { ClockTable } from '../storage/schema/process.ts';
 import { type Diagnosis, warning } from './diagnosis.ts';
 
 /** Milliseconds that a clock may be set back without effect, and between two times that are kept. */

@@ -3,7 +3,7 @@ import type { ListPage } from '../reports/list.ts';
 import { listById, walkById } from '../reports/list-by-id.ts';
 import type { ListSlice, Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { DeliveryState, DeliveryTable } from '../storage/tables/webhook.ts';
+import type { DeliveryState, DeliveryTable } from '../storage/schema/webhook.ts';
 import type { WebhookEvent } from './message.ts';
 
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const satisfies readonly DeliveryState[];

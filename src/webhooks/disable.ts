@@ -1,6 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import type { DisabledReason } from '../storage/tables/webhook.ts';
+import type { DisabledReason } from '../storage/schema/webhook.ts';
 import { cancelSome } from './cancel.ts';
 import { newCancelDeliveriesJob } from './job.ts';
 import type { Webhook } from './webhook.ts';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import type { DeliveryTable, WebhookTable } from '../storage/tables/webhook.ts';
+import type { DeliveryTable, WebhookTable } from '../storage/schema/webhook.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
 import type { Attempt } from './delivery.ts';
 import { disable } from './disable.ts';

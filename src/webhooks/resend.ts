@@ -6,7 +6,7 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { DeliveryState } from '../storage/tables/webhook.ts';
+import type { DeliveryState } from '../storage/schema/webhook.ts';
 import { type Delivery, findDelivery } from './delivery.ts';
 import { countPending, enqueue, MAX_PENDING } from './enqueue.ts';
 import { deliverJob } from './job.ts';

@@ -4,7 +4,7 @@ import { listById, walkById } from '../reports/list-by-id.ts';
 import type { ListSlice, Position } from '../reports/position.ts';
 import { crawlEvents, type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { DisabledReason, WebhookTable } from '../storage/tables/webhook.ts';
+import type { DisabledReason, WebhookTable } from '../storage/schema/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';
 
 /** The events that a webhook can have, and when each is sent. */

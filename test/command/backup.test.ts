@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { differencesText } from '../../src/cli/inspection-text.ts';
-import { MIGRATION_TABLE, migrationNames, migrations } from '../../src/storage/migrate.ts';
 import { copySqlite } from '../../src/storage/sqlite/copy.ts';
 import { inspectSqlite } from '../../src/storage/sqlite/inspect.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
@@ -119,28 +118,6 @@ const variantOf = async (file: string, text: string): Promise<string> => {
   await writeFile(file, text);
   return file;
 };
-
-test('what is half moved is neither backed up nor restored', async (t) => {
-  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
-  const backup = join(folder, 'backup.db');
-  await runCommand(['backup', backup], { env });
-  for (const file of [backup, join(dataDir, 'sonde.db')]) {
-    const database = new DatabaseSync(file);
-    database.exec('create table sonde_move (source text)');
-    database.close();
-  }
-  for (const args of [
-    ['backup', join(folder, 'other.db')],
-    ['restore', '--verify', backup],
-    ['restore', backup],
-  ]) {
-    const { code, err } = await runCommand(args, { env });
-    assert.notEqual(code, 0, args.join(' '));
-    isOneLine(err);
-    assert.match(err, /the target of an unfinished move/);
-  }
-  assert.deepEqual((await readdir(folder)).sort(), ['backup.db', 'data']);
-});
 
 test('restore names the folder that it cannot write, and not the backup', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
@@ -274,7 +251,6 @@ const tamperings: readonly [statements: string, said: RegExp][] = [
   ['drop index import_by_update; create index import_by_update on import (id, updated_at)', /^index import_by_update was changed$/],
   ["alter table account add column note text default 'x'", /^table account was changed$/],
   ['drop table brand; create view brand as select * from account', /^view brand was added; table brand is missing$/],
-  ["delete from migration where name = '001-initial'", /^the list of migrations was changed$/],
   ['drop table digest_change', /^table digest_change is missing\b/],
   [
     'drop table accepted; create table accepted (project_id integer, check_id text, reason text, created_at integer)',
@@ -317,24 +293,6 @@ test('restore refuses a backup whose schema was changed, names the change, and r
   assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
 });
 
-test('a backup of an earlier version is compared with the schema of that version', async (t) => {
-  const { folder, env } = await makeData(t, []);
-  const file = join(folder, 'earlier.db');
-  const database = new DatabaseSync(file);
-  database.exec(`create table ${MIGRATION_TABLE}`);
-  for (const { name, sqlite } of migrations.slice(0, 5)) {
-    for (const statement of sqlite) database.exec(statement);
-    database.prepare('insert into migration values (?, 1)').run(name);
-  }
-  const verify = () => runCommand(['restore', '--verify', file], { env });
-  const whole = await verify();
-  assert.deepEqual([whole.code, whole.err], [0, '']);
-  assert.match(whole.out, /from an earlier version/);
-  database.exec('create table schedule (id integer primary key)');
-  database.close();
-  assert.match((await verify()).err, /: table schedule was added\./);
-});
-
 test('a service whose own schema was changed is backed up with a warning, and not exported', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const database = new DatabaseSync(join(dataDir, 'sonde.db'));
@@ -368,56 +326,23 @@ test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
   }
 });
 
-test('before tables change, the database is copied; only then old copies are deleted', async (t) => {
-  const { dataDir } = await makeData(t, ['a@example.com']);
-  const file = join(dataDir, 'sonde.db');
-  const last = migrationNames.at(-1) ?? '';
-  const forget = (): void => {
+test('data of an earlier build is refused by every command in one line, and stays as it is', async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  await runCommand(['backup', backup], { env });
+  for (const file of [backup, join(dataDir, 'sonde.db')]) {
     const database = new DatabaseSync(file);
-    database.prepare('delete from migration where name = ?').run(last);
+    database.exec("update migration set name = '001-initial'");
     database.close();
-  };
-  assert.deepEqual(await readdir(dataDir), ['sonde.db'], 'the first start has nothing to copy');
-  for (const year of [2020, 2021, 2022])
-    await copyFile(file, await madeFolder(join(dataDir, 'backups'), `${year}0101T000000Z-before-001.db`));
-  await writeFile(join(dataDir, 'backups', 'my-own.db'), 'kept');
-  forget();
-  // Its tables are there already, so this change may fail; the copy was made before.
-  await openSqlite(dataDir).then(
-    (db) => db.destroy(),
-    () => {},
-  );
-  const copies = (await readdir(join(dataDir, 'backups'))).sort();
-  assert.deepEqual(
-    copies.slice(0, 3),
-    [2020, 2021, 2022].map((year) => `${year}0101T000000Z-before-001.db`),
-  );
-  assert.equal(copies.length, 5);
-  const copy = copies[3] ?? '';
-  assert.ok(copy.endsWith(`-before-${last}.db`), copy);
-  assert.equal((await stat(join(dataDir, 'backups', copy))).mode & 0o777, 0o600);
-  assert.deepEqual(emailsIn(join(dataDir, 'backups', copy)), ['a@example.com']);
-});
-
-const madeFolder = async (folder: string, name: string): Promise<string> => {
-  await mkdir(folder, { recursive: true });
-  return join(folder, name);
-};
-
-test('by a command, or where no copy can be made, no table is changed, and one line says why', async (t) => {
-  const { dataDir, env } = await makeData(t, ['a@example.com']);
-  const file = join(dataDir, 'sonde.db');
-  const database = new DatabaseSync(file);
-  database.prepare('delete from migration where name = ?').run(migrationNames.at(-1) ?? '');
-  database.close();
-  const [before, command] = [await readFile(file), await runCommand(['key', 'list'], { env })];
-  assert.equal(command.code, 78);
-  assert.match(command.err, /^Error: The data is of an earlier version of Sonde\. Start the service first: [^\n]+\n$/);
-  assert.deepEqual(await readFile(file), before, 'a command changes no tables');
-  await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
-  const { code, err } = await runCommand(['serve'], { env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });
-  assert.equal(code, 78);
-  assert.match(err, /^Error: The tables have to change for this version, and no copy could be made before: [^\n]+\n$/);
+  }
+  const before = await readFile(join(dataDir, 'sonde.db'));
+  for (const args of [['serve'], ['key', 'list'], ['export'], ['backup', join(folder, 'other.db')]]) {
+    const { code, out, err } = await runCommand(args, { env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });
+    assert.deepEqual([code, out], [78, ''], args.join(' '));
+    assert.match(err, /^Error: [^\n]* is of an earlier build of Sonde\. Export it with commit [0-9a-f]{8} and import it [^\n]+\n$/);
+  }
+  assert.deepEqual(await readFile(join(dataDir, 'sonde.db')), before);
+  assert.match((await runCommand(['restore', backup], { env })).err, /can’t be restored\. The data is of an earlier build/);
 });
 
 test('a damaged database is told of in one line', async (t) => {

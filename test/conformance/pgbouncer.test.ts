@@ -97,10 +97,10 @@ test('whether new jobs are heard of is found out by a probe', { skip }, async (t
   );
 });
 
-test('tables are changed over the direct address, and an import refuses a pooler in one line', { skip }, async (t) => {
+test('tables are created over the direct address, and an import refuses a pooler in one line', { skip }, async (t) => {
   const direct = await makeDatabase(t);
   const pooled = await startPgbouncer(t, direct);
-  const db = await openPostgres(pooled, 2, undefined, direct);
+  const db = await openPostgres(pooled, 2, direct);
   t.after(() => db.destroy());
   assert.deepEqual(await db.selectFrom('account').selectAll().execute(), []);
   await assert.rejects(

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { createTables } from '../../src/storage/create-tables.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
-import { migrate, NewerSchema } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { NewerSchema, SCHEMA } from '../../src/storage/schema/version.ts';
 import { StorageUnavailable } from '../../src/storage/unavailable.ts';
 import { StorageUnusable } from '../../src/storage/unusable.ts';
 import { storages } from '../storages.ts';
@@ -11,16 +12,16 @@ import { storages } from '../storages.ts';
 /** Names of columns and indexes, by table, as both storages have them. */
 const schemas = new Map<string, unknown>();
 
-/** The list of migrations, and the search index, which each storage has in a form of its own. */
+/** The name of the schema, and the search index, which each storage has in a form of its own. */
 const isOwn = (name: string): boolean => name === 'migration' || name === 'report_by_substring' || name.startsWith('report_search');
 
 for (const { name, open } of storages) {
   test(`the schema on ${name}`, async (t) => {
     const { db } = await open(t, { fresh: true });
 
-    await t.test('is brought up to date once, whoever comes at the same time', async () => {
+    await t.test('is created once, whoever comes at the same time', async () => {
       const before = await sql`select name, applied_at from migration order by name`.execute(db);
-      await Promise.all([migrate(db), migrate(db), migrate(db)]);
+      await Promise.all([createTables(db), createTables(db), createTables(db)]);
       assert.deepEqual((await sql`select name, applied_at from migration order by name`.execute(db)).rows, before.rows);
     });
 
@@ -44,7 +45,19 @@ for (const { name, open } of storages) {
 
     await t.test('is refused in one line when it is newer', async () => {
       await sql`insert into migration (name, applied_at) values ('999-later', 0)`.execute(db);
-      await assert.rejects(migrate(db), (error: Error) => error instanceof NewerSchema && /^[^\n]*999-later[^\n]*$/.test(error.message));
+      await assert.rejects(
+        createTables(db),
+        (error: Error) => error instanceof NewerSchema && /^[^\n]*999-later[^\n]*$/.test(error.message),
+      );
+    });
+
+    await t.test('is refused in one line when an earlier build made it, and the last commit that can export it is named', async () => {
+      await sql`update migration set name = '001-initial' where name = ${SCHEMA}`.execute(db);
+      await sql`delete from migration where name = '999-later'`.execute(db);
+      await assert.rejects(
+        createTables(db),
+        (error: Error) => error instanceof StorageUnusable && /^[^\n]* with commit [0-9a-f]{8} [^\n]*$/.test(error.message),
+      );
     });
   });
 }

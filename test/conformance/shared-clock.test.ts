@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../src/lib/time.ts';
 import { sharedTime } from '../../src/storage/clock.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { readShapes } from '../../src/storage/transfer/shapes.ts';
+import { shapes } from '../../src/storage/transfer/shapes.ts';
 import { endOfWeek } from '../../src/webhooks/digest.ts';
 import { linkedPage } from '../linked-site.ts';
 import { startReceiver } from '../receiver.ts';
@@ -31,7 +31,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
   const now = await sharedTime(db);
   const wrong: string[] = [];
   let seen = 0;
-  for (const { table, columns } of readShapes())
+  for (const { table, columns } of shapes)
     for (const { name } of columns) {
       if (!TIMES.test(name) && name !== 'day') continue;
       const unit = name === 'day' ? DAY : 1;

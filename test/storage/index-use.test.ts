@@ -6,7 +6,6 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { listImports } from '../../src/imports/import.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { listByScore } from '../../src/reports/by-score.ts';
-import { isFilledIn } from '../../src/reports/fill-in.ts';
 import { listReports } from '../../src/reports/list.ts';
 import { findReportByUrl } from '../../src/reports/of-address.ts';
 import { findReportBySlug } from '../../src/reports/report.ts';
@@ -111,7 +110,6 @@ for (const { name, open } of storages)
     await findReportBySlug(db, 'slug-1');
     for (const projectId of [undefined, 1]) await listWorse(db, { accountId, projectId }, { since: 1, most: 5 });
     await listByScore(db, { accountId, projectId: 1, perPage: 5 });
-    await isFilledIn(db, accountId);
     await listImports(db, { accountId, page: 1, perPage: 5 });
     await queue.countOf(accountId, 10);
     const [job] = await queue.claim(1);

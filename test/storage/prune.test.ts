@@ -9,7 +9,7 @@ import { findReport } from '../../src/reports/report.ts';
 import { addReport } from '../../src/reports/request.ts';
 import type { ReportState } from '../../src/storage/database.ts';
 import { inAccount } from '../../src/storage/locks.ts';
-import type { ImportStage } from '../../src/storage/tables/import.ts';
+import type { ImportStage } from '../../src/storage/schema/import.ts';
 import { storages } from '../storages.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -13,7 +13,6 @@ import { changeReport } from '../../src/reports/change.ts';
 import { clear } from '../../src/reports/clear.ts';
 import { listCommonIssues, listReportsWithIssue, readIssueWeeks } from '../../src/reports/common-issues.ts';
 import { dayOf } from '../../src/reports/counts.ts';
-import { fillInReports, isFilledIn } from '../../src/reports/fill-in.ts';
 import { readRecentScores } from '../../src/reports/recent-scores.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
@@ -233,80 +232,6 @@ for (const { name, open } of storages) {
     await removeAccount(db, queue, 'one@example.com');
     await clear(db, { account: accountId });
     for (const table of SUMMARIES) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
-  });
-
-  test(`reports of an older version are filled in from their runs, on ${name}`, async (t) => {
-    const { db, accountId, runAll, create, rerun } = await start(t, open);
-    const home = await create('/');
-    const shop = await create('/shop');
-    await runAll();
-    await rerun(shop);
-    const now = Date.now();
-    const issues = await listCommonIssues(db, { accountId });
-    const scores = (await readScores(db, accountId)).get(0);
-    for (const table of ['report_issue', 'issue_count', 'issue_day', 'score_day'] as const) await db.deleteFrom(table).execute();
-    await db
-      .updateTable('report')
-      .set({ issues: null, title: null, created_at: now - 200 * DAY })
-      .execute();
-    await db
-      .updateTable('report')
-      .set({ created_at: now - 40 * DAY })
-      .where('id', '=', home)
-      .execute();
-    const runs = await db.selectFrom('run').select(['id', 'report_id', 'score']).orderBy('id').execute();
-    const [ofHome] = runs.filter(({ report_id }) => report_id === home);
-    const [ofShop, lastOfShop] = runs.filter(({ report_id }) => report_id === shop);
-    assert.ok(ofHome && ofShop && lastOfShop);
-    const setRun = (id: number, to: { created_at: number; score?: number }) => db.updateTable('run').set(to).where('id', '=', id).execute();
-    await setRun(ofHome.id, { created_at: now - 40 * DAY });
-    await setRun(ofShop.id, { created_at: now - 120 * DAY, score: 10 });
-    await setRun(lastOfShop.id, { created_at: now - 10 * DAY });
-
-    assert.equal(await isFilledIn(db, accountId), false);
-    assert.equal(await fillInReports(db, now), true);
-    assert.equal(await fillInReports(db, now), false);
-    assert.equal(await isFilledIn(db, accountId), true);
-    await addUpAll(db);
-    await assertInStep(db, accountId);
-    assert.deepEqual((await readScores(db, accountId)).get(0), scores);
-    assert.deepEqual(
-      (await listCommonIssues(db, { accountId })).map(({ check, reports, change }) => [check, reports, change]),
-      issues.filter(({ reports }) => reports > 0).map(({ check, reports }) => [check, reports, 0]),
-    );
-    assert.equal((await findReport(db, accountId, shop))?.title, 'Shop');
-    const weeks = (await readScoreWeeks(db, accountId, [0], { now })).get(0) ?? [];
-    const means = weeks.map(({ mean, reports }) => [mean, reports]);
-    const [then, today] = [ofHome.score, lastOfShop.score];
-    // Shop alone until 40 days ago; with home until 10 days ago; then with its last score.
-    assert.deepEqual(means.slice(0, 6), Array(6).fill([10, 1]));
-    assert.deepEqual(means.slice(6, 10), Array(4).fill([(10 + then) / 2, 2]));
-    assert.deepEqual(means.slice(10), Array(2).fill([(today + then) / 2, 2]));
-    assert.equal(weeks.at(-1)?.time, dayOf(now) * DAY);
-
-    // A report that is audited again before that has its earlier weeks with its audit.
-    await db.deleteFrom('score_day').execute();
-    await db.updateTable('report').set({ issues: null, title: null }).execute();
-    await rerun(shop);
-    assert.equal(await fillInReports(db, now + DAY), true);
-    assert.equal(await fillInReports(db, now + DAY), false);
-    await addUpAll(db);
-    const again = (await readScoreWeeks(db, accountId, [0], { now })).get(0) ?? [];
-    assert.deepEqual(again.slice(0, 11), weeks.slice(0, 11));
-    const { bins: _, ...scoresNow } = (await readScores(db, accountId)).get(0) ?? {};
-    assert.deepEqual({ ...again.at(-1), time: 0 }, { ...scoresNow, time: 0 });
-
-    // A run that cannot be read has no title and no issues, and is not tried again.
-    const { runId } = (await findReport(db, accountId, shop)) ?? {};
-    await db
-      .updateTable('run')
-      .set({ judgement: new Uint8Array(9) })
-      .where('id', '=', runId ?? 0)
-      .execute();
-    await db.updateTable('report').set({ issues: null }).where('id', '=', shop).execute();
-    assert.equal(await fillInReports(db, now + 2 * DAY), true);
-    assert.equal(await isFilledIn(db, accountId), true);
-    assert.equal((await findReport(db, accountId, shop))?.title, null);
   });
 
   test(`lists of reports by issue and by score continue after any row, on ${name}`, async (t) => {

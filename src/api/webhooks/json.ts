@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { id } from '../../front/fields.ts';
 import { components, count, time } from '../../lib/schema.ts';
-import type { DisabledReason } from '../../storage/tables/webhook.ts';
+import type { DisabledReason } from '../../storage/schema/webhook.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { eventTypes } from '../../webhooks/webhook.ts';

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { HALF_MOVED } from '../../storage/half-moved.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../../storage/sqlite/inspect.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
@@ -9,7 +7,7 @@ import { countsText, differencesText, schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
 
-/** Inspects a SQLite database, read-only: its integrity, and its migrations. */
+/** Inspects a SQLite database, read-only: its integrity, and its schema. */
 export const inspectDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
   if (databaseUrl !== null) return (await import('./postgres.ts')).inspectPostgres(databaseUrl);
   const file = databaseFile(dataDir);
@@ -22,18 +20,16 @@ export const inspectDatabase = async ({ databaseUrl, dataDir }: Config): Promise
 };
 
 const diagnose = (inspection: Inspection, file: string): Diagnosis => {
-  const { differences, faults, isEmpty, isHalfMoved, unknown, pending, counts } = inspection;
+  const { differences, faults, isEmpty, isEarlier, unknown, counts } = inspection;
   if (faults.length > 0)
     return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the server and restore a backup with sonde restore.`);
   if (isEmpty) return ok(ABOUT, `${file} is empty; the next start creates its tables.`);
   if (unknown.length > 0) return problem(ABOUT, `${schemaText(inspection)}. Start that version or a later one.`);
-  if (isHalfMoved) return problem(ABOUT, HALF_MOVED);
+  if (isEarlier) return problem(ABOUT, `${schemaText(inspection)}.`);
   if (differences.length > 0)
     return warning(
       ABOUT,
       `Database is intact, but its schema was changed: ${differencesText(differences)}. Undo that: sonde restore rejects such backups.`,
     );
-  if (pending.length > 0)
-    return warning(ABOUT, `Database is intact. ${schemaText(inspection)}, after a copy to ${join(dirname(file), 'backups')}.`);
   return ok(ABOUT, `Database is intact (${countsText(counts)}). ${schemaText(inspection)}.`);
 };

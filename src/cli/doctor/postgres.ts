@@ -1,5 +1,4 @@
 import { MINUTE } from '../../lib/time.ts';
-import { HALF_MOVED } from '../../storage/half-moved.ts';
 import { inspectSchema } from '../../storage/postgres/inspect.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { schemaText } from '../inspection-text.ts';
@@ -8,15 +7,13 @@ const ABOUT = 'database';
 /** Milliseconds after which a waiting job should have been claimed. */
 const TIMEOUT = MINUTE;
 
-/** Inspects a PostgreSQL database, read-only: its connection, migrations and queue. */
+/** Inspects a PostgreSQL database, read-only: its connection, schema and queue. */
 export const inspectPostgres = async (url: string): Promise<Diagnosis> => {
   try {
     const inspection = await inspectSchema(url);
     if (inspection.unknown.length > 0) return problem(ABOUT, `${schemaText(inspection)}. Start that version or a later one.`);
-    if (inspection.isHalfMoved) return problem(ABOUT, HALF_MOVED);
+    if (inspection.isEarlier) return problem(ABOUT, `${schemaText(inspection)}.`);
     if (inspection.isEmpty) return ok(ABOUT, `PostgreSQL ${inspection.version} is connected; the first start creates the tables.`);
-    if (inspection.pending.length > 0)
-      return warning(ABOUT, `PostgreSQL ${inspection.version} is connected. ${schemaText(inspection)}. Back it up first with pg_dump.`);
     const waited = inspection.undoneSince === null ? 0 : inspection.time - inspection.undoneSince;
     if (waited > TIMEOUT)
       return warning(

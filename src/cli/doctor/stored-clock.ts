@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { MINUTE, SECOND } from '../../lib/time.ts';
+import type { ClockTable } from '../../storage/schema/process.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
 import { readStoredClock } from '../../storage/sqlite/stored-clock.ts';
-import type { ClockTable } from '../../storage/tables/clock.ts';
 import { clockDoubt } from '../../system/clock.ts';
 import { type Diagnosis, warning } from '../../system/diagnosis.ts';
 

@@ -20,7 +20,7 @@ export const storing = {
   ),
   databaseDirectUrl: setting(
     'DATABASE_DIRECT_URL',
-    'The same database without a connection pooler, if DATABASE_URL goes through one such as PgBouncer: for job notifications and migrations.',
+    'The same database without a connection pooler, if DATABASE_URL goes through one such as PgBouncer: for job notifications and creating the tables.',
     '',
     'a URL such as postgres://user:password@host/database',
     databaseUrl,

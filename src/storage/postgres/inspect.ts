@@ -1,18 +1,15 @@
 import { PostgresDialect, sql } from 'kysely';
 import { sharedTime } from '../clock.ts';
 import type { Database } from '../database.ts';
-import { LOG } from '../half-moved.ts';
-import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
+import type { ClockTable } from '../schema/process.ts';
+import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { SEALED } from '../sqlite/key-trace.ts';
 import { Store } from '../store.ts';
-import type { ClockTable } from '../tables/clock.ts';
 import { openPostgresPool } from './pool.ts';
 
 export interface PostgresInspection extends SchemaInspection {
   /** Version of the server. */
   version: string;
-  /** A move by an earlier version left it half done. */
-  isHalfMoved: boolean;
   /** Fingerprint of its services’ secret; null if none is stored. */
   keyFingerprint: string | null;
   /** As of `KeyTrace`. */
@@ -31,28 +28,29 @@ export const inspectSchema = async (url: string): Promise<PostgresInspection> =>
     const { rows: servers } = await sql<{
       version: string;
       table: string | null;
-      log: string | null;
       key: string | null;
       secrets: string | null;
       clock: string | null;
     }>`
-      select current_setting('server_version') as version, to_regclass('migration')::text as "table", to_regclass(${LOG})::text as log,
+      select current_setting('server_version') as version, to_regclass('migration')::text as "table",
         to_regclass('key_fingerprint')::text as "key", to_regclass('webhook_secret')::text as secrets, to_regclass('clock')::text as clock`.execute(
       db,
     );
     const [server] = servers;
-    const applied = server?.table ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name) : [];
+    const recorded = server?.table
+      ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name)
+      : [];
     const [noted] = server?.key ? await db.selectFrom('key_fingerprint').select('fingerprint').execute() : [];
     const sealed = server?.secrets ? (await sql.raw<{ sealed: string }>(SEALED).execute(db)).rows.map((row) => row.sealed) : [];
     const [clock] = server?.clock ? await db.selectFrom('clock').selectAll().execute() : [];
     const time = await sharedTime(db);
-    const schema = inspectMigrations(applied);
+    const schema = compareSchema(recorded);
+    const isOwn = !schema.isEmpty && !schema.isEarlier && schema.unknown.length === 0;
     return {
       version: server?.version ?? '',
-      isHalfMoved: Boolean(server?.log),
       keyFingerprint: noted?.fingerprint ?? null,
       sealed,
-      undoneSince: applied.length > 0 && schema.pending.length === 0 ? await findUndone(db, time) : null,
+      undoneSince: isOwn ? await findUndone(db, time) : null,
       ...{ time, clock: clock ?? null },
       ...schema,
     };

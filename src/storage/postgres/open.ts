@@ -1,8 +1,8 @@
 import { PostgresDialect, sql } from 'kysely';
 import { clockOf } from '../clock.ts';
+import { createTables } from '../create-tables.ts';
 import type { Database } from '../database.ts';
 import { shareConnections } from '../locks.ts';
-import { type BeforeChange, migrate } from '../migrate.ts';
 import { Store } from '../store.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { openPostgresPool } from './pool.ts';
@@ -14,17 +14,12 @@ const CONNECTIONS = 10;
 const MIN_VERSION = 15;
 const VERSION_PARTS = 10_000;
 
-/** Opens the database of a server and brings its tables up to date. Throws `StorageUnusable`, with one line, if it does not suit Sonde. */
-export const openPostgres = async (
-  url: string,
-  connections = CONNECTIONS,
-  beforeChange?: BeforeChange,
-  directUrl: string | null = null,
-): Promise<Database> => {
+/** Opens the database of a server and creates its tables if it is empty. Throws `StorageUnusable`, with one line, if it does not suit Sonde. */
+export const openPostgres = async (url: string, connections = CONNECTIONS, directUrl: string | null = null): Promise<Database> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, connections) }) });
   try {
     await assertServer(db);
-    await bringUpToDate(directUrl ?? url, beforeChange);
+    await createMissing(directUrl ?? url);
     shareConnections(db, connections);
     await clockOf(db).update(db);
     return db;
@@ -34,11 +29,11 @@ export const openPostgres = async (
   }
 };
 
-/** Uses a connection without time limits, as migrations of large tables, or waiting for another process’s, take long. */
-const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<void> => {
+/** Uses a connection without time limits, as another process may be creating them. */
+const createMissing = async (url: string): Promise<void> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1, { waits: true }) }) });
   try {
-    await migrate(db, beforeChange);
+    await createTables(db);
   } finally {
     await db.destroy();
   }

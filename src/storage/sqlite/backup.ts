@@ -1,3 +1,4 @@
+import { assertSchema } from '../schema/version.ts';
 import { copySqlite } from './copy.ts';
 import { type Inspection, inspectSqlite } from './inspect.ts';
 
@@ -11,7 +12,7 @@ export const backUpSqlite = (from: string, file: string): Inspection => {
     const inspection = inspectSqlite(partial, { still: true, isOwn: true });
     if (inspection.faults.length > 0) throw new Error(`the database is damaged: ${inspection.faults.join('; ')}`);
     if (inspection.isEmpty) throw new Error('the database is empty');
-    if (inspection.isHalfMoved) throw new Error('the database is the target of an unfinished move, so part of the data is missing');
+    assertSchema(inspection);
     inspected = inspection;
   });
   if (!inspected) throw new Error('the copy was not checked');

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { LOG } from '../half-moved.ts';
-import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
+import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { schemaDifferences } from './schema.ts';
@@ -31,19 +30,18 @@ export const inspectSqliteSchema = (file: string): SqliteInspection => {
   }
 };
 
-/** Differences between a database’s schema and the one that Sonde makes; empty too for a database that a move left half done. */
+/** Differences between a database’s schema and the one that Sonde makes. */
 export const findDifferences = (file: string): string[] => {
   const database = openUntrusted(file, { timeout: TIMEOUT });
   try {
-    if (tablesOf(database).includes(LOG)) return [];
-    return schemaDifferences(database, textsOf(database, 'select name from migration order by applied_at, rowid'));
+    return schemaDifferences(database);
   } finally {
     database.close();
   }
 };
 
-const inspectionOf = (tables: readonly string[], applied: readonly string[]): SqliteInspection => {
-  const inspection = inspectMigrations(applied);
+const inspectionOf = (tables: readonly string[], recorded: readonly string[]): SqliteInspection => {
+  const inspection = compareSchema(recorded);
   return { ...inspection, isForeign: inspection.isEmpty && tables.length > 0 };
 };
 

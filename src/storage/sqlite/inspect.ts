@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { LOG } from '../half-moved.ts';
-import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
+import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { hasMigrationTable, schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';
@@ -10,10 +9,8 @@ import { openUntrusted } from './untrusted.ts';
 export interface Inspection extends SchemaInspection {
   /** SQLite’s messages about damage; empty if there is none. */
   faults: string[];
-  /** Differences from the schema that its migrations make; empty too if a newer version made it. */
+  /** Differences from the schema of this version; empty too if another version made it. */
   differences: string[];
-  /** A move by an earlier version left it half done. */
-  isHalfMoved: boolean;
   /** Rows of the tables that people ask about; empty if the tables are missing or not Sonde’s. */
   counts: Partial<Record<Counted, number>>;
 }
@@ -37,15 +34,13 @@ export const inspectSqlite = (
   try {
     const tables = new Set(tablesOf(database));
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
-    const applied = tables.size > 0 ? textsOf(database, 'select name from migration order by applied_at, rowid') : [];
-    const inspection = inspectMigrations(applied);
-    const isHalfMoved = tables.has(LOG);
-    const differences = isHalfMoved || inspection.isEmpty || inspection.unknown.length > 0 ? [] : schemaDifferences(database, applied);
+    const inspection = compareSchema(tables.size > 0 ? textsOf(database, 'select name from migration') : []);
+    const isOfOther = inspection.isEarlier || inspection.unknown.length > 0;
+    const differences = isOfOther || inspection.isEmpty ? [] : schemaDifferences(database);
     // Reading foreign views or tables could take forever.
     const isTrusted = isOwn || differences.length === 0;
     return {
       ...inspection,
-      isHalfMoved,
       differences,
       faults: isTrusted ? faultsOf(database, quick) : [],
       counts: isTrusted

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { MIGRATION_TABLE, migrations } from '../migrate.ts';
+import { MIGRATION_TABLE, statements } from '../schema/version.ts';
 
 /** The statement of each table, index, trigger and view, by kind and name. */
 type Schema = ReadonlyMap<string, string>;
@@ -11,17 +11,16 @@ const OF_SQLITE: Schema = new Map([
   ['table sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
 ]);
 
-/** Whether the table of migrations is exactly the one that Sonde makes, so that reading it is safe. */
+/** Whether the table that names the schema is exactly the one that Sonde makes, so that reading it is safe. */
 export const hasMigrationTable = (database: DatabaseSync): boolean =>
   readSchema(database).get('table migration') === normalized(`CREATE TABLE ${MIGRATION_TABLE}`);
 
 /**
- * Differences between a database’s schema and the one that these migrations make, in order: one phrase for each object that was added,
- * changed or removed. Names in them come from the file. It reads nothing but the schema.
+ * Differences between a database’s schema and the one that this version makes, in order: one phrase for each object that was added, changed
+ * or removed. Names in them come from the file. It reads nothing but the schema.
  */
-export const schemaDifferences = (database: DatabaseSync, applied: readonly string[]): string[] => {
-  const [found, made] = [readSchema(database), schemaMadeBy(applied)];
-  if (!made) return ['the list of migrations was changed'];
+export const schemaDifferences = (database: DatabaseSync): string[] => {
+  const [found, made] = [readSchema(database), ownSchema()];
   const expected = (key: string): string | undefined => made.get(key) ?? OF_SQLITE.get(key);
   const differs = [...found].flatMap(([key, text]) => {
     const original = expected(key);
@@ -40,27 +39,13 @@ const readSchema = (database: DatabaseSync): Schema =>
       .map(({ type, name, owner, sql }) => [`${type} ${name}`, sql === null ? `of ${owner}` : normalized(String(sql))]),
   );
 
-/** Undefined if these migrations fail in this order. */
-const schemaMadeBy = (applied: readonly string[]): Schema | undefined => {
+const ownSchema = (): Schema => {
   const database = new DatabaseSync(':memory:');
   try {
-    database.exec(`create table ${MIGRATION_TABLE}`);
-    for (const name of applied) {
-      const statements = migrations.find((migration) => migration.name === name)?.sqlite ?? [];
-      if (!statements.every((statement) => canBeDone(database, statement))) return undefined;
-    }
+    for (const statement of [`create table ${MIGRATION_TABLE}`, ...statements('sqlite')]) database.exec(statement);
     return readSchema(database);
   } finally {
     database.close();
-  }
-};
-
-const canBeDone = (database: DatabaseSync, statement: string): boolean => {
-  try {
-    database.exec(statement);
-    return true;
-  } catch {
-    return false;
   }
 };
 

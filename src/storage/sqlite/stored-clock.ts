@@ -1,4 +1,4 @@
-import type { ClockTable } from '../tables/clock.ts';
+import type { ClockTable } from '../schema/process.ts';
 import { openUntrusted } from './untrusted.ts';
 
 /** Reads what is known of the clock, without changing the file; null if nothing is. Throws SQLite’s error for data of an earlier version. */

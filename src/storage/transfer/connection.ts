@@ -34,3 +34,9 @@ export const bound = ({ kind }: Column, value: Value): Bound => (kind === 'integ
 export const quoted = (name: string): string => `"${name}"`;
 export const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => quoted(name)).join(', ');
 export const placeholdersFor = (columns: readonly Column[]): string => columns.map(() => '?').join(', ');
+
+/** SQL that returns a row if there is a table of this name. */
+export const hasTable = (dialect: Connection['dialect'], name: string): string =>
+  dialect === 'postgres'
+    ? `select 1 where to_regclass('${name}') is not null`
+    : `select 1 from sqlite_schema where type = 'table' and name = '${name}'`;

@@ -1,12 +1,11 @@
-import { HALF_MOVED, hasTable, LOG, OF_A_START } from '../half-moved.ts';
-import { MIGRATION_TABLE, migrations } from '../migrate.ts';
-import { inspectMigrations } from '../schema-inspection.ts';
+import { compareSchema, MIGRATION_TABLE, SCHEMA, statements } from '../schema/version.ts';
 import { inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
-import { quoted, type Row, type Value, type WritingConnection } from './connection.ts';
+import { hasTable, quoted, type Row, type Value, type WritingConnection } from './connection.ts';
 import { digestTable, makeDigest } from './digest.ts';
+import { earlierTables } from './earlier/tables.ts';
 import type { DatabaseLocation } from './location.ts';
 import { TransferRefused } from './refused.ts';
-import { type Column, readShapes, type Shape } from './shapes.ts';
+import { type Column, type Shape, shapes } from './shapes.ts';
 import { writeSqlite } from './sqlite-connection.ts';
 import { damaged, FORMAT, type Header, incomplete, type Line, noExport, type Progress, readLines } from './stream.ts';
 
@@ -15,6 +14,18 @@ export interface ImportedTable {
   rows: number;
   sha256: string;
 }
+
+/** A table of the stream, and what becomes of its rows. */
+export interface Incoming {
+  name: string;
+  /** In the order of the stream. */
+  columns: readonly Column[];
+  shape: Shape;
+  convert(row: Row): Row;
+}
+
+/** Tables that a start fills in an empty database: the set-up page’s token and the secret’s fingerprint. */
+const OF_A_START: readonly string[] = ['setup', 'key_fingerprint'];
 
 /** Approximate rows and bytes per insertion. */
 const BATCH_ROWS = 1_000;
@@ -35,12 +46,12 @@ export const importData = async (
   let target: WritingConnection | null = null;
   try {
     const header = await readHeader(lines);
-    const shapes = shapesOf(header);
+    const incoming = incomingOf(header);
     target = to && (await connect(to));
-    if (target) await prepare(target, header.migrations, shapes);
-    const tables = await readTables(lines, header, shapes, target, onProgress);
+    if (target) await prepare(target);
+    const tables = await readTables(lines, header, incoming, target, onProgress);
     if (target) {
-      await compareAll(target, shapes, tables, onProgress);
+      await compareAll(target, tables, onProgress);
       await target.commit();
     }
     return tables;
@@ -59,25 +70,20 @@ const connect = async (to: DatabaseLocation): Promise<WritingConnection> => {
   return writeSqlite(to.name, to.file);
 };
 
-/** Creates the tables at the exported database’s version; the next start migrates them. */
-const prepare = async (target: WritingConnection, applied: readonly string[], shapes: readonly Shape[]): Promise<void> => {
-  const { query, dialect, name } = target;
-  if ((await query(hasTable(dialect, LOG))).length > 0) throw new TransferRefused('schema', `${name}: ${HALF_MOVED}`);
+/** Creates the tables in an empty database. */
+const prepare = async ({ query, dialect, name }: WritingConnection): Promise<void> => {
   if ((await query(hasTable(dialect, 'migration'))).length === 0) {
-    await query(`create table ${MIGRATION_TABLE}`);
-    for (const migration of migrations.filter((one) => applied.includes(one.name))) {
-      for (const statement of migration[dialect]) await query(statement);
-      await query('insert into migration (name, applied_at) values (?, ?)', [migration.name, BigInt(Date.now())]);
-    }
+    for (const statement of [`create table ${MIGRATION_TABLE}`, ...statements(dialect)]) await query(statement);
+    await query('insert into migration (name, applied_at) values (?, ?)', [SCHEMA, BigInt(Date.now())]);
     return;
   }
-  const found = (await query('select name from migration order by name')).map(([text]) => String(text));
-  if (found.join() !== applied.join())
-    throw new TransferRefused('schema', `${name} has the tables of another version than the export. Import into a new, empty database.`);
+  const { isEarlier, unknown } = compareSchema((await query('select name from migration')).map(([text]) => String(text)));
+  if (isEarlier || unknown.length > 0)
+    throw new TransferRefused('schema', `${name} has the tables of another version of Sonde. Import into a new, empty database.`);
   for (const { table } of shapes)
     if (!OF_A_START.includes(table) && (await query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
       throw new TransferRefused('usage', `${name} isn’t empty (${table} has data). Choose an empty database.`);
-  for (const table of OF_A_START) if (shapes.some((shape) => shape.table === table)) await query(`delete from ${quoted(table)}`);
+  for (const table of OF_A_START) await query(`delete from ${quoted(table)}`);
 };
 
 const foreign = (name: string): TransferRefused =>
@@ -88,7 +94,7 @@ const readHeader = async (lines: AsyncGenerator<Line>): Promise<Header> => {
   const header: Partial<Header> = first.done ? {} : ((first.value.value as Partial<Header> | null) ?? {});
   const { sonde, format, version, migrations: applied, rows } = header;
   if (sonde !== 'export' || !Array.isArray(applied) || typeof rows !== 'object' || rows === null) throw noExport();
-  const { isEmpty, unknown } = inspectMigrations(applied.map(String));
+  const { isEmpty, unknown } = compareSchema(applied.map(String));
   if (isEmpty) throw noExport();
   if (format !== FORMAT || unknown.length > 0)
     throw new TransferRefused(
@@ -101,40 +107,45 @@ const readHeader = async (lines: AsyncGenerator<Line>): Promise<Header> => {
 const readTables = async (
   lines: AsyncGenerator<Line>,
   header: Header,
-  shapes: readonly Shape[],
+  incoming: readonly Incoming[],
   target: WritingConnection | null,
   onProgress: OnProgress,
 ): Promise<ImportedTable[]> => {
-  const of = shapes.reduce((sum, { table }) => sum + (Number(header.rows[table]) || 0), 0);
+  const of = incoming.reduce((sum, { name }) => sum + (Number(header.rows[name]) || 0), 0);
   const tables: ImportedTable[] = [];
   let done = 0;
-  for (const shape of shapes) {
-    const { table, columns } = shape;
-    expect(await nextOf(lines), { table, columns: columns.map(({ name }) => name) });
-    const digest = makeDigest();
+  const left = new Map(incoming.map((one) => [one.name, one]));
+  while (left.size > 0) {
+    const start = await nextOf(lines);
+    const { name, columns, shape, convert } = tableOf(start, left);
+    const { table } = shape;
+    left.delete(name);
+    expect(start, { table: name, columns: columns.map((column) => column.name) });
+    const [read, stored] = [makeDigest(), makeDigest()];
     let batch: Row[] = [];
     let bytes = 0;
     const flush = async (): Promise<void> => {
       if (batch.length === 0) return;
-      digest.add(batch);
-      await target?.insert(shape, batch).catch((error: unknown) => throwOf(error, table));
+      const rows = batch.map(convert);
+      read.add(batch);
+      stored.add(rows);
+      await target?.insert(shape, rows).catch((error: unknown) => throwOf(error, table));
       done += batch.length;
       onProgress({ step: 'importing', table, rows: done, of });
       [batch, bytes] = [[], 0];
     };
     let line = await nextOf(lines);
     for (; Array.isArray(line.value); line = await nextOf(lines)) {
-      const row = readRow(shape, line, line.value);
+      const row = readRow(columns, line, line.value);
       batch.push(row);
       bytes += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
       if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
     }
     await flush();
     const lastId = shape.givesIds ? lastIdOf(line) : null;
-    const imported = { table, rows: digest.rows, sha256: digest.end(lastId) };
-    expect(line, { end: table, rows: imported.rows, lastId, sha256: imported.sha256 });
+    expect(line, { end: name, rows: read.rows, lastId, sha256: read.end(lastId) });
     if (target && lastId !== null) await target.setLastId(table, lastId);
-    tables.push(imported);
+    tables.push({ table, rows: stored.rows, sha256: stored.end(lastId) });
   }
   expect(await nextOf(lines), { end: 'export', rows: done });
   const more = await lines.next();
@@ -142,12 +153,17 @@ const readTables = async (
   return tables;
 };
 
-const shapesOf = ({ migrations: applied }: Header): Shape[] => {
-  try {
-    return readShapes(applied);
-  } catch {
-    throw damaged(1, 'its migrations don’t fit each other');
-  }
+/** The tables of a stream: those of this version, or of the last build before, which are translated. */
+const incomingOf = ({ migrations: recorded }: Header): readonly Incoming[] => {
+  if (!compareSchema(recorded).isEarlier)
+    return shapes.map((shape) => ({ name: shape.table, columns: shape.columns, shape, convert: (row) => row }));
+  const earlier = earlierTables(recorded);
+  if (earlier === null)
+    throw new TransferRefused(
+      'schema',
+      'The export is of too early a build. Import it with the last build before, and export it there again.',
+    );
+  return earlier;
 };
 
 /** SQLite’s primary result codes for a violated constraint and a value of another type. */
@@ -167,6 +183,13 @@ const nextOf = async (lines: AsyncGenerator<Line>): Promise<Line> => {
   return value;
 };
 
+/** The table that a line begins. */
+const tableOf = ({ number, value }: Line, left: ReadonlyMap<string, Incoming>): Incoming => {
+  const found = left.get(String((value as { table?: unknown } | null)?.table));
+  if (!found) throw damaged(number, 'it should begin a table');
+  return found;
+};
+
 const expect = ({ number, value }: Line, expected: object): void => {
   if (JSON.stringify(value) !== JSON.stringify(expected)) throw damaged(number, `it should be ${JSON.stringify(expected).slice(0, 200)}`);
 };
@@ -177,7 +200,7 @@ const lastIdOf = ({ number, value }: Line): string => {
   throw damaged(number, 'it has no lastId');
 };
 
-const readRow = ({ columns }: Shape, { number }: Line, values: readonly unknown[]): Row => {
+const readRow = (columns: readonly Column[], { number }: Line, values: readonly unknown[]): Row => {
   if (values.length !== columns.length) throw damaged(number, `it should have ${columns.length} values`);
   return columns.map((column, index) => {
     const value = readValue(column, values[index]);
@@ -206,21 +229,16 @@ const isInteger = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:0|-?[1-9]\d{0,18})$/.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value);
 
 /** Reads all tables back and compares them with the export. */
-const compareAll = async (
-  target: WritingConnection,
-  shapes: readonly Shape[],
-  tables: readonly ImportedTable[],
-  onProgress: OnProgress,
-): Promise<void> => {
+const compareAll = async (target: WritingConnection, tables: readonly ImportedTable[], onProgress: OnProgress): Promise<void> => {
   const of = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  for (const [index, shape] of shapes.entries()) {
+  for (const shape of shapes) {
     const { table } = shape;
     const sha256 = await digestTable(target, shape, (count) => {
       done += count;
       onProgress({ step: 'comparing', table, rows: done, of });
     });
-    if (sha256 !== tables[index]?.sha256)
+    if (sha256 !== tables.find((imported) => imported.table === table)?.sha256)
       throw new TransferRefused('damaged', `${target.name} stores ${table} otherwise than the export has it. Nothing was imported.`);
   }
 };

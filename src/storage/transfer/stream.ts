@@ -9,7 +9,7 @@ export interface Header {
   format: number;
   /** Version of Sonde that wrote it. */
   version: string;
-  /** Migrations applied to the exported database. */
+  /** Names of the exported schema; of an earlier build those of all its migrations. */
   migrations: readonly string[];
   /** Number of rows of each table. */
   rows: Readonly<Record<string, number>>;

@@ -61,13 +61,12 @@ const renderingText = (rendering: SystemState['rendering']): string =>
     : `Browsers: ${amount(rendering.browsers)} running, ${amount(rendering.busy)} of ${amount(rendering.concurrency)} pages at once, ${amount(rendering.waiting)} waiting.`;
 
 /** The place and size of the data. */
-export const storageFacts = ({ kind, place, bytes, schema, free, beforeUpdate }: SystemState['storage']): Html => {
+export const storageFacts = ({ kind, place, bytes, schema, free }: SystemState['storage']): Html => {
   const rows: readonly [name: string, value: string | Html][] = [
     ['Storage', html`${kind}, <code>${place}</code>`],
     ['Size', sizeWords(bytes)],
     ['Tables', html`as of <code>${schema}</code>`],
     ['Free space', free === null ? 'on the PostgreSQL server' : sizeWords(free)],
-    ['Copy before the last update', beforeUpdate === null ? 'none' : html`<code>backups/${beforeUpdate}</code>`],
   ];
   return cardBody(
     html`<table class="data-facts"><caption class="hidden">The data</caption><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table>`,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ListPage } from '../../reports/list.ts';
-import type { DeliveryState } from '../../storage/tables/webhook.ts';
+import type { DeliveryState } from '../../storage/schema/webhook.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { KEPT_DAYS, KEPT_DELIVERIES } from '../../webhooks/prune.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../audit/audit-failure.ts';
 import { failures } from '../../audit/failure.ts';
 import type { Rating } from '../../audit/score.ts';
-import type { DeliveryState, DisabledReason } from '../../storage/tables/webhook.ts';
+import type { DeliveryState, DisabledReason } from '../../storage/schema/webhook.ts';
 import type { Attempt, Delivery } from '../../webhooks/delivery.ts';
 import type { EventType, Webhook } from '../../webhooks/webhook.ts';
 import { chip } from '../ui/chip.ts';

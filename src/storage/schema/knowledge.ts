@@ -1,0 +1,45 @@
+import { bytes, flag, integer, nullable, type Row, table, text, time } from './define.ts';
+
+/** How a public URL answered lately. */
+export const linkTarget = table({
+  columns: {
+    /** SHA-256 of the URL without fragment, base64url. */
+    url_hash: text(),
+    verdict: text(),
+    status: integer(),
+    error: nullable(text()),
+    final_url: text(),
+    redirects: integer(),
+    permanent: flag(),
+    checked_at: time(),
+    expires_at: time(),
+  },
+  key: ['url_hash'],
+  withoutRowid: true,
+  indexes: { link_target_by_expiry: '(expires_at)' },
+});
+export type LinkTargetTable = Row<typeof linkTarget>;
+
+/** The robots.txt of a public origin, and when it may be asked again. */
+export const foreignOrigin = table({
+  columns: {
+    origin: text(),
+    /** Null, as `robots`, if only `rest_until` is known. */
+    robots_status: nullable(integer()),
+    /** zstd of the file. */
+    robots: nullable(bytes()),
+    robots_at: time(),
+    rest_until: time(),
+    expires_at: time(),
+  },
+  key: ['origin'],
+  withoutRowid: true,
+  indexes: { foreign_origin_by_expiry: '(expires_at)' },
+});
+
+/** The process that asks a foreign host at present. */
+export const hostLease = table({
+  columns: { host: text(), holder: text(), until: time() },
+  key: ['host'],
+  withoutRowid: true,
+});

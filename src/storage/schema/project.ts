@@ -1,0 +1,38 @@
+import { id, integer, nullable, type Row, reference, table, text, time } from './define.ts';
+import type { ResultRank } from './report.ts';
+
+export const project = table({
+  columns: {
+    id: id(),
+    account_id: reference('account'),
+    /** Normalised host. */
+    name: text(),
+    created_at: time(),
+    updated_at: time(),
+    /** Result of the report that completed last. */
+    latest_result: nullable(integer<ResultRank>()),
+    latest_score: nullable(integer()),
+    /** Set while its reports are being removed; from then on it and they count as gone. */
+    removed_at: nullable(time()),
+  },
+  unique: [['account_id', 'name']],
+  indexes: {
+    project_by_date: '(account_id, created_at, id, name) where removed_at is null',
+    project_by_name: '(account_id, name, id) where removed_at is null',
+    project_removed: '(account_id, id) where removed_at is not null',
+  },
+});
+export type ProjectTable = Row<typeof project>;
+
+/** A check whose findings cost nothing in a project. */
+export const accepted = table({
+  columns: {
+    project_id: reference('project'),
+    check_id: text(),
+    /** The owner’s text. */
+    reason: text(),
+    created_at: time(),
+  },
+  key: ['project_id', 'check_id'],
+  withoutRowid: true,
+});

@@ -1,0 +1,62 @@
+import { big, flag, id, integer, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
+import type { ReportMode, ResultRank } from './report.ts';
+
+/** When a report, or all reports of a project, are audited again, or a project is crawled again; exactly one of three ids is set. */
+export const schedule = table({
+  columns: {
+    id: id(),
+    account_id: reference('account'),
+    report_id: nullable(unique(reference('report'))),
+    project_id: nullable(unique(reference('project'))),
+    /** The project that is crawled. */
+    crawled_project_id: nullable(unique(reference('project'))),
+    /** `daily`, `weekly`, `monthly` or a cron expression of five fields. */
+    every: text(),
+    /** IANA name. */
+    time_zone: text(),
+    next_at: time(),
+    /** When it last was due and added audits. */
+    last_at: nullable(time()),
+    paused: flag(),
+    created_at: time(),
+    updated_at: time(),
+  },
+  check: {
+    sqlite: '(report_id is not null) + (project_id is not null) + (crawled_project_id is not null) = 1',
+    postgres: 'num_nonnulls(report_id, project_id, crawled_project_id) = 1',
+  },
+  indexes: {
+    schedule_of_account: '(account_id, id)',
+    schedule_due: '(next_at, id) where paused = 0',
+    schedule_next: '(account_id, next_at) where paused = 0',
+  },
+});
+export type ScheduleTable = Row<typeof schedule>;
+
+/** Content of an account’s next digest; no row if there is none. */
+export const digest = table({
+  columns: {
+    account_id: reference('account'),
+    next_at: time(),
+    /** Number of completed audits, and of failed ones. */
+    completed: big(),
+    failed: big(),
+  },
+  key: ['account_id'],
+  indexes: { digest_due: '(next_at)' },
+});
+
+/** A report whose rating changed since the last digest, with its rating and score before the first change. */
+export const digestChange = table({
+  columns: {
+    account_id: reference('account'),
+    report_id: reference('report'),
+    result: integer<ResultRank>(),
+    score: integer(),
+    /** Mode of the audit with that score. */
+    mode: withDefault(text<ReportMode>(), 'html'),
+  },
+  key: ['account_id', 'report_id'],
+  withoutRowid: true,
+  indexes: { digest_change_of_report: '(report_id)' },
+});

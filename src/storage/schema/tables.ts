@@ -1,0 +1,66 @@
+import { account, apiKey, brand, invitation, keyFingerprint, passwordTry, session, setup } from './account.ts';
+import { issueCount, issueDay, reportCount, reportCountChange, reportIssue, scoreCount, scoreDay } from './counts.ts';
+import { crawl, crawlGraph, crawlIssue, crawlIssuePage, crawlPage, crawlRoom } from './crawl.ts';
+import type { Row } from './define.ts';
+import { idempotency } from './idempotency.ts';
+import { importPage, imports } from './import.ts';
+import { foreignOrigin, hostLease, linkTarget } from './knowledge.ts';
+import { browserProcess, clock } from './process.ts';
+import { accepted, project } from './project.ts';
+import { job, lane, queueMark } from './queue.ts';
+import { report, reportPicture, run, runScreenshot } from './report.ts';
+import { digest, digestChange, schedule } from './schedule.ts';
+import { delivery, webhook, webhookSecret } from './webhook.ts';
+
+/**
+ * All tables, referenced ones first. From them come the types of queries, the statements that create them, and what an export contains. Flags
+ * are 0 and 1; ids are never given twice.
+ */
+export const tables = {
+  account,
+  api_key: apiKey,
+  session,
+  invitation,
+  setup,
+  password_try: passwordTry,
+  key_fingerprint: keyFingerprint,
+  brand,
+  project,
+  accepted,
+  report,
+  run,
+  run_screenshot: runScreenshot,
+  report_picture: reportPicture,
+  report_count: reportCount,
+  report_count_change: reportCountChange,
+  score_count: scoreCount,
+  score_day: scoreDay,
+  report_issue: reportIssue,
+  issue_count: issueCount,
+  issue_day: issueDay,
+  idempotency,
+  job,
+  lane,
+  queue_mark: queueMark,
+  import: imports,
+  import_page: importPage,
+  crawl,
+  crawl_page: crawlPage,
+  crawl_graph: crawlGraph,
+  crawl_room: crawlRoom,
+  crawl_issue: crawlIssue,
+  crawl_issue_page: crawlIssuePage,
+  webhook,
+  webhook_secret: webhookSecret,
+  delivery,
+  schedule,
+  digest,
+  digest_change: digestChange,
+  link_target: linkTarget,
+  foreign_origin: foreignOrigin,
+  host_lease: hostLease,
+  browser_process: browserProcess,
+  clock,
+};
+
+export type Tables = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { settingOf } from '../../src/accounts/hashing-queue.ts';
+import { verifyPassword } from '../../src/accounts/password.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { importData } from '../../src/storage/transfer/import.ts';
+import { locationOf } from '../../src/storage/transfer/location.ts';
+import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
+import { startPostgres } from '../postgres.ts';
+
+const server = await startPostgres();
+if (typeof server !== 'string') after(server.stop);
+
+/** An export that a service of the last build before has made: reports with runs, a crawl, an import, schedules, a webhook, passwords. */
+const text = readFileSync(new URL('earlier-export.jsonl', import.meta.url), 'utf8');
+const KEY = 'the key of the earlier export, of forty characters';
+
+/** The rows of a table of the export. */
+const rowsOf = (name: string): Record<string, unknown>[] => {
+  const lines: unknown[] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const start = lines.findIndex((line) => (line as { table?: string }).table === name);
+  const { columns } = lines[start] as { columns: string[] };
+  const rows = lines.slice(
+    start + 1,
+    lines.findIndex((line) => (line as { end?: string }).end === name),
+  ) as unknown[][];
+  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+};
+
+async function* chunks(): AsyncGenerator<string> {
+  yield text;
+}
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const makeUrl = async (t: TestContext): Promise<string> => {
+  assert.ok(typeof server !== 'string');
+  const { url, drop } = await server.makeDatabase();
+  t.after(drop);
+  return url;
+};
+
+for (const { name, make, open, skip } of [
+  { name: 'SQLite', make: makeFolder, open: openSqlite, skip: false },
+  { name: 'PostgreSQL', make: makeUrl, open: (url: string) => openPostgres(url), skip: typeof server === 'string' ? server : false },
+])
+  test(`an export of the last build before is imported, with ids, links, passwords and secrets, into ${name}`, { skip }, async (t) => {
+    const place = await make(t);
+    const tables = await importData(chunks(), locationOf(place), () => {});
+    for (const { table, rows } of tables) if (table in same) assert.equal(rows, rowsOf(table).length, table);
+    const db = await open(place);
+    for (const [table, columns] of Object.entries(same) as [keyof typeof same, readonly string[]][]) {
+      const rows: Record<string, unknown>[] = await db.selectFrom(table).selectAll().orderBy('id').execute();
+      const texts = (all: Record<string, unknown>[]) => all.map((row) => columns.map((column) => String(row[column])));
+      assert.deepEqual(texts(rows), texts(rowsOf(table)), table);
+    }
+    for (const [table, id, password] of [
+      ['report', 2, 'open pots'],
+      ['crawl', 1, 'open crawl'],
+    ] as const) {
+      const { password_hash } = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+      assert.equal(await verifyPassword(password, password_hash ?? '', settingOf(1)), true, table);
+    }
+    const secret = await db.selectFrom('webhook_secret').selectAll().executeTakeFirstOrThrow();
+    const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', secret.webhook_id).executeTakeFirstOrThrow();
+    assert.match(openSecretBox(KEY).open(secret.sealed, ownerOf(webhook.account_id)) ?? '', /^whsec_/);
+    await db.destroy();
+  });
+
+/** Columns that are compared with the export, by table. */
+const same = {
+  account: ['id', 'email', 'password_hash'],
+  api_key: ['id', 'hash', 'scopes'],
+  project: ['id', 'name'],
+  report: ['id', 'url', 'state', 'privacy', 'slug', 'password_hash', 'access_version', 'score', 'run_id'],
+  run: ['id', 'report_id', 'ruleset', 'score', 'mode'],
+  crawl: ['id', 'url', 'state', 'privacy', 'slug', 'password_hash', 'found', 'score'],
+  import: ['id', 'sitemap', 'state', 'accepted'],
+  schedule: ['id', 'report_id', 'project_id', 'every', 'next_at'],
+  webhook: ['id', 'url', 'events'],
+} as const;
