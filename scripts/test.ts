@@ -5,11 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, globSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
+import { program } from './checkout.js';
 
 /**
  * Groups of test files, in the order in which they start: the longest first. The files of a group are dealt to so many processes, as starting one
@@ -38,6 +39,20 @@ const HANGS = 40 * 60_000;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, 'node_modules/.cache/sonde-tests');
+
+/** A folder in memory where there is one with room, as tests write thousands of files that nobody keeps. */
+const temporaryFolder = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
+
+const MEMORY = '/dev/shm';
+/** Minimum bytes that must be free there. */
+const ROOM = 4 * 2 ** 30;
 
 /** Finds test files by name: `score` is src/audit/score.test.ts. */
 const testsNamed = (name: string): string[] => {
@@ -70,9 +85,8 @@ const writeProcesses = (): string[] => {
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 const named = process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : testsNamed(argument)));
-// Tests report a missing PostgreSQL.
-// It builds the bundle if a source has changed.
-const { program } = await import(new URL('./checkout.js', import.meta.url).href);
+process.env.TMPDIR = temporaryFolder();
+// Tests report a missing PostgreSQL. The bundle is built if a source has changed.
 const [server] = await Promise.all([named.length > 0 ? '' : startPostgres(), program()]);
 const shared = typeof server === 'string' ? {} : { TEST_DATABASE_URL: server.url };
 const reporter =
@@ -80,6 +94,7 @@ const reporter =
 const tests = spawn(
   process.execPath,
   [
+    `--import=${new URL('./untracked-promises.ts', import.meta.url)}`,
     '--test',
     `--test-concurrency=${AT_ONCE}`,
     `--test-timeout=${HANGS}`,
