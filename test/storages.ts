@@ -66,7 +66,9 @@ const makeMigrated = async (server: TestServer): Promise<string> => {
 };
 
 interface OwnDatabase {
-  open: OpenStorage;
+  db: Database;
+  /** Returns it as a new object, since what never changes, such as a finished crawl, is cached by object and id. */
+  open(): OpenStorage;
   close(): Promise<void>;
 }
 
@@ -82,14 +84,14 @@ const postgresAt = (server: TestServer): TestedStorage => ({
       if (fresh) await used.close();
       else idle.push(used);
     });
-    return used.open;
+    return used.open();
   },
 });
 
 const takeEmptied = async (): Promise<OwnDatabase | undefined> => {
   for (let used = idle.pop(); used; used = idle.pop())
     try {
-      await sql.raw(EMPTY).execute(used.open.db);
+      await sql.raw(EMPTY).execute(used.db);
       return used;
     } catch {
       // The test has closed it or left a lock.
@@ -116,14 +118,25 @@ const openOwn = async (server: TestServer): Promise<OwnDatabase> => {
   const db = await openPostgres(url);
   const notifier = openPostgresNotifier(url, () => {});
   const env = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
-  const openQueue: OpenStorage['openQueue'] = (now, hostQueues, pool) =>
-    tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, notifier);
+  const open = (): OpenStorage => {
+    const own = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return {
+      db: own,
+      openQueue: (now, hostQueues, pool) => tableQueue(own, hostQueueSettingsOf(hostQueues), now, pool, notifier),
+      env,
+    };
+  };
   const close = async (): Promise<void> => {
     await notifier.close();
     await db.destroy();
     await drop();
   };
-  return { open: { db, openQueue, env }, close };
+  return { db, open, close };
 };
 
 const server = await startPostgres();

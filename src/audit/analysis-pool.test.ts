@@ -55,7 +55,7 @@ test('a task beyond its memory ends as parse_limit', async (t) => {
 test('a child that a signal ends is told of once, busy or idle; one that is ended here is not', async () => {
   const killed: KilledProcess[] = [];
   const settings = { ...analysisSettings, size: 1, onKilled: (one: KilledProcess) => void killed.push(one) };
-  const pool = openChildPool({ ...settings, niceness: 0, memory: 32, timeout: 2_000 });
+  const pool = openChildPool({ ...settings, niceness: 0, memory: 32, timeout: 60_000 });
   const read = (html: string, timeout?: number) =>
     pool.run({ task: 'readPage', args: [answerWith(html), 'https://example.com/'], ...(timeout !== undefined && { timeout }) });
   const idle = (await read('<p>x')).child.process;
