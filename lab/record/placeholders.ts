@@ -16,6 +16,7 @@ const MEASURED: readonly RegExp[] = [
   /(?<="timing": ?)\{[^}]*\}/g,
   /(?<="(?:\w+_ms|ms|milliseconds)": ?)\d+(?:\.\d+)?/g,
   /(?<=first byte arrived after |erste Byte kam nach )[\d.,]+(?= ms)/g,
+  /(?<="seconds": ?|largest element appeared after )[\d.]+/g,
   /(?<=id="seen-timing">).*?(?=<\/section>)/gs,
   /(?<=[>:] ?)[\d.,]+(?= m?s<)/g,
   /(?<=<dt>(?:Speed|Running for)<\/dt><dd>)[^<]+/g,
