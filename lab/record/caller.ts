@@ -24,7 +24,7 @@ export interface Call {
 
 const SHOWN = `content-type content-language content-security-policy link location cache-control retry-after content-disposition allow vary
   www-authenticate preference-applied idempotency-replayed accept-ranges deprecation x-robots-tag referrer-policy`.split(/\s+/);
-/** Maximum time that is waited for the end of an answer: streams of events stay open. */
+/** Maximum time that is waited for the end of a stream of events, which stays open; answers of MCP end. */
 const STREAM = 1500;
 /** Maximum time until an audit, crawl or import is finished. */
 const FINISH = 60_000;
@@ -75,9 +75,10 @@ export const makeCaller = (
       ...(body !== undefined && { body: fill(content) }),
     });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const late = response.headers.get('content-type')?.startsWith('text/event-stream')
-      ? setTimeout(() => reader?.cancel(), STREAM)
-      : undefined;
+    const late =
+      method === 'GET' && response.headers.get('content-type')?.startsWith('text/event-stream')
+        ? setTimeout(() => reader?.cancel(), STREAM)
+        : undefined;
     let text = '';
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
     clearTimeout(late);
