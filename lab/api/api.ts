@@ -1,5 +1,5 @@
 /**
- * `npm run -s lab api [rounds]` (5): requests a second and latencies of reading a report, a list of 10 and creating (respond-async), as ratios to a
+ * `npm run -s lab api [rounds]` (5): requests a second and latencies of reading a report, the same answered 304, a list of 10 and creating (respond-async), as ratios to a
  * bare node:http server that sends the same bytes in the same run. Server, bare server and client are separate processes; rounds alternate, and
  * the median counts. Prints a table and one line of JSON.
  */
@@ -55,8 +55,10 @@ for (let number = 0; number < LISTED; number++) await create(`http://${target}/$
 /** Each audit of such a host waits for the one before, so that audits take next to nothing of the time that requests are measured in. */
 const form = new URLSearchParams({ url: 'http://nowhere.invalid/' }).toString();
 const head = (line: string): string => `${line} HTTP/1.1\r\nHost: ${new URL(service.url).host}\r\nAuthorization: ${authorization}\r\n`;
+const tag = (await fetch(`${service.url}/api/v1/reports/${data.id}`, { headers: { authorization } })).headers.get('etag') ?? '';
 const requests: Record<string, string> = {
   'GET a report': `${head(`GET /api/v1/reports/${data.id}`)}\r\n`,
+  'GET a report, 304': `${head(`GET /api/v1/reports/${data.id}`)}If-None-Match: ${tag}\r\n\r\n`,
   'GET a list of 10': `${head('GET /api/v1/reports')}\r\n`,
   'POST, respond-async': `${head('POST /api/v1/reports')}Prefer: respond-async\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
 };
@@ -69,7 +71,11 @@ const client = startChild('./load.ts');
 const sample = async (request: string): Promise<BareAnswer> => {
   const [method = '', path = ''] = request.split(' ', 2);
   const body = method === 'POST' ? { body: form } : {};
-  const headers = { authorization, prefer: 'respond-async', 'content-type': 'application/x-www-form-urlencoded' };
+  const known = /^If-None-Match: (.*)$/m.exec(request)?.[1]?.trim();
+  const headers = {
+    ...{ authorization, prefer: 'respond-async', 'content-type': 'application/x-www-form-urlencoded' },
+    ...(known === undefined ? {} : { 'if-none-match': known }),
+  };
   const answer = await fetch(`${service.url}${path}`, { method, headers, ...body });
   const own = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-encoding']);
   const text = await answer.text();
