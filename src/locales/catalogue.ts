@@ -22,7 +22,7 @@ const messagesOf = (texts: Texts, locale: string): object =>
   );
 
 /** Nearly all texts are plain, and need no parsing. */
-const messageOf = (text: string, locale: string): string | Message<Values> => {
+export const messageOf = (text: string, locale: string): string | Message<Values> => {
   if (!/['{]/.test(text)) return text;
   const parsed = parsedMessage(text);
   const parts = <Value>(values: Readonly<Record<string, Value>>): (string | Value)[] => {

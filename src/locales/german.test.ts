@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { readTexts } from './folder.ts';
 import { german } from './german.ts';
+
+const files = readdirSync(new URL('./de/', import.meta.url)).map((name) => name.replace(/\.json$/, ''));
 
 test('German texts have one word for each thing, no English examples and no numbers with a point', () => {
   const others = [
@@ -10,7 +14,8 @@ test('German texts have one word for each thing, no English examples and no numb
     /\d\.\d+\s?[×%]/,
     /example\.com\/(?:page|this-page|shoes|pots|tomato)|\/(?:cart|recipes|guide)\b|The Garden|alt="[^"]*\b(?:the|of)\b/,
   ];
-  for (const text of textsIn(german)) for (const other of others) assert.doesNotMatch(text, other, text);
+  for (const text of [...files.flatMap((name) => textsIn(readTexts('de', name))), ...textsIn(german.language.markdown)])
+    for (const other of others) assert.doesNotMatch(text, other, text);
 });
 
 /** Returns all texts in a value, those of functions as their source. */

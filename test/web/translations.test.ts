@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { html } from 'hono/html';
 import type noindex from '../../src/audit/checks/indexing/noindex.ts';
 import { english as audit, type Language, type TranslationOf, translated } from '../../src/audit/language.ts';
 import { present } from '../../src/audit/present.ts';
 import { findCrawlBySlug } from '../../src/crawls/find.ts';
+import { type Message, messageOf } from '../../src/locales/catalogue.ts';
 import { english } from '../../src/locales/english.ts';
 import type { Words } from '../../src/locales/words.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
@@ -20,7 +22,10 @@ import { goodPage, startSite } from '../site.ts';
 /** Every text of English between brackets: a language that shows what is not taken from it. */
 const bracketed = <Value>(value: Value): Value => {
   if (typeof value === 'string') return `⟦${value}⟧` as Value;
-  if (typeof value === 'function') return ((...given: unknown[]) => `⟦${value(...given)}⟧`) as Value;
+  if (typeof value === 'function')
+    return Object.assign((...given: unknown[]) => `⟦${value(...given)}⟧`, {
+      ...('parts' in value && { parts: (given: unknown) => ['⟦', ...(value as unknown as Message<never>).parts(given as never), '⟧'] }),
+    }) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bracketed(one)])) as Value;
 };
@@ -154,6 +159,7 @@ test('a translation of a check has a sentence for each verdict', () => {
 });
 
 test('sentences are filled with what stands in them, escaped', async () => {
-  assert.equal(String(await filled('{a} <b> {c}{a}', { a: '&', c: 1 })), '&amp; &lt;b&gt; 1&amp;');
-  assert.equal(String(await filled('{none} {a}', { a: '' })), '{none} ');
+  const text = messageOf('{a} <b> {c}{a}', 'en') as Message<{ a: string; c: number }>;
+  assert.equal(String(await filled(text, { a: '&', c: 1 })), '&amp; &lt;b&gt; 1&amp;');
+  assert.equal(String(await filled(text, { a: html`<i>1</i>`, c: 2 })), '<i>1</i> &lt;b&gt; 2<i>1</i>');
 });

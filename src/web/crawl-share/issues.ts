@@ -26,12 +26,12 @@ export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html
   return card({
     id: 'issues',
     title: texts.title,
-    end: texts.count(all.length),
+    end: texts.count({ number: all.length }),
     body:
       issues.length === 0
         ? html`<p class="card-body">${words.crawl.summary.none}</p>`
         : html`<div class="issues">${rows(all.slice(0, SHOWN))}</div>
-${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.others(more.length)}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`,
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.others({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`,
   });
 };
 
@@ -52,9 +52,9 @@ const row = ({ check_id, outcome, severity, pages_affected, total, unread, urls 
   const { why, fix } = issueParts(check_id, words.language);
   const rest = pages_affected - urls.length;
   return html`<details class="issue" data-outcome="${outcome}">
-<summary>${mark(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${ownWords(issueHeadline(check_id, words.language))}</h3><p>${texts.affected(pages_affected, total)}</p></div>${severityMark(severity as Severity, words)}${chevron}</summary>
+<summary>${mark(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${ownWords(issueHeadline(check_id, words.language))}</h3><p>${texts.affected({ pages: pages_affected, total })}</p></div>${severityMark(severity as Severity, words)}${chevron}</summary>
 <div class="issue-more"><div><h4>${texts.fix}</h4><p>${wordedParts(fix)}</p></div>
 <div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(why)}</p>${unread === 0 ? '' : html`<p>${doubtOf(unread, words.language)}</p>`}</div>
-<div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more(rest)}</p>` : ''}</div></div></details>
+<div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more({ number: rest })}</p>` : ''}</div></div></details>
 `;
 };

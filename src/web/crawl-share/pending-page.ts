@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Crawl } from '../../crawls/crawl.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { foreign } from '../ui/foreign.ts';

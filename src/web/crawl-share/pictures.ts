@@ -47,7 +47,8 @@ const byDepth = ({ depths, unreached }: SiteOverview, { crawl, marks }: Words): 
   const texts = crawl.depths;
   const last = depths.length - 1;
   const deepest = depths.findLastIndex((pages) => pages > 0);
-  const labelOf = (depth: number): string => (depth === 0 ? texts.start : depth === last ? texts.deeper(depth) : texts.links(depth));
+  const labelOf = (depth: number): string =>
+    depth === 0 ? texts.start : depth === last ? texts.deeper({ number: depth }) : texts.links({ number: depth });
   const rows = depths.slice(0, deepest + 1).map((pages, depth) => ({
     label: labelOf(depth),
     tone: (depth >= FAR ? 'decent' : 'accent') as Tone,

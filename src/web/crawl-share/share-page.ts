@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/score.ts';
 import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
-import { wordsOf } from '../../locales/words.ts';
 import { countLeftOut } from '../crawls/crawl-words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -35,16 +35,16 @@ export const crawlSharePage = ({ crawl, issues }: SharedCrawl, owner: { path: st
     feature: 'share',
     isReport: true,
     isPrintable: true,
-    title: words.report.title(marks.ratings[result], score, host),
-    ...(privacy === 0 ? { description: `${words.crawl.kind}: ${words.crawl.ring(score, marks.ratingsWithin[result])}` } : {}),
+    title: words.report.title({ rating: marks.ratings[result], score, place: host }),
+    ...(privacy === 0 ? { description: `${words.crawl.kind}: ${words.crawl.ring({ score, rating: marks.ratingsWithin[result] })}` } : {}),
     cover: cover({ kind: words.crawl.kind, title: host, place: target, generatedAt, preparedFor: '', pdf: null }, frame, words),
     main: html`<section class="card client-result" aria-label="${words.share.result}">${ring({
-      name: words.crawl.ring(score, marks.ratingsWithin[result]),
+      name: words.crawl.ring({ score, rating: marks.ratingsWithin[result] }),
       score,
       rating: result,
       word: marks.ratings[result],
       format: marks.amount,
-    })}<div><h2>${words.crawl.crawled(overview?.pages ?? 0)}</h2><p class="lead">${summary(crawl.summary, words)}</p></div></section>
+    })}<div><h2>${words.crawl.crawled({ pages: overview?.pages ?? 0 })}</h2><p class="lead">${summary(crawl.summary, words)}</p></div></section>
 ${owner === null ? '' : notice(html`${words.crawl.owned[privacyNames[privacy]]} <a class="text-link" href="${owner.path}">${words.crawl.ownerView}</a>`)}
 <section class="card" aria-label="${words.crawl.kind}">${figures(crawl, words)}</section>
 ${overview === null ? '' : sharedPictures(overview, words)}
@@ -57,9 +57,9 @@ ${method(crawl, generatedAt, frame, words)}`,
 
 const summary = ({ ledger }: SharedCrawl['crawl']['summary'], { crawl: { summary: texts } }: Words): string =>
   [
-    texts.pages(ledger.pages, ledger.mean),
-    ledger.lost === 0 ? '' : texts.lost(ledger.lost),
-    ledger.gate === null ? '' : texts.capped(ledger.gate.gate),
+    texts.pages({ pages: ledger.pages, mean: ledger.mean }),
+    ledger.lost === 0 ? '' : texts.lost({ points: ledger.lost }),
+    ledger.gate === null ? '' : texts.capped({ most: ledger.gate.gate }),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -80,7 +80,7 @@ const leftOutCard = ({ leftOut }: Crawl, { crawl: { leftOut: texts }, marks }: W
   return card({
     id: 'left-out',
     title: texts.title,
-    end: texts.count(countLeftOut({ leftOut })),
+    end: texts.count({ number: countLeftOut({ leftOut }) }),
     body: cardBody(
       pairs(
         entries.map(([reason, { count }]) => {

@@ -75,7 +75,7 @@ const pageFacts = (page: CrawlPageDetails): Html =>
     },
     { name: 'Words', value: page.words === null ? '–' : amount(page.words) },
     { name: 'Size', value: page.bytes === null ? '–' : english.marks.size(page.bytes) },
-    { name: 'Answer', value: page.milliseconds === null ? '–' : english.marks.milliseconds(page.milliseconds) },
+    { name: 'Answer', value: page.milliseconds === null ? '–' : english.marks.milliseconds({ number: page.milliseconds }) },
   ]);
 
 interface PageIssue {

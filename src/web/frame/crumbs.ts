@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Html } from '../ui/html.ts';
 import type { Frame } from './frame.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { accentPath, brandedSharePath } from './accent-sheet.ts';

@@ -13,5 +13,5 @@ export const screenshotLink = (device: ScreenDevice, screenshots: ShownScreensho
   if (!shown) return html``;
   const { path, width, height } = shown;
   const name = rendered.devices[device];
-  return html`<a class="screenshot on-${device}" href="${path}" title="${rendered.screenshots.open(name)}"><img src="${path}" width="${width}" height="${height}" alt="${name}" loading="lazy"></a>`;
+  return html`<a class="screenshot on-${device}" href="${path}" title="${rendered.screenshots.open({ screenshot: name })}"><img src="${path}" width="${width}" height="${height}" alt="${name}" loading="lazy"></a>`;
 };

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../audit/mode.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { minute } from '../ui/date.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
@@ -19,7 +19,7 @@ export const acceptNotice = async (
   const isAccepted = finding?.spared !== undefined;
   if (!finding || title === undefined || isAccepted !== (done === 'accepted')) return null;
   const list = `${frame.basePath}/projects/${encodeURIComponent(report.project)}/accepted`;
-  if (!isAccepted) return html`${tools.counts(title)}`;
-  return html`<form class="notice-form" method="post" action="${list}/${check}/take-back"><p>${tools.isAccepted(title)} <a href="${list}">${filled(tools.allAccepted, { site: report.project })}</a></p>
+  if (!isAccepted) return html`${tools.counts({ title })}`;
+  return html`<form class="notice-form" method="post" action="${list}/${check}/take-back"><p>${tools.isAccepted({ title })} <a href="${list}">${filled(tools.allAccepted, { site: report.project })}</a></p>
 <button class="secondary" name="report" value="${report.id}">${tools.undo}</button></form>`;
 };

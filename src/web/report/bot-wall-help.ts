@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FailureCode } from '../../audit/audit-failure.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 

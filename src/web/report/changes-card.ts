@@ -25,7 +25,7 @@ export const changesCard = (now: Presentation, earlier: EarlierAudit, compare: s
     body:
       fixed.length + fresh.length === 0
         ? html`<p class="since dim">${texts.none}</p>`
-        : html`<dl class="since">${line('good', texts.fixed, headlines(fixed, 'before', words), words)}${line('bad', texts.fresh, headlines(fresh, 'after', words), words)}</dl>`,
+        : html`<dl class="since">${line('good', texts.fixed({ issues: fixed.length }), headlines(fixed, 'before', words), words)}${line('bad', texts.fresh({ issues: fresh.length }), headlines(fresh, 'after', words), words)}</dl>`,
   });
 };
 
@@ -34,8 +34,8 @@ const headlines = (pairs: readonly Pair<PresentedFinding>[], side: 'before' | 'a
     group === undefined ? first[side].headline : groupHeadline(group, members.length, words.language),
   );
 
-const line = (tone: 'good' | 'bad', count: (number: number) => string, names: readonly string[], words: Words): Html => {
+const line = (tone: 'good' | 'bad', count: string, names: readonly string[], words: Words): Html => {
   if (names.length === 0) return html``;
   const more = names.length - SHOWN;
-  return html`<div><dt class="${tone}">${count(names.length)}</dt><dd>${ownWords(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more(more)}` : ''}</dd></div>`;
+  return html`<div><dt class="${tone}">${count}</dt><dd>${ownWords(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more({ issues: more })}` : ''}</dd></div>`;
 };

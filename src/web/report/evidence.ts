@@ -16,16 +16,16 @@ export const evidence = ({ items, itemsTotal }: Pick<PresentedFinding, 'items' |
   const shown = items.length <= SHOWN + 1 ? items.length : SHOWN;
   const folded = items.slice(shown);
   const unlisted = itemsTotal - items.length;
-  const cut = unlisted === 0 ? '' : html`<p class="note">${cutOff(marks.amount(unlisted))}</p>`;
+  const cut = unlisted === 0 ? '' : html`<p class="note">${cutOff({ number: marks.amount(unlisted) })}</p>`;
   return html`${list(items.slice(0, shown), words)}
-${folded.length === 0 ? cut : html`<details class="others"><summary>${more(marks.amount(folded.length))}</summary>${list(folded, words)}${cut}</details>`}`;
+${folded.length === 0 ? cut : html`<details class="others"><summary>${more({ number: marks.amount(folded.length) })}</summary>${list(folded, words)}${cut}</details>`}`;
 };
 
 const list = (items: readonly PresentedItem[], words: Words): Html =>
   html`<ul class="evidence${items.some(({ line }) => line !== undefined) ? ' with-lines' : ''}">${items.map((item) => place(item, words))}</ul>`;
 
 const place = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
-  html`<li>${line === undefined ? '' : html`<span class="line" title="${report.finding.line(line)}"><span class="hidden">${report.finding.line(line)}</span><span aria-hidden="true">${line}</span></span>`}<div>${[
+  html`<li>${line === undefined ? '' : html`<span class="line" title="${report.finding.line({ line })}"><span class="hidden">${report.finding.line({ line })}</span><span aria-hidden="true">${line}</span></span>`}<div>${[
     snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,
     url === undefined ? '' : html`${foreignLink(url)} `,
     note === undefined ? '' : html`<span class="dim">${foreign(note)}</span>`,

@@ -15,7 +15,9 @@ export const fixFirst = (presentation: Presentation, { http_status }: Pick<Facts
   const { fixFirst: fixes, categories, summary } = presentation;
   const byCheck = new Map(categories.flatMap(({ findings }) => findings).map((finding) => [finding.check, finding]));
   const hidden =
-    http_status >= 400 && summary.unknown > 0 ? html`<p class="issue-note">${report.fixFirst.hidden(summary.unknown)}</p>` : '';
+    http_status >= 400 && summary.unknown > 0
+      ? html`<p class="issue-note">${report.fixFirst.hidden({ unknown: summary.unknown })}</p>`
+      : '';
   return card({
     id: 'fix-first',
     title: report.fixFirst.title,
@@ -40,6 +42,6 @@ const total = ({ score, categories, fixFirst: fixes, afterAll }: Presentation, c
   const texts = context.words.report.fixFirst;
   const issues = byGroup(categories.flatMap(({ findings }) => findings).filter(({ status }) => status === 'fail' || status === 'warn'));
   const scores = html`<b class="scores">${score} → ${afterAll.score}</b>`;
-  const promise = afterAll.score > score ? filled(texts.all(fixes.length), { scores }) : texts.noGain;
-  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues(issues.length)}</a></div>`;
+  const promise = afterAll.score > score ? filled(texts.all, { fixes: fixes.length, scores }) : texts.noGain;
+  return html`<div class="fix-total"><span>${promise}</span><a href="${issuesHref(context)}">${texts.issues({ issues: issues.length })}</a></div>`;
 };

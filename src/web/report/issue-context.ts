@@ -1,5 +1,6 @@
 import type { Presentation } from '../../audit/present.ts';
-import { type Words, wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /** What the issues of a report need to be shown. */

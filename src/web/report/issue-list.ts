@@ -88,10 +88,10 @@ type QuietStatus = Exclude<FindingStatus, 'fail' | 'warn'>;
 export const quietFindings = (findings: readonly PresentedFinding[], statuses: readonly QuietStatus[], context: IssueContext): Html => {
   const { filter: texts, sections } = context.words.report;
   const names: Record<QuietStatus, { id: string; title: (number: number) => string }> = {
-    accepted: { id: 'accepted', title: texts.accepted },
+    accepted: { id: 'accepted', title: (issues) => texts.accepted({ issues }) },
     unknown: { id: 'not-checked', title: (number) => `${sections.notChecked} (${number})` },
-    pass: { id: 'passed', title: texts.passed },
-    not_applicable: { id: 'not-applicable', title: texts.notApplicable },
+    pass: { id: 'passed', title: (checks) => texts.passed({ checks }) },
+    not_applicable: { id: 'not-applicable', title: (checks) => texts.notApplicable({ checks }) },
   };
   return html`${statuses.map((status) => {
     const { id, title } = names[status];

@@ -66,7 +66,7 @@ export const issueRows = (findings: readonly PresentedFinding[], view: RowView, 
 
 /** The points of a row: a number to the eye, with its unit to screen readers. */
 const points = (gain: number | undefined, lost: number, { marks }: Words): Html => {
-  const [shown, spoken] = gain === undefined ? [minus(lost), marks.lost(lost)] : [signed(gain), marks.gained(gain)];
+  const [shown, spoken] = gain === undefined ? [minus(lost), marks.lost({ number: lost })] : [signed(gain), marks.gained({ number: gain })];
   return html`<span class="issue-points${gain === undefined || gain === 0 ? '' : ' gain'}"><span aria-hidden="true">${shown}</span><span class="hidden">${spoken}</span></span>`;
 };
 
@@ -83,7 +83,7 @@ ${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul c
 
 const links = (finding: PresentedFinding, { frame, words }: IssueContext): Html => {
   const texts = words.report.finding;
-  const named = { title: html`<span class="hidden">${texts.named(finding.title)}</span>` };
+  const named = { title: html`<span class="hidden">${texts.named({ title: finding.title })}</span>` };
   return html`<a class="about" href="${checkPath(frame, finding.check)}">${filled(texts.about, named)}</a> <a class="source" href="${finding.source}" rel="noopener noreferrer">${filled(texts.source, named)}</a>${acceptLink(finding, { frame, words })}`;
 };
 
@@ -93,7 +93,7 @@ const linkTo = (check: string, context: IssueContext): Html =>
 const whatWasFound = (finding: PresentedFinding, words: Words): Html => {
   const { items, itemsTotal } = finding;
   if (items.length === 0) return html``;
-  return html`<div><h4>${words.report.finding.evidence(itemsTotal === 1 ? '' : words.marks.amount(itemsTotal))}</h4>${evidence(finding, words)}</div>`;
+  return html`<div><h4>${words.report.finding.evidence({ total: itemsTotal === 1 ? 'none' : words.marks.amount(itemsTotal) })}</h4>${evidence(finding, words)}</div>`;
 };
 
 /** The owner’s link to accept a finding or undo that; empty for others. */
@@ -102,5 +102,5 @@ export const acceptLink = ({ check, title, status }: PresentedFinding, { frame, 
   if (ownReport === undefined) return html``;
   const { tools, report } = words;
   const text = status === 'accepted' ? tools.acceptEdit : tools.accept;
-  return html` <a class="accept" href="${basePath}/reports/${ownReport}/accept/${check}">${text}<span class="hidden">${report.finding.named(title)}</span></a>`;
+  return html` <a class="accept" href="${basePath}/reports/${ownReport}/accept/${check}">${text}<span class="hidden">${report.finding.named({ title })}</span></a>`;
 };

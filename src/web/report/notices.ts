@@ -4,7 +4,7 @@ import type { Facts } from '../../audit/facts/facts.ts';
 import { describeFailure } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
 import type { ModeReason } from '../../audit/mode.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
@@ -32,16 +32,21 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, mod
   const words = wordsOf(frame);
   const texts = words.report.notices;
   return html`${[
-    banner ? notice(html`${words.tools.owned(privacy)} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`) : '',
+    banner
+      ? notice(html`${words.tools.owned({ visible: privacy })} <a class="text-link" href="${banner.path}">${words.tools.ownerView}</a>`)
+      : '',
     isRunning(state)
       ? notice(
           html`<p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step, isWaiting: errorDetail.isWaiting }, progress, words.progress) : ''}`,
         )
       : '',
     state === 'failed' && error
-      ? notice(html`<p>${texts.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}`, {
-          tone: 'bad',
-        })
+      ? notice(
+          html`<p>${texts.failed({ why: describeFailure(error, errorDetail, words.language).sentence })}</p>${botWallHelp(error, frame)}`,
+          {
+            tone: 'bad',
+          },
+        )
       : '',
     modeReason === 'no_browser' || modeReason === 'budget' ? notice(words.rendered.reasons[modeReason], { tone: 'decent' }) : '',
     facts.link_check?.offline ? notice(html`${words.language.markdown.offline}.`, { tone: 'decent' }) : '',

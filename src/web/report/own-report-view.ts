@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { listRuns } from '../../reports/history.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';

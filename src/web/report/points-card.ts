@@ -21,7 +21,7 @@ export const pointsCard = (presentation: Presentation, context: IssueContext): H
     title: texts.title,
     end: html`<a href="${frame.basePath}/checks" class="about">${texts.how}</a>`,
     body: html`${cardBody(html`${waterfall({
-      name: texts.name(score),
+      name: texts.name({ score }),
       score,
       losses: [
         ...categories.map((category) => ({
@@ -30,12 +30,12 @@ export const pointsCard = (presentation: Presentation, context: IssueContext): H
           rating: category.findings.some(({ status, lost }) => status === 'fail' && lost > 0) ? ('bad' as const) : ('decent' as const),
           href: issuesHref(context, { area: category.id }),
         })),
-        ...gates.map(({ gate, lost }) => ({ label: texts.held(gate), points: lost, rating: 'bad' as const })),
+        ...gates.map(({ gate, lost }) => ({ label: texts.held({ cap: gate }), points: lost, rating: 'bad' as const })),
       ],
       start: words.report.ledger.start,
       end: words.report.ledger.score,
     })}
-${kept.length === 0 ? '' : html`<p class="note">${texts.kept(kept.map(({ title }) => title))}</p>`}`)}
+${kept.length === 0 ? '' : html`<p class="note">${texts.kept({ areas: kept.map(({ title }) => title).join(', ') })}</p>`}`)}
 ${score === 100 ? '' : fold(texts.table, ledger(presentation, context))}`,
   });
 };
@@ -52,7 +52,7 @@ const ledger = ({ score, categories, gates }: Presentation, context: IssueContex
 <tbody>${line(texts.start, '100')}</tbody>
 ${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, context, words))}
 ${below <= 0 ? '' : html`<tbody>${line(texts.floor, `+${below}`)}</tbody>`}
-${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.held(gate), { check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
+${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.held, { cap: gate, check: html`<a href="${checkHref(context, check)}">${title}</a>` }), minus(lost)))}</tbody>`}
 <tfoot>${line(texts.score, String(score))}</tfoot>
 </table>`;
 };
@@ -64,7 +64,7 @@ const categoryLines = ({ title, findings, lost, cap }: PresentedCategory, contex
   const taking = findings.filter((finding) => finding.lost > 0);
   const asked = taking.reduce((sum, finding) => sum + finding.lost, 0);
   return html`<tbody>
-${line(html`${title}${asked > lost ? html` <span class="note">${words.report.ledger.capped(cap)}</span>` : ''}`, minus(lost))}
+${line(html`${title}${asked > lost ? html` <span class="note">${words.report.ledger.capped({ cap })}</span>` : ''}`, minus(lost))}
 ${taking.map((finding) => html`<tr><td><a href="${checkHref(context, finding.check)}">${ownWords(finding.headline)}</a></td><td class="number">${minus(finding.lost)}</td><td></td></tr>`)}
 </tbody>
 `;

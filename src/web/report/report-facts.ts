@@ -17,15 +17,23 @@ export const reportFacts = (
   const { external } = page.links;
   return facts([
     { name: words.indexable, ...indexable(presentation, found, words) },
-    { name: words.status, value: String(http_status), ...(redirects.length === 0 ? {} : { aside: words.redirects(redirects.length) }) },
-    { name: words.firstByte, value: timing ? marks.milliseconds(timing.first_byte) : words.notMeasured },
+    {
+      name: words.status,
+      value: String(http_status),
+      ...(redirects.length === 0 ? {} : { aside: words.redirects({ redirects: redirects.length }) }),
+    },
+    { name: words.firstByte, value: timing ? marks.milliseconds({ number: timing.first_byte }) : words.notMeasured },
     weight(found, { marks, words }),
     {
       name: words.words,
       value: marks.amount(page.words),
-      ...(after === page.words ? {} : { aside: texts.wordsAfter(marks.amount(after)) }),
+      ...(after === page.words ? {} : { aside: texts.wordsAfter({ words: marks.amount(after) }) }),
     },
-    { name: words.links, value: marks.amount(page.a_href), ...(external === 0 ? {} : { aside: words.external(marks.amount(external)) }) },
+    {
+      name: words.links,
+      value: marks.amount(page.a_href),
+      ...(external === 0 ? {} : { aside: words.external({ external: marks.amount(external) }) }),
+    },
   ]);
 };
 
@@ -38,8 +46,9 @@ type FactWords = Words['report']['facts'];
 
 /** The weight of the page with all its files; that of its HTML if the audit did not look at them. */
 const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, words }: { marks: Words['marks']; words: FactWords }) => {
-  if (resources) return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files(resources.requests) };
-  const aside = truncated ? words.cut : encoded_bytes < bytes ? words.compressed(marks.kilobytes(encoded_bytes)) : undefined;
+  if (resources)
+    return { name: words.weight, value: marks.size(resources.transfer_bytes), aside: words.files({ files: resources.requests }) };
+  const aside = truncated ? words.cut : encoded_bytes < bytes ? words.compressed({ kilobytes: marks.kilobytes(encoded_bytes) }) : undefined;
   return { name: words.size, value: marks.kilobytes(bytes), ...(aside === undefined ? {} : { aside }) };
 };
 

@@ -63,9 +63,9 @@ const shots = ({ screenshots, picture }: ReportHead, words: Words): Html => {
 /** The score as a ring, with the score after the first fixes as a pale arc. */
 const reportRing = ({ score, rating, afterAll, fixFirst }: Presentation, { marks, report }: Words): Html => {
   const texts = report.ring;
-  const more = afterAll.score > score ? ` ${texts.after(afterAll.score, fixFirst.length)}` : '';
+  const more = afterAll.score > score ? ` ${texts.after({ score: afterAll.score, fixes: fixFirst.length })}` : '';
   return ring({
-    name: texts.name(score, marks.ratingsWithin[rating]) + more,
+    name: texts.name({ score, rating: marks.ratingsWithin[rating] }) + more,
     score,
     rating,
     word: marks.ratings[rating],
@@ -93,7 +93,7 @@ const counts = ({ presentation, previous, changes }: ReportHead, context: IssueC
   return html`${failed === 0 ? '' : chip(marks.tallies.fail(failed), { tone: 'bad', href: issuesHref(context, { show: 'failed' }) })}${
     warned === 0 ? '' : chip(marks.tallies.warn(warned), { tone: 'decent', href: issuesHref(context, { show: 'warnings' }) })
   }${passed === 0 ? '' : chip(marks.tallies.pass(passed), { tone: 'good', href: below('passed') })}${
-    unknown === 0 ? '' : chip(report.head.unchecked(unknown), { href: below('not-checked') })
+    unknown === 0 ? '' : chip(report.head.unchecked({ checks: unknown }), { href: below('not-checked') })
   }${previous === null ? '' : chip(since(score, previous, context.words), changes === null ? {} : { href: changes })}`;
 };
 

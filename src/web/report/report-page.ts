@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { AuditMode } from '../../audit/mode.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { ShownScreenshots } from '../rendering/screenshots.ts';
@@ -56,7 +56,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     isWaiting: Boolean(data.progress),
     isReport: true,
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
-    title: words.report.title(words.marks.ratings[rating], score, (tools ? hostAndPath : hostWithPort)(facts.final_url)),
+    title: words.report.title({ rating: words.marks.ratings[rating], score, place: (tools ? hostAndPath : hostWithPort)(facts.final_url) }),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
 ${reportHead({ ...data, picture: pictures.preview, screenshots: data.screenshots ?? {}, changes: tools?.changes ?? null, visibility: tools ? privacy : null }, context)}

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { tabs } from '../ui/tabs.ts';

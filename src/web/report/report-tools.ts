@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';

@@ -1,6 +1,6 @@
 import type { Step } from '../../audit/gather/gather.ts';
 import { present } from '../../audit/present.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';

@@ -6,7 +6,7 @@ import { factsFiles } from '../../front/reports/facts-csv.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { workRefusalOf } from '../../queue/work-admission.ts';
 import { changeReport } from '../../reports/change.ts';
 import { removeReport } from '../../reports/remove.ts';

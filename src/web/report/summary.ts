@@ -7,13 +7,22 @@ import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 
 /** The results of all checks in one sentence. */
-export const summarySentence = ({ summary }: Presentation, { report } = english): string => report.summary(summary);
+export const summarySentence = ({ summary }: Presentation, { report } = english): string => {
+  const { none, notApplicable, ...counts } = report.summary;
+  const said = (Object.keys(counts) as (keyof typeof counts)[])
+    .filter((result) => summary[result] > 0)
+    .map((result) => counts[result]({ number: summary[result] }));
+  const aside = summary.not_applicable === 0 ? '' : notApplicable({ number: summary.not_applicable });
+  return `${said.join(', ') || none}${aside}.`;
+};
 
 /** The reason why the score is capped, in one sentence; '' if it isn’t. */
 const capSentence = ({ cap }: Presentation, { report }: Words): string => {
   if (cap === null) return '';
   const [only, ...others] = cap.by;
-  return only !== undefined && others.length === 0 ? report.cappedByOne(only.headline, cap.at) : report.cappedByMany(cap.by.length, cap.at);
+  return only !== undefined && others.length === 0
+    ? report.cappedByOne({ headline: only.headline, cap: cap.at })
+    : report.cappedByMany({ issues: cap.by.length, cap: cap.at });
 };
 
 /** Areas named in a sentence about the result. */
@@ -32,9 +41,12 @@ export const verdict = (presentation: Presentation, { http_status }: Pick<Facts,
   const texts = words.report.verdict;
   const costly = costliestAreas(categories);
   const cause =
-    capSentence(presentation, words) || (costly.length === 0 ? texts.none : texts.areas(costly.map(({ id }) => texts.names[id])));
+    capSentence(presentation, words) ||
+    (costly.length === 0
+      ? texts.none
+      : texts.areas({ areas: new Intl.ListFormat(words.tag).format(costly.map(({ id }) => texts.names[id])) }));
   // Behind an error page there may be any number of further issues.
   if (afterAll.score <= score || (http_status >= 400 && summary.unknown > 0)) return html`${cause}`;
   const after = html`<b class="${afterAll.rating}">${afterAll.score}</b>`;
-  return html`${cause} ${filled(texts.promise(fixFirst.length), { score, after })}`;
+  return html`${cause} ${filled(texts.promise, { fixes: fixFirst.length, score, after })}`;
 };

@@ -23,7 +23,7 @@ export const areas = (
   const chart = dumbbell({
     name: texts.now,
     rows,
-    change: texts.change,
+    change: (now, later) => texts.change({ before: now, after: later }),
     words: { before: texts.before, after: texts.after },
     format: marks.amount,
   });
@@ -32,5 +32,5 @@ export const areas = (
 
 const counts = (before: Presentation, after: Presentation, texts: Words['share']['areas']): Html => {
   const { fixed, fresh, stayed } = differenceOf(findingsOf(before), findingsOf(after));
-  return html`<p class="area-counts"><b class="good">${texts.fixed(byGroup(fixed).length)}</b> <b>${texts.fresh(byGroup(fresh).length)}</b> <b>${texts.stayed(byGroup(stayed).length)}</b></p>`;
+  return html`<p class="area-counts"><b class="good">${texts.fixed({ number: byGroup(fixed).length })}</b> <b>${texts.fresh({ number: byGroup(fresh).length })}</b> <b>${texts.stayed({ number: byGroup(stayed).length })}</b></p>`;
 };

@@ -33,7 +33,7 @@ export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf, 
   return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}${saveButton(pdf, words)}</div>
 <p class="kicker">${kind}</p>
 <h1 dir="auto">${foreign(title)}</h1>
-<p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor(preparedFor)}</span>`}</p>${screenshot === undefined ? '' : html`<img class="cover-screenshot" src="${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${words.rendered.devices.desktop}">`}</div></header>
+<p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor({ name: preparedFor })}</span>`}</p>${screenshot === undefined ? '' : html`<img class="cover-screenshot" src="${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${words.rendered.devices.desktop}">`}</div></header>
 `;
 };
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Words, wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Html } from '../ui/html.ts';

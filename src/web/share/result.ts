@@ -20,7 +20,7 @@ export const result = (
   const { score, rating, afterAll } = presentation;
   const { share, marks } = words;
   return html`<section class="card client-result" aria-label="${share.result}">${ring({
-    name: share.ring(score, marks.ratingsWithin[rating], afterAll.score),
+    name: share[afterAll.score > score ? 'ringAfter' : 'ring']({ score, rating: marks.ratingsWithin[rating], after: afterAll.score }),
     score,
     rating,
     word: marks.ratings[rating],
@@ -46,8 +46,9 @@ const picture = ({ pictures: { preview }, screenshots }: Parameters<typeof resul
 const changeSince = ({ presentation, before, generatedAt }: Parameters<typeof result>[0], { share: { change }, marks }: Words): Html => {
   if (!before) return filled(change.first, { day: day(generatedAt, marks.dates) });
   const points = presentation.score - before.presentation.score;
-  const text = points === 0 ? change.same : points > 0 ? change.up(points) : change.down(-points);
-  return filled(text, { day: day(before.generatedAt, marks.dates) });
+  const since = day(before.generatedAt, marks.dates);
+  if (points === 0) return filled(change.same, { day: since });
+  return filled(points > 0 ? change.up : change.down, { points: Math.abs(points), day: since });
 };
 
 const summary = ({ categories, fixFirst, afterAll, score, rating }: Presentation, words: Words): Html => {
@@ -57,9 +58,9 @@ const summary = ({ categories, fixFirst, afterAll, score, rating }: Presentation
   const list = new Intl.ListFormat(words.tag, { type: 'conjunction' });
   const sentences = [
     blocking ? filled(texts.blocked, { headline: ownWords(blocking.headline) }) : rating === 'bad' ? texts.found : texts.good,
-    costly.length === 0 ? texts.nothing : texts.costs(list.format(costly.map(({ title }) => title))),
+    costly.length === 0 ? texts.nothing : texts.costs({ areas: list.format(costly.map(({ title }) => title)) }),
     afterAll.score > score
-      ? filled(texts.steps(fixFirst.length), { score: html`<b class="${afterAll.rating}">${afterAll.score}</b>` })
+      ? filled(texts.steps, { steps: fixFirst.length, score: html`<b class="${afterAll.rating}">${afterAll.score}</b>` })
       : '',
   ];
   return html`${sentences.map((sentence, index) => html`${index === 0 ? '' : ' '}${sentence}`)}`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { byGroup } from '../../audit/groups.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { issueContext } from '../report/issue-context.ts';
@@ -37,12 +37,12 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
   return card({
     id: 'issues',
     title: texts.title,
-    end: texts.checks(marks.amount(findings.length)),
+    end: texts.checks({ number: marks.amount(findings.length) }),
     body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, SHOWN))}</div>
-${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.more(more.length)}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.more({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
 ${quietFindings(findings, ['accepted', 'unknown'], context)}
-${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed(passed.length)}`, titles(passed, frame))}
-${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${markShape('not_applicable')}${texts.notApplicable(other.length)}`, titles(other, frame))}</div>`}`,
+${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed({ number: passed.length })}`, titles(passed, frame))}
+${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${markShape('not_applicable')}${texts.notApplicable({ number: other.length })}`, titles(other, frame))}</div>`}`,
   });
 };
 

@@ -4,7 +4,7 @@ import { requestBase } from '../../config/base-url.ts';
 import { makeSlots } from '../../lib/limits/slots.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { findReportBySlug } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { sessionToken } from '../account/session-cookie.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { aboutAudit } from '../report/about-audit.ts';
@@ -32,7 +32,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
     isReport: true,
     isPrintable: report.pdf === null,
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
-    title: words.report.title(marks.ratings[rating], score, host),
+    title: words.report.title({ rating: marks.ratings[rating], score, place: host }),
     ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     cover: cover(coverOf(report, words), frame, words),
     main: html`${result(report, words)}${notices(above, frame)}

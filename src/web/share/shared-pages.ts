@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { frameFor } from '../account/current-user.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { edition } from '../frame/assets.ts';

@@ -1,7 +1,7 @@
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../audit/mode.ts';
 import { type Presentation, present } from '../../audit/present.ts';
-import { wordsOf } from '../../locales/words.ts';
+import { wordsOf } from '../../locales/english.ts';
 import { readRecentScores } from '../../reports/recent-scores.ts';
 import { findShownRun, type Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';

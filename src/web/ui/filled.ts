@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Message } from '../../locales/catalogue.ts';
 import type { Html } from './html.ts';
 
-/** Replaces each `{name}` in a sentence; a name without a value stays. */
-export const filled = (sentence: string, given: Readonly<Record<string, string | number | Html>>): Html =>
-  html`${sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : (given[part] ?? `{${part}}`)))}`;
+/** A text with elements among its values. */
+export const filled = <Values>(text: Message<Values>, values: { readonly [Name in keyof Values]: Values[Name] | Html }): Html =>
+  html`${text.parts(values)}`;

@@ -3,7 +3,7 @@ import { type Difference, differenceOf } from '../../../audit/difference.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { byGroup } from '../../../audit/groups.ts';
 import { findingsOf, type Presentation } from '../../../audit/present.ts';
-import { wordsOf } from '../../../locales/words.ts';
+import { wordsOf } from '../../../locales/english.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
 import { crumbs } from '../../frame/crumbs.ts';
@@ -67,7 +67,7 @@ ${comparabilityNotices(from, to, difference, frame)}
         isOneMode ? html`<span class="delta">${change(to.score - from.score, words)}</span>` : html`<span aria-hidden="true">→</span>`,
         words,
       )}
-<p class="outcome-line">${texts.counts(byGroup(difference.fixed).length, byGroup(difference.fresh).length, byGroup(difference.stayed).length)} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
+<p class="outcome-line">${texts.counts({ fixed: byGroup(difference.fixed).length, fresh: byGroup(difference.fresh).length, stayed: byGroup(difference.stayed).length })} ${isOneMode ? scoreChange(from.presentation, to.presentation, words) : ''}</p>`,
     )}</div>
 <div class="columns">${isOneMode ? comparedAreas(from.presentation, to.presentation, { before: texts.before, after: texts.after }, words) : ''}${comparedTexts(from.facts, to.facts, words)}</div>
 ${comparedScreenshots(from.screenshots, to.screenshots, times, words)}
@@ -95,7 +95,7 @@ export const comparabilityNotices = (
   frame: Frame,
 ): Html => {
   const { compare: texts } = wordsOf(frame);
-  return html`${from.mode === to.mode ? '' : notice(texts.otherModes(from.mode, to.mode), { tone: 'decent' })}${
-    from.ruleset === to.ruleset ? '' : notice(texts.otherRules(from.ruleset, to.ruleset), { tone: 'decent' })
-  }${leftOut.length === 0 ? '' : notice(texts.leftOut(leftOut.length))}`;
+  return html`${from.mode === to.mode ? '' : notice(texts.otherModes({ before: from.mode, after: to.mode }), { tone: 'decent' })}${
+    from.ruleset === to.ruleset ? '' : notice(texts.otherRules({ before: from.ruleset, after: to.ruleset }), { tone: 'decent' })
+  }${leftOut.length === 0 ? '' : notice(texts.leftOut({ checks: leftOut.length }))}`;
 };

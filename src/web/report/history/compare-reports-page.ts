@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { differenceOf } from '../../../audit/difference.ts';
 import { findingsOf } from '../../../audit/present.ts';
-import { type Words, wordsOf } from '../../../locales/words.ts';
+import { wordsOf } from '../../../locales/english.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { Report } from '../../../reports/report.ts';
 import { crumbs } from '../../frame/crumbs.ts';
 import type { Frame } from '../../frame/frame.ts';

@@ -20,7 +20,7 @@ export const comparedAreas = (
     id: 'areas',
     title: texts.areas,
     body: cardBody(
-      html`${dumbbell({ name: texts.areas, rows, change: texts.fromTo, words: names, format: marks.amount })}<p class="note">${texts.areasNote}</p>`,
+      html`${dumbbell({ name: texts.areas, rows, change: (before, after) => texts.fromTo({ before, after }), words: names, format: marks.amount })}<p class="note">${texts.areasNote}</p>`,
     ),
   });
 };

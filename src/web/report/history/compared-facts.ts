@@ -26,17 +26,20 @@ const keyFacts = ({ http_status, timing, bytes, resources, link_check, page }: F
   const { amount } = marks;
   return [
     [report.facts.status, statusName(http_status)],
-    [report.facts.firstByte, timing ? marks.milliseconds(timing.first_byte) : texts.none],
+    [report.facts.firstByte, timing ? marks.milliseconds({ number: timing.first_byte }) : texts.none],
     [report.facts.size, marks.kilobytes(bytes)],
     ...(resources
-      ? ([[panels.files.weight, panels.files.inRequests(marks.size(resources.transfer_bytes), resources.requests)]] as [string, string][])
+      ? ([[panels.files.weight, panels.files.inRequests({ size: marks.size(resources.transfer_bytes), requests: resources.requests })]] as [
+          string,
+          string,
+        ][])
       : ([[panels.files.weight, texts.none]] as [string, string][])),
     [texts.titleWidth, page.title === null ? texts.none : `${amount(pixelWidth(page.title))} px`],
     [report.facts.words, amount(page.words)],
     [panels.headings.title, amount(page.outline.total)],
     [report.facts.links, amount(page.a_href)],
     [texts.brokenLinks, link_check ? amount(link_check.broken + link_check.error) : texts.none],
-    [panels.images.title, panels.images.hint(page.img, page.img_no_alt)],
+    [panels.images.title, panels.images.hint({ total: page.img, without: page.img_no_alt })],
     [panels.structured.title, amount(page.structured.nodes.length)],
     [texts.languages, amount(page.hreflang)],
   ];

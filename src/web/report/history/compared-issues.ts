@@ -3,7 +3,7 @@ import type { Pair } from '../../../audit/difference.ts';
 import { groupHeadline } from '../../../audit/group-headline.ts';
 import { byGroup, type Grouped } from '../../../audit/groups.ts';
 import type { PresentedFinding } from '../../../audit/present.ts';
-import { wordsOf } from '../../../locales/words.ts';
+import { wordsOf } from '../../../locales/english.ts';
 import { checkPath } from '../../checks/check-path.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card } from '../../ui/card.ts';
@@ -44,7 +44,7 @@ const list = <One>(all: readonly One[], row: (one: One) => Html, frame: Frame): 
   // Folding a single row would save no space.
   const shown = all.length <= SHOWN + 1 ? all.length : SHOWN;
   const rows = (some: readonly One[]): Html => html`<ul class="compared">${some.map(row)}</ul>`;
-  return html`${rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more(all.length - shown), rows(all.slice(shown))) : ''}`;
+  return html`${rows(all.slice(0, shown))}${all.length > shown ? fold(wordsOf(frame).panels.more({ number: all.length - shown }), rows(all.slice(shown))) : ''}`;
 };
 
 const row = (

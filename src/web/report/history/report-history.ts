@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Words, wordsOf } from '../../../locales/words.ts';
+import { wordsOf } from '../../../locales/english.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Frame } from '../../frame/frame.ts';
@@ -37,7 +38,7 @@ export const reportHistory = ({ report, runs, before, pages }: HistoryPage, fram
     title,
     end: other,
     body: html`${cardBody(scoreLine(runs, words))}
-${fold(texts.audits(pages.total), list({ runs, before }, path, words), runs.length <= LISTED)}`,
+${fold(texts.audits({ total: pages.total }), list({ runs, before }, path, words), runs.length <= LISTED)}`,
   })}${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 
@@ -73,5 +74,5 @@ const changeSince = ({ score, mode }: StoredRun, before: StoredRun | undefined, 
   if (!before) return html`<span class="note">${words.compare.oldest}</span>`;
   return before.mode === mode
     ? change(score - before.score, words)
-    : html`<span class="note">${words.compare.modeChange(before.mode, mode)}</span>`;
+    : html`<span class="note">${words.compare.modeChange({ before: before.mode, after: mode })}</span>`;
 };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { present } from '../../../audit/present.ts';
-import { wordsOf } from '../../../locales/words.ts';
+import { wordsOf } from '../../../locales/english.ts';
 import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
 import { listReports } from '../../../reports/list.ts';
 import { findReport, type Report } from '../../../reports/report.ts';

@@ -15,7 +15,7 @@ export const scoreChange = (before: Ledger, after: Ledger, { compare: { points: 
     belowZero(before) === belowZero(after) ? '' : texts.floor,
   ];
   const reasons = all.filter((one) => one !== '').join(texts.and);
-  return reasons === '' ? '' : texts.why(signed(expected), signed(actual), reasons);
+  return reasons === '' ? '' : texts.why({ issues: signed(expected), score: signed(actual), reasons });
 };
 
 /** Points of all findings, before caps. */
@@ -26,8 +26,11 @@ const sumLost = (findings: readonly { lost: number }[]): number => findings.redu
 /** Failed checks that capped the score below its categories, before or after. */
 const capReasons = (before: Ledger, after: Ledger, texts: Words['compare']['points']): string[] => {
   const [old, now] = [before, after].map(({ gates }) => gates.find(({ lost }) => lost > 0));
-  if (old?.check === now?.check && now) return [texts.capsBoth(now.title, now.gate)];
-  return [old ? texts.cappedBefore(old.title, old.gate) : '', now ? texts.capsNow(now.title, now.gate) : ''];
+  if (old?.check === now?.check && now) return [texts.capsBoth({ check: now.title, cap: now.gate })];
+  return [
+    old ? texts.cappedBefore({ check: old.title, cap: old.gate }) : '',
+    now ? texts.capsNow({ check: now.title, cap: now.gate }) : '',
+  ];
 };
 
 /** Points beyond the caps of their categories. */

@@ -17,8 +17,8 @@ export const scoreLine = (newestFirst: readonly StoredRun[], { marks, report }: 
     changes: runs.flatMap(({ generatedAt: time, ruleset, mode }, index) => {
       const before = runs[index - 1];
       if (before === undefined) return [];
-      if (before.mode !== mode) return [{ time, label: report.history.mode(mode), isBreak: true }];
-      return before.ruleset === ruleset ? [] : [{ time, label: report.history.rules(ruleset) }];
+      if (before.mode !== mode) return [{ time, label: report.history.mode({ mode }), isBreak: true }];
+      return before.ruleset === ruleset ? [] : [{ time, label: report.history.rules({ ruleset }) }];
     }),
     words: { table: report.history.table, time: report.history.time, value: report.ledger.score },
   });

@@ -16,4 +16,4 @@ export const versus = (left: VersusSide, right: VersusSide, between: Html, words
   html`<div class="versus">${side(left, words)}<div class="versus-between">${between}</div>${side(right, words)}</div>`;
 
 const side = ({ score, rating, caption }: VersusSide, { marks, report }: Words): Html =>
-  html`<figure>${ring({ name: report.ring.name(score, marks.ratingsWithin[rating]), score, rating, word: marks.ratings[rating] })}<figcaption>${caption}</figcaption></figure>`;
+  html`<figure>${ring({ name: report.ring.name({ score, rating: marks.ratingsWithin[rating] }), score, rating, word: marks.ratings[rating] })}<figcaption>${caption}</figcaption></figure>`;

@@ -14,13 +14,13 @@ export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
   const { title, meta_description: description, first_h1: heading, outline, structured, html_lang: language } = page;
   const types = [...new Set(structured.nodes.flatMap((node) => node.types.slice(0, 1)))];
   const questions = outline.items.filter(({ text }) => /[?？؟]\s*$/.test(text));
-  return panel('answers', texts.title, texts.hint(page.words), {
+  return panel('answers', texts.title, texts.hint({ words: page.words }), {
     body: html`${pairs([
       [panels.head.pageTitle, orNone(title, texts.none)],
       [panels.search.description, orNone(description, texts.none)],
       ['H1', orNone(heading, texts.none)],
-      [texts.text, texts.words(page.words)],
-      [texts.headings, texts.counted(outline.total, questions.length)],
+      [texts.text, texts.words({ words: page.words })],
+      [texts.headings, texts.counted({ total: outline.total, questions: questions.length })],
       [texts.structured, types.length === 0 ? orNone(null, texts.none) : foreign(types.join(', '))],
       [panels.head.language, orNone(language, texts.none)],
       ...(robots === null ? [] : ([['robots.txt', crawlers(robots, words)]] as const)),
@@ -37,5 +37,5 @@ const crawlers = ({ agents }: NonNullable<Facts['robots']>, { panels: { answers:
   const asked = agents.filter(({ purpose }) => purpose !== 'training');
   const blocked = asked.filter(({ allowed }) => !allowed).map(({ agent }) => agent);
   const kind = blocked.length === 0 ? 'pass' : 'warn';
-  return html`<span class="outcome">${markShape(kind)} ${texts.allowed(asked.length - blocked.length, asked.length)}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} ${foreign(blocked.join(', '))}</span>`}`;
+  return html`<span class="outcome">${markShape(kind)} ${texts.allowed({ allowed: asked.length - blocked.length, all: asked.length })}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} ${foreign(blocked.join(', '))}</span>`}`;
 };

@@ -33,7 +33,7 @@ export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Fac
         texts.compression,
         encodings.length === 0
           ? html`<span class="note">${panels.head.nothing}</span>`
-          : html`${foreign(encodings.join(', '))} <span class="note">${texts.smaller(marks.kilobytes(bytes), marks.kilobytes(encoded_bytes))}</span>`,
+          : html`${foreign(encodings.join(', '))} <span class="note">${texts.smaller({ before: marks.kilobytes(bytes), after: marks.kilobytes(encoded_bytes) })}</span>`,
       ],
     ]),
   });

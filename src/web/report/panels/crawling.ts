@@ -35,5 +35,5 @@ const sitemapWords = ({ url, status, kind, total, lists_page, from }: NonNullabl
 
 const contents = (kind: string, total: number, said: CrawlingWords): string => {
   if (kind === 'not-a-sitemap') return said.noSitemap;
-  return kind === 'index' ? said.index(total) : said.urls(total);
+  return kind === 'index' ? said.index({ total }) : said.urls({ total });
 };

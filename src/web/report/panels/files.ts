@@ -19,7 +19,7 @@ export const files = ({ final_url, resources: found }: Facts, words: Words, { ow
   const { files: texts } = panels;
   const { requests, transfer_bytes, items } = found;
   const origin = URL.parse(final_url)?.origin ?? '';
-  const hint = texts.hint(requests, marks.size(transfer_bytes), items.filter(({ broken }) => broken).length);
+  const hint = texts.hint({ requests, size: marks.size(transfer_bytes), broken: items.filter(({ broken }) => broken).length });
   return panel('files', texts.title, html`${hint}${csvLink(owned, 'resources', words)}`, {
     table: html`${foldedTable(
       {
@@ -35,7 +35,7 @@ export const files = ({ final_url, resources: found }: Facts, words: Words, { ow
       },
       words,
     )}
-${notes(items.length < MAX_RESOURCES ? html`` : html`<p class="note">${texts.cut(MAX_RESOURCES)}</p>`, leftOut(found.left_out, words))}`,
+${notes(items.length < MAX_RESOURCES ? html`` : html`<p class="note">${texts.cut({ most: MAX_RESOURCES })}</p>`, leftOut(found.left_out, words))}`,
   });
 };
 
@@ -46,7 +46,7 @@ const file = (item: ResourceFacts, origin: string, words: Words): Html => {
   const { marks, panels } = words;
   const { files: texts } = panels;
   const { url, kind, broken, line, transfer_bytes: bytes } = item;
-  return html`<th scope="row"><div class="target">${foreignLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line(line)}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${markShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
+  return html`<th scope="row"><div class="target">${foreignLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${markShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
 };
 
 /** The path of a URL on the page's own origin; others whole. */

@@ -39,5 +39,5 @@ export const foldedTable = <Row>({ kind, caption, head, rows, row, choices = [] 
     html`<label><input type="radio" name="${kind}"${isFirst ? html` checked` : ''}>${name} ${marks.amount(count)}</label>`;
   return html`<div class="filtered">${isFiltered ? html`<fieldset class="filter"><legend class="hidden">${panels.filter}: ${caption}</legend>${choice(panels.all, rows.length, true)}${offered.map(({ name, count }) => choice(name, count, false))}</fieldset>` : ''}
 ${table(html`<caption class="hidden">${caption}</caption>`, rows.slice(0, shown))}
-${folded.length === 0 ? '' : html`<details class="rest"><summary>${panels.more(folded.length)}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}</div>`;
+${folded.length === 0 ? '' : html`<details class="rest"><summary>${panels.more({ number: folded.length })}</summary>${table(html`<caption class="hidden">${caption}</caption>`, folded)}</details>`}</div>`;
 };

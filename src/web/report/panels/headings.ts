@@ -9,13 +9,13 @@ import { panel, unlisted } from './panel.ts';
 
 /** The headings as an outline, with a mark where a level is skipped. */
 export const headings = ({ page: { outline } }: Facts, words: Words): Html => {
-  const { title, hint, empty: noText, none, skips } = words.panels.headings;
+  const { title, hint, empty: noText, none, skips, skipsTo } = words.panels.headings;
   const { total, items } = outline;
   if (total === 0) return panel('headings', title, '', { table: empty(none) });
-  return panel('headings', title, hint(total), {
+  return panel('headings', title, hint({ total }), {
     body: html`<ol class="outline">${items.map(({ level, text }, index) => {
       const before = items[index - 1]?.level ?? level;
-      return html`<li class="level-${level}"><span class="level">H${level}</span><span>${text === '' ? html`<em>${noText}</em>` : foreign(text)}${level > before + 1 ? html` <span class="outcome decent">${markShape('warn')} ${skips(before + 1, level - 1)}</span>` : ''}</span></li>`;
+      return html`<li class="level-${level}"><span class="level">H${level}</span><span>${text === '' ? html`<em>${noText}</em>` : foreign(text)}${level > before + 1 ? html` <span class="outcome decent">${markShape('warn')} ${level === before + 2 ? skips({ level: level - 1 }) : skipsTo({ from: before + 1, to: level - 1 })}</span>` : ''}</span></li>`;
     })}</ol>
 ${unlisted(outline, words)}`,
   });

@@ -11,7 +11,7 @@ import { notes, panel, unlisted } from './panel.ts';
 export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Words): Html => {
   const { images: texts, line: lineWords } = words.panels;
   if (found.total === 0) return html``;
-  return panel('images', texts.title, texts.hint(found.total, img_no_alt), {
+  return panel('images', texts.title, texts.hint({ total: found.total, without: img_no_alt }), {
     table: html`${foldedTable(
       {
         kind: 'images',
@@ -19,7 +19,7 @@ export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Wo
         head: html`<tr><th scope="col">${texts.image}</th><th scope="col">${texts.alternative}</th><th scope="col" class="number">${texts.size}</th></tr>`,
         rows: found.items,
         row: ({ line, src, alt, width, height }) =>
-          html`<th scope="row"><div class="target">${src === null || src.trim() === '' ? html`<em>${texts.noUrl}</em>` : foreignLink(src)}</div><span class="note">${lineWords(line)}</span></th><td>${alternative(alt, texts)}</td><td class="number">${width === null || height === null ? html`<span class="note">${texts.noSize}</span>` : foreign(`${width} × ${height}`)}</td>`,
+          html`<th scope="row"><div class="target">${src === null || src.trim() === '' ? html`<em>${texts.noUrl}</em>` : foreignLink(src)}</div><span class="note">${lineWords({ line })}</span></th><td>${alternative(alt, texts)}</td><td class="number">${width === null || height === null ? html`<span class="note">${texts.noSize}</span>` : foreign(`${width} × ${height}`)}</td>`,
         choices: [
           { name: texts.without, has: ({ alt }) => alt === null },
           { name: texts.decorative, has: ({ alt }) => alt !== null && alt.trim() === '' },

@@ -24,7 +24,7 @@ export const indexing = (facts: Facts, words: Words): Html => {
       [head.robots, listed(page.meta_robots.map((one) => html`<code>${foreign(one)}</code>`))],
       [html`<code>X-Robots-Tag</code>`, listed(tags.map((one) => html`<code>${foreign(one)}</code>`))],
       [head.canonical, listed(page.canonical.map((one) => canonical(one, facts, words)))],
-      [html`<code>hreflang</code>`, page.hreflang === 0 ? none : texts.versions(page.hreflang)],
+      [html`<code>hreflang</code>`, page.hreflang === 0 ? none : texts.versions({ total: page.hreflang })],
       ...(sitemaps === null ? [] : [[texts.inSitemap, sitemaps.some(({ lists_page }) => lists_page) ? texts.yes : texts.no] as const]),
     ]),
   });

@@ -11,7 +11,7 @@ export const keywords = ({ page: { keywords: found = [] } }: Facts, words: Words
   const { title, hint, term, alsoIn, uses, places, nowhere, note } = words.panels.keywords;
   const most = Math.max(0, ...found.map(({ count }) => count));
   if (found.length === 0) return html``;
-  return panel('keywords', title, hint(found.length), {
+  return panel('keywords', title, hint({ total: found.length }), {
     table: html`<table class="seen-table keywords"><thead><tr><th scope="col">${term}</th><th scope="col">${alsoIn}</th><th scope="col" class="number">${uses}</th></tr></thead>
 <tbody>${found.map(
       (keyword) =>

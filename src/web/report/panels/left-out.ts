@@ -8,7 +8,7 @@ import type { Html } from '../../ui/html.ts';
 export const leftOut = (numbers: { [Reason in LeftOut | LinkLeftOut]?: number | undefined }, { panels }: Words): Html => {
   const reasons = Object.entries(panels.leftOutReasons).flatMap(([reason, words]) => {
     const number = numbers[reason as LeftOut | LinkLeftOut] ?? 0;
-    return number === 0 ? [] : [words(number)];
+    return number === 0 ? [] : [words({ number })];
   });
-  return reasons.length === 0 ? html`` : html`<p>${panels.leftOut(reasons.join(', '))}</p>`;
+  return reasons.length === 0 ? html`` : html`<p>${panels.leftOut({ all: reasons.join(', ') })}</p>`;
 };

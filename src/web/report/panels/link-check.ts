@@ -21,7 +21,7 @@ export const linkCheck = ({ link_check: found }: Facts, words: Words, { owned }:
   const { linkCheck: texts } = words.panels;
   const { checked, ok, broken, error, blocked, unknown, items } = found;
   if (checked === 0 && Object.keys(found.left_out).length === 0) return html``;
-  return panel('link-check', texts.title, html`${texts.hint(checked, broken + error)}${csvLink(owned, 'links', words)}`, {
+  return panel('link-check', texts.title, html`${texts.hint({ checked, broken: broken + error })}${csvLink(owned, 'links', words)}`, {
     body: verdicts(found, words),
     table: html`${foldedTable(
       {
@@ -74,13 +74,13 @@ type TargetFacts = LinkCheckFacts['items'][number];
 const target = (item: TargetFacts, words: Words): Html => {
   const { panels } = words;
   const { text, url, line } = item;
-  return html`<th scope="row">${text === null || text === '' ? html`<em>${panels.linkCheck.noText}</em>` : foreign(text)}<div class="target">${foreignLink(url)}</div>${line === null ? '' : html`<span class="note">${panels.line(line)}</span>`}</th><td>${mark(item.verdict, words)} ${answer(item, words)}</td>`;
+  return html`<th scope="row">${text === null || text === '' ? html`<em>${panels.linkCheck.noText}</em>` : foreign(text)}<div class="target">${foreignLink(url)}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${mark(item.verdict, words)} ${answer(item, words)}</td>`;
 };
 
 const answer = ({ status, error, redirects, permanent, final_url, checked_at }: TargetFacts, words: Words): Html => {
   const { linkCheck: texts } = words.panels;
   const why = error === 'robots_disallowed' ? texts.robots : answered({ status, error }, words);
   return html`<span class="note">${why}</span>
-${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo(redirects, permanent), { url: html`<span class="target">${foreignLink(final_url)}</span>` })}</div>`}
+${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo, { redirects, permanent, url: html`<span class="target">${foreignLink(final_url)}</span>` })}</div>`}
 ${checked_at === null ? '' : html`<div class="note">${filled(texts.checkedAt, { time: minute(new Date(checked_at), words.marks.dates) })}</div>`}`;
 };

@@ -16,9 +16,9 @@ export const links = ({ page: { a_href, links: found } }: Facts, words: Words): 
   const { links: texts } = panels;
   const { targets } = found;
   if (targets.total === 0) return panel('links', texts.title, '', { table: empty(texts.none) });
-  return panel('links', texts.title, texts.hint(targets.total), {
+  return panel('links', texts.title, texts.hint({ targets: targets.total }), {
     body: html`${stackedBar({
-      name: texts.kinds(a_href, found.internal, found.external, found.other),
+      name: texts.kinds({ links: a_href, internal: found.internal, external: found.external, other: found.other }),
       parts: kinds
         .filter(({ kind }) => found[kind] > 0)
         .map(({ kind, tone }) => ({ label: texts.names[kind], value: found[kind], text: marks.amount(found[kind]), tone })),

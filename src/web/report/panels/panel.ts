@@ -30,7 +30,7 @@ export const beside = (...panels: readonly Html[]): Html => {
 
 /** Says that a list was cut; empty if it wasn’t. */
 export const unlisted = ({ total, items }: { total: number; items: readonly unknown[] }, { panels }: Words): Html =>
-  total === items.length ? html`` : html`<p class="note">${panels.unlisted(total - items.length)}</p>`;
+  total === items.length ? html`` : html`<p class="note">${panels.unlisted({ number: total - items.length })}</p>`;
 
 /** A link to a CSV file of a report for its owner; empty for others. */
 export const csvLink = (owned: string | null | undefined, name: string, { panels }: Words): Html =>

@@ -9,7 +9,7 @@ import { panel } from './panel.ts';
 export const redirects = ({ redirects: hops, final_url, http_status }: Facts, { panels: { redirects: words } }: Words): Html => {
   if (hops.length === 0) return html``;
   const all = [...hops, { url: final_url, status: http_status }];
-  return panel('redirects', words.title, words.hint(hops.length), {
+  return panel('redirects', words.title, words.hint({ hops: hops.length }), {
     body: html`<ol class="trail">${all.map(({ url, status }) => html`<li><span class="chip">${status}</span><span class="target">${foreignLink(url)}</span></li>`)}</ol>`,
   });
 };

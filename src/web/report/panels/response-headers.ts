@@ -9,7 +9,7 @@ import { panel, unlisted } from './panel.ts';
 export const responseHeaders = ({ headers }: Facts, words: Words): Html => {
   const { title, hint, secret } = words.panels.headers;
   if (headers.total === 0) return html``;
-  return panel('headers', title, hint(headers.total), {
+  return panel('headers', title, hint({ total: headers.total }), {
     body: html`${pairs(
       headers.items.map(({ name, value }) => [
         html`<code>${foreign(name)}</code>`,

@@ -21,6 +21,6 @@ const table = (purpose: Agent['purpose'], agents: readonly Agent[], byRules: boo
 <thead class="hidden"><tr><th scope="col">${texts.crawler}</th><th scope="col">${texts.may}</th><th scope="col">${texts.decidedBy}</th></tr></thead>
 <tbody>${agents.map(
     ({ agent, allowed, line }) =>
-      html`<tr><th scope="row">${agent}</th><td>${allowance(allowed, words)}</td><td class="note">${byRules ? (line === null ? texts.noLine : texts.decides(line)) : ''}</td></tr>`,
+      html`<tr><th scope="row">${agent}</th><td>${allowance(allowed, words)}</td><td class="note">${byRules ? (line === null ? texts.noLine : texts.decides({ line })) : ''}</td></tr>`,
   )}</tbody></table>`;
 };

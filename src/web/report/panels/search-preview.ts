@@ -74,5 +74,5 @@ const widthMeter = (label: string, pixels: number, limit: number, { marks, panel
     value: pixels,
     limit,
     tone: pixels > limit ? 'decent' : 'good',
-    text: html`<b>${marks.amount(pixels)}</b> ${search.ofWidth(limit)}${pixels > limit ? html`, <span class="decent">${search.isCut}</span>` : ''}`,
+    text: html`<b>${marks.amount(pixels)}</b> ${search.ofWidth({ pixels: limit })}${pixels > limit ? html`, <span class="decent">${search.isCut}</span>` : ''}`,
   });

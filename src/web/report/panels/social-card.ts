@@ -20,7 +20,7 @@ ${members.length === 0 ? html`<p class="note">${texts.nothing}</p>` : ''}`,
       members.length === 0
         ? html``
         : fold(
-            texts.tags(members.length),
+            texts.tags({ total: members.length }),
             pairs(members.map(([name, value]) => [html`<code>${name}</code>`, addresses.has(name) ? foreignLink(value) : foreign(value)])),
           ),
   });

@@ -17,9 +17,9 @@ export const structuredData = ({ page: { structured, json_ld: blocks, json_ld_va
   const { title, unreadable, broken, more, none, hint } = words.panels.structured;
   const { nodes, cut } = structured;
   if (blocks === 0 && nodes.length === 0) return panel('structured', title, '', { table: empty(none) });
-  return panel('structured', title, nodes.length === 0 ? unreadable : hint(nodes.length), {
-    body: html`${valid < blocks && html`<p class="outcome">${markShape('fail')} ${broken(blocks - valid)}</p>`}
-${nodes.length > 0 && tree(nodes, words, 0)}${cut > 0 && html`<p class="note">${more(cut)}</p>`}`,
+  return panel('structured', title, nodes.length === 0 ? unreadable : hint({ total: nodes.length }), {
+    body: html`${valid < blocks && html`<p class="outcome">${markShape('fail')} ${broken({ blocks: blocks - valid })}</p>`}
+${nodes.length > 0 && tree(nodes, words, 0)}${cut > 0 && html`<p class="note">${more({ number: cut })}</p>`}`,
   });
 };
 
@@ -34,11 +34,11 @@ const branch = (node: OutlineNode, words: Words, depth: number): Html => {
 };
 
 const named = ({ types, name, as, syntax, line }: OutlineNode, words: Words): Html =>
-  html`<span>${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? words.panels.structured.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`} <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line(line)}`}</span></span>`;
+  html`<span>${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? words.panels.structured.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`} <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line({ line })}`}</span></span>`;
 
 const properties = ({ properties: names, properties_total: total }: OutlineNode, { panels: { structured: texts } }: Words): Html =>
   names.length === 0
     ? html``
-    : html`<p class="tree-properties">${names.map((name) => html`<code>${foreign(name)}</code> `)}${total > names.length && html`<span class="note">${texts.more(total - names.length)}</span>`}</p>`;
+    : html`<p class="tree-properties">${names.map((name) => html`<code>${foreign(name)}</code> `)}${total > names.length && html`<span class="note">${texts.more({ number: total - names.length })}</span>`}</p>`;
 
 const syntaxes: Record<OutlineNode['syntax'], string> = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' };

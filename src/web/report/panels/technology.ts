@@ -12,7 +12,7 @@ export const technology = ({ technologies = [] }: Facts, words: Words): Html => 
   const { title, hint, kinds, note } = words.panels.technology;
   if (technologies.length === 0) return html``;
   const groups = technologyKinds.map((kind) => ({ kind, found: technologies.filter((one) => one.kind === kind) }));
-  return panel('technology', title, hint(technologies.length), {
+  return panel('technology', title, hint({ total: technologies.length }), {
     body: html`${pairs(
       groups
         .filter(({ found }) => found.length > 0)

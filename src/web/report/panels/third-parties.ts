@@ -20,7 +20,7 @@ export const thirdParties = ({ final_url, resources: found }: Facts, words: Word
   const hosts = hostsOf(found.items, final_url);
   const isUnknown = transfer_bytes === 0;
   return panel('third-parties', texts.others, marks.amount(requests), {
-    body: html`<p class="others-sum">${texts.thirdParty(requests, marks.size(transfer_bytes), all === 0 ? 0 : Math.round((100 * transfer_bytes) / all))}</p>
+    body: html`<p class="others-sum">${texts.thirdParty({ requests, size: marks.size(transfer_bytes), percent: all === 0 ? 0 : Math.round((100 * transfer_bytes) / all) })}</p>
 ${
   hosts.length > 0 &&
   bars({
@@ -34,7 +34,7 @@ ${
     })),
   })
 }
-${hosts.length > 0 && html`<p class="note">${texts.hostsNote(isUnknown)}${hosts.length > SHOWN ? ` ${panels.unlisted(hosts.length - SHOWN)}` : ''}</p>`}`,
+${hosts.length > 0 && html`<p class="note">${texts.hostsNote({ isUnknown })}${hosts.length > SHOWN ? ` ${panels.unlisted({ number: hosts.length - SHOWN })}` : ''}</p>`}`,
   });
 };
 

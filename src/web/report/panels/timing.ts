@@ -19,8 +19,10 @@ export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: 
   // The phases are those of the last request; what is left of the total went to the requests before it.
   const before = total - parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   const first =
-    redirects.length > 0 && before > 0 ? [{ label: words.redirects(redirects.length), milliseconds: before, tone: 3 as const }] : [];
-  return panel('timing', words.title, words.inTotal(marks.milliseconds(total)), {
+    redirects.length > 0 && before > 0
+      ? [{ label: words.redirects({ hops: redirects.length }), milliseconds: before, tone: 3 as const }]
+      : [];
+  return panel('timing', words.title, words.inTotal({ time: marks.milliseconds({ number: total }) }), {
     body: html`${chart({
       name: words.title,
       unit: words.unit,
@@ -28,7 +30,7 @@ export const timing = ({ timing: measured, redirects }: Facts, { marks, panels: 
       rows: [...first, ...parts].map(({ label, milliseconds, tone }) => ({
         label,
         text: marks.amount(milliseconds),
-        parts: [{ milliseconds, tone, title: `${label}: ${marks.milliseconds(milliseconds)}` }],
+        parts: [{ milliseconds, tone, title: `${label}: ${marks.milliseconds({ number: milliseconds })}` }],
       })),
     })}
 <p class="note">${words.note}</p>`,

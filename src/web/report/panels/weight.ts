@@ -25,10 +25,10 @@ export const weight = ({ resources: found }: Facts, words: Words): Html => {
   const kinds = found.by_kind.toSorted((one, other) => other.transfer_bytes - one.transfer_bytes);
   const tones = new Map(kinds.map(({ kind }, index): [ResourceKind, Tone] => [kind, toneAt(index, kinds.length)]));
   const size = marks.size(transfer_bytes);
-  return panel('weight', texts.weight, texts.inRequests(size, requests), {
+  return panel('weight', texts.weight, texts.inRequests({ size, requests }), {
     body: html`${stackedBar({ name: texts.byKind, parts: partsOf(kinds, words) })}
 ${heaviest(found, tones, words)}
-<p class="note">${texts.sums(requests, size, marks.size(decoded_bytes))}${third_party.requests === 0 ? ` ${texts.noThirdParty}` : ''}${items.some(({ transfer_bytes: bytes, broken }) => bytes === null && !broken) ? ` ${texts.sizeUnknown}` : ''}</p>
+<p class="note">${texts.sums({ requests, size, decoded: marks.size(decoded_bytes) })}${third_party.requests === 0 ? ` ${texts.noThirdParty}` : ''}${items.some(({ transfer_bytes: bytes, broken }) => bytes === null && !broken) ? ` ${texts.sizeUnknown}` : ''}</p>
 ${chartTable({
   summary: texts.asTable,
   columns: [texts.kind, texts.requests, texts.size],

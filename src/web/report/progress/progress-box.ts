@@ -43,10 +43,10 @@ export const progressTitle = ({ state }: Pick<Progress, 'state'>, words: Progres
 export const progressText = (progress: Progress, words: ProgressWords, mostBefore = Number.POSITIVE_INFINITY): string => {
   const { state, step, before, isWaiting } = progress;
   if (isWaiting && step === null) return words.waitsForNames;
-  if (state === 'processing') return step ? words.step(stepNumber(progress), steps.length, step) : words.started;
+  if (state === 'processing') return step ? words.step({ number: stepNumber(progress), total: steps.length, step }) : words.started;
   if (before === undefined) return words.starting;
   if (before === 0) return words.next;
-  return before >= mostBefore ? words.atLeastAhead(before) : words.ahead(before);
+  return before >= mostBefore ? words.atLeastAhead({ audits: before }) : words.ahead({ audits: before });
 };
 
 /** Explains what a long audit waits for, and that the page can be left. */

@@ -13,7 +13,7 @@ export const changes = ({ final_url, page, rendered }: Facts, words: Words, isSh
   if (!rendered) return html``;
   const { changes: texts } = words.rendered;
   const parts = compareParts(final_url, page, rendered);
-  return panel('changes', texts.title, texts.hint(parts.filter(({ change }) => change !== 'same').length), {
+  return panel('changes', texts.title, texts.hint({ changed: parts.filter(({ change }) => change !== 'same').length }), {
     table: html`<table class="seen-table listing script-changes"><caption class="hidden">${texts.title}</caption><thead><tr><th scope="col">${texts.fact}</th><th scope="col">${texts.before}</th><th scope="col">${texts.after}</th><th scope="col">${texts.change}</th></tr></thead>
 <tbody>${parts.map((part) => row(part, words))}</tbody></table>
 ${notes(isShell ? html`<p class="note">${texts.shell}</p>` : html``)}`,
@@ -56,7 +56,7 @@ export const scriptLinks = ({ page, rendered }: Facts, words: Words): Html => {
   if (found.length === 0) return html``;
   const amountOf = (change: ScriptLink['change']): number => found.filter((link) => link.change === change).length;
   const isCut = [page, rendered.page].some(({ links }) => links.targets.total > links.targets.items.length);
-  return panel('script-links', texts.title, texts.hint(amountOf('made'), amountOf('removed')), {
+  return panel('script-links', texts.title, texts.hint({ made: amountOf('made'), removed: amountOf('removed') }), {
     table: html`${foldedTable(
       {
         kind: 'script-links',

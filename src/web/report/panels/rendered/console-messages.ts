@@ -15,7 +15,7 @@ export const consoleMessages = ({ rendered }: Facts, words: Words): Html => {
   if (!rendered) return html``;
   const { console: texts } = words.rendered;
   const { errors, warnings, items, total } = rendered.console;
-  return panel('console', texts.title, texts.hint(errors, warnings), {
+  return panel('console', texts.title, texts.hint({ total: errors + warnings, errors, warnings }), {
     table: html`${foldedTable(
       {
         kind: 'console',
@@ -23,7 +23,7 @@ export const consoleMessages = ({ rendered }: Facts, words: Words): Html => {
         head: html`<tr><th scope="col">${texts.message}</th><th scope="col">${texts.level}</th></tr>`,
         rows: items,
         row: ({ level, source, text, url, line }) =>
-          html`<th scope="row"><code class="target">${foreign(text)}</code>${url === null ? '' : html`<span class="note">${foreignLink(url)}${line === null ? '' : html`, ${words.panels.line(line)}`}</span>`}</th><td><span class="outcome">${markShape(level === 'error' ? 'fail' : 'warn')} ${texts.levels[level]}</span> <span class="note">${texts.sources[source]}</span></td>`,
+          html`<th scope="row"><code class="target">${foreign(text)}</code>${url === null ? '' : html`<span class="note">${foreignLink(url)}${line === null ? '' : html`, ${words.panels.line({ line })}`}</span>`}</th><td><span class="outcome">${markShape(level === 'error' ? 'fail' : 'warn')} ${texts.levels[level]}</span> <span class="note">${texts.sources[source]}</span></td>`,
         choices: (['error', 'warning'] as const).map((level) => ({
           name: texts.levels[level],
           has: (message: ConsoleMessage) => message.level === level,

@@ -19,7 +19,7 @@ export const failedRequests = ({ rendered }: Facts, words: Words): Html => {
   const { requests: texts } = words.rendered;
   const { items, total } = rendered.requests;
   const failed = items.filter((item) => isFailed(item) || item.mixed);
-  return panel('failed-requests', texts.title, texts.hint(failed.length, total), {
+  return panel('failed-requests', texts.title, texts.hint({ failed: failed.length, total }), {
     table: foldedTable(
       {
         kind: 'failed-requests',
@@ -58,7 +58,7 @@ export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
   const { requests, transfer_bytes, sites } = rendered.third_party;
   if (requests === 0) return html``;
   const more = sites.total - Math.min(SHOWN, sites.items.length);
-  return panel('rendered-sites', texts.title, texts.hint(requests, marks.size(transfer_bytes)), {
+  return panel('rendered-sites', texts.title, texts.hint({ requests, size: marks.size(transfer_bytes) }), {
     body: html`${bars({
       name: texts.title,
       rows: sites.items.slice(0, SHOWN).map(({ site, requests: number, transfer_bytes: bytes }) => ({
@@ -68,6 +68,6 @@ export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
         text: `${marks.size(bytes)} · ${marks.amount(number)}`,
         tone: 2,
       })),
-    })}${more > 0 ? html`<p class="note">${panels.unlisted(more)}</p>` : ''}`,
+    })}${more > 0 ? html`<p class="note">${panels.unlisted({ number: more })}</p>` : ''}`,
   });
 };

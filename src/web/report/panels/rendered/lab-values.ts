@@ -43,7 +43,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       : [
           [
             texts.shifts,
-            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${foreign(shift.selector)}</code>`} <span class="note">${texts.at(`${decimal(shift.time / 1000, words)} s`)}</span></li>`)}</ul>`,
+            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${foreign(shift.selector)}</code>`} <span class="note">${texts.at({ time: `${decimal(shift.time / 1000, words)} s` })}</span></li>`)}</ul>`,
           ] as [string, Html],
         ]),
   ];
@@ -52,7 +52,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       figure(texts.fcp, time(fcp), null),
       figure(texts.lcp, time(lcp), lcp === null ? null : rate(lcp / 1000, labLcp.limits)),
       figure(texts.cls, decimal(cls, words), rate(cls, labCls.limits)),
-      figure(texts.tbt, marks.milliseconds(tbt), rate(tbt, labTbt.limits)),
+      figure(texts.tbt, marks.milliseconds({ number: tbt }), rate(tbt, labTbt.limits)),
     ])}</div>${cardBody(html`${rows.length === 0 ? '' : pairs(rows)}<p class="note">${texts.note}</p>`)}`,
   });
 };

@@ -33,18 +33,18 @@ const elements = (rows: readonly Html[], more = html``): Html =>
   rows.length === 0 ? html`` : html`<ul class="moved">${rows.map((row) => html`<li>${row}</li>`)}</ul>${more}`;
 
 const width = ({ viewport, width: all, wide }: Layout, { rendered: { layout: texts } }: Words): Html =>
-  html`${all > viewport ? outcome(false, texts.wide(all, viewport)) : outcome(true, texts.fits(viewport))}${elements(
-    wide.map(({ selector, right }) => html`<code>${foreign(selector)}</code> <span class="note">${texts.until(right)}</span>`),
+  html`${all > viewport ? outcome(false, texts.wide({ width: all, screen: viewport })) : outcome(true, texts.fits({ pixels: viewport }))}${elements(
+    wide.map(({ selector, right }) => html`<code>${foreign(selector)}</code> <span class="note">${texts.until({ pixels: right })}</span>`),
   )}`;
 
 const targets = ({ targets: { total, bad, items } }: Layout, words: Words): Html => {
   const { layout: texts } = words.rendered;
-  if (bad === 0) return outcome(true, texts.targetsFit(total));
+  if (bad === 0) return outcome(true, texts.targetsFit({ total }));
   const rows = items.map(
     ({ selector, width: across, height, text }) =>
       html`<code>${foreign(selector)}</code> ${foreign(text)} <span class="note">${pixels(across, words)} × ${pixels(height, words)} px</span>`,
   );
-  return html`${outcome(false, texts.targetsBad(bad, total))}${elements(rows, unlisted({ total: Math.max(bad, items.length), items }, words))}`;
+  return html`${outcome(false, texts.targetsBad({ bad, total }))}${elements(rows, unlisted({ total: Math.max(bad, items.length), items }, words))}`;
 };
 
 const textSize = ({ text: { total, small, items } }: Layout, words: Words): Html => {
@@ -54,7 +54,7 @@ const textSize = ({ text: { total, small, items } }: Layout, words: Words): Html
     ({ selector, size, text }) =>
       html`<code>${foreign(selector)}</code> ${foreign(text)} <span class="note">${pixels(size, words)} px</span>`,
   );
-  return html`${outcome(false, texts.textSmall(Math.min(100, Math.round((100 * small) / total))))}${elements(rows)}`;
+  return html`${outcome(false, texts.textSmall({ percent: Math.min(100, Math.round((100 * small) / total)) }))}${elements(rows)}`;
 };
 
 const pixels = (number: number, { marks }: Words): string => marks.amount(number);

@@ -13,7 +13,7 @@ export const storedData = ({ rendered }: Facts, words: Words): Html => {
   const { stored: texts } = words.rendered;
   const { cookies, storage } = rendered;
   const isEmpty = storage.local === 0 && storage.session === 0;
-  return panel('stored', texts.title, texts.hint(cookies.total), {
+  return panel('stored', texts.title, texts.hint({ cookies: cookies.total }), {
     table: html`${foldedTable(
       {
         kind: 'cookies',
@@ -21,13 +21,13 @@ export const storedData = ({ rendered }: Facts, words: Words): Html => {
         head: html`<tr><th scope="col">${texts.name}</th><th scope="col">${texts.host}</th><th scope="col">${texts.lifetime}</th></tr>`,
         rows: cookies.items,
         row: ({ name, host, third_party, days }) =>
-          html`<th scope="row"><code class="target">${foreign(name)}</code></th><td>${foreign(host)}${third_party ? html` <span class="note">${texts.other}</span>` : ''}</td><td data-name="${texts.lifetime}">${days === null ? texts.session : texts.days(days)}</td>`,
+          html`<th scope="row"><code class="target">${foreign(name)}</code></th><td>${foreign(host)}${third_party ? html` <span class="note">${texts.other}</span>` : ''}</td><td data-name="${texts.lifetime}">${days === null ? texts.session : texts.days({ days: days < 1 ? 0 : Math.round(days) })}</td>`,
       },
       words,
     )}
 ${notes(
   unlisted(cookies, words),
-  html`<p class="note">${isEmpty ? texts.noStorage : texts.storage(storage.local, storage.session)}</p>`,
+  html`<p class="note">${isEmpty ? texts.noStorage : texts.storage({ local: storage.local, session: storage.session })}</p>`,
   cookies.total === 0 && isEmpty ? html`` : html`<p class="note">${texts.consent}</p>`,
 )}`,
   });
@@ -40,7 +40,7 @@ export const refusedRequests = ({ rendered }: Facts, words: Words): Html => {
   const reasons = Object.keys(texts.reasons) as (keyof RenderedFacts['refused'])[];
   const found = reasons.filter((reason) => rendered.refused[reason] > 0);
   if (found.length === 0) return html``;
-  return panel('refused', texts.title, texts.hint(found.reduce((sum, reason) => sum + rendered.refused[reason], 0)), {
-    body: html`<ul class="bullets">${found.map((reason) => html`<li>${texts.reasons[reason](rendered.refused[reason])}</li>`)}</ul><p class="note">${texts.note}</p>`,
+  return panel('refused', texts.title, texts.hint({ requests: found.reduce((sum, reason) => sum + rendered.refused[reason], 0) }), {
+    body: html`<ul class="bullets">${found.map((reason) => html`<li>${texts.reasons[reason]({ requests: rendered.refused[reason] })}</li>`)}</ul><p class="note">${texts.note}</p>`,
   });
 };
