@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand } from '../command.ts';
@@ -216,6 +216,7 @@ test('SIGTERM ends a service in order, and what was asked of it before is finish
   while (state === 'queued' || state === 'processing') {
     const { data: now } = (await (await fetch(`${two.url}/api/v1/reports/${data.id}`, { headers })).json()) as { data: { state: string } };
     state = now.state;
+    await pause(20);
   }
   assert.equal(state, 'completed');
   assert.equal((await fetch(`${two.url}/healthz`)).status, 200);
@@ -224,6 +225,6 @@ test('SIGTERM ends a service in order, and what was asked of it before is finish
 
 test('sonde serve runs in the watch mode of Node, which adds messages of its own to those of threads', async (t) => {
   const env = { DATA_DIR: await makeFolder(t), WATCH_REPORT_DEPENDENCIES: '1' };
-  const { url } = await startServiceProcess(t, env, { program: fileURLToPath(new URL('../../src/main.ts', import.meta.url)) });
+  const { url } = await startServiceProcess(t, env);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
