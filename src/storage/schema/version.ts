@@ -31,7 +31,7 @@ export interface SchemaInspection {
 }
 
 /** The last commit that exports data of builds from before the tables had one description. Its migrations have numbers. */
-const LAST_BEFORE = '1c6c15dd';
+const LAST_BEFORE = '269aee4c';
 const NUMBERED = /^0\d\d-/;
 
 export const EARLIER_SCHEMA = `is of an earlier build of Sonde. Export it with commit ${LAST_BEFORE} and import it with this version: docs/self-hosting.md, “Data of an earlier build”`;
