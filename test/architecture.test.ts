@@ -27,7 +27,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'imports'], packages: ['kysely'] },
   schedules: { modules: ['storage', 'queue', 'reports', 'crawls'], packages: ['kysely'] },
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'crawls'], packages: ['kysely'] },
-  system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
+  system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports'], packages: ['kysely'] },
   locales: { modules: ['audit'], packages: [] },
   front: {
     modules: ['config', 'http', 'browser', 'storage', 'audit', 'queue', 'reports', 'crawls', 'locales'],
