@@ -18,6 +18,7 @@ import { program } from './checkout.js';
  */
 const groups: readonly { files: string; processes: number }[] = [
   { files: 'test/source.test.ts', processes: 1 },
+  { files: 'test/hostile.test.ts', processes: 1 },
   { files: 'test/browser/*.test.ts', processes: 1 },
   { files: 'test/command/*.test.ts', processes: 2 },
   { files: 'test/conformance/*.test.ts', processes: 2 },
@@ -27,7 +28,9 @@ const groups: readonly { files: string; processes: number }[] = [
   { files: 'test/rendering/*.test.ts', processes: 1 },
   { files: 'test/*.test.ts', processes: 3 },
   { files: 'src/**/*.test.ts', processes: 2 },
-  { files: 'test/{egress,ssrf}/*.test.ts', processes: 1 },
+  // These replace modules of Node for their whole process.
+  { files: 'test/egress/*.test.ts', processes: 4 },
+  { files: 'test/ssrf/*.test.ts', processes: 5 },
   { files: 'lab/{crash,queue-simulation}/*.test.ts', processes: 1 },
 ];
 
