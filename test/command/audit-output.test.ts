@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { runProgram } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -88,8 +88,7 @@ test('filters show fewer findings and leave the score alone', async (t) => {
 
 test('JSON of one URL has the same keys whether it was audited or not; jsonl has a line for each; -o writes a file', async (t) => {
   const { sonde, good, empty } = await start(t);
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const file = join(folder, 'reports.jsonl');
   const { out } = await sonde([good, empty, '--format', 'jsonl', '-o', file]);
   assert.equal(out, '');

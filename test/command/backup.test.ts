@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, link, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -11,13 +10,8 @@ import { inspectSqlite } from '../../src/storage/sqlite/inspect.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { isPaused } from '../../src/system/paused.ts';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startServiceProcess } from '../service-process.ts';
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** A data folder with accounts in it. */
 const makeData = async (

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig, settings } from '../../src/config/config.ts';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { parseYaml, type Yaml } from '../yaml.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -193,8 +193,7 @@ const settingLines: readonly [line: string, name: string, value: string | null][
 ];
 
 test('deploy/sonde reads the settings as systemd does, and carries nothing out', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const [file, command] = [join(folder, 'settings'), join(folder, 'command')];
   const script = (await read('deploy/sonde'))
     .replace('/etc/sonde.env', file)
@@ -233,8 +232,7 @@ test('sonde.service: settings, grace and rights', async () => {
 });
 
 test('sonde.service passes systemd-analyze', { skip: analyze ? false : 'systemd-analyze is not here' }, async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const unit = (await read('deploy/sonde.service')).replace(
     /^ExecStart=\S+ \S+/m,
     `ExecStart=${process.execPath} ${join(root, 'bin/sonde.js')}`,
@@ -257,8 +255,7 @@ test('sonde.service passes systemd-analyze', { skip: analyze ? false : 'systemd-
 test('sonde-browser.conf lets a browser make its sandbox, and no more', {
   skip: analyze ? false : 'systemd-analyze is not here',
 }, async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const file = join(folder, 'sonde.service');
   await writeFile(file, (await read('deploy/sonde.service')).replace(/^ExecStart=.*$/m, `ExecStart=${process.execPath}`));
   await mkdir(`${file}.d`);

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** What doctor says, by what it is about: one line each. */
 const doctor = async (

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { makeFolder } from '../make-folder.ts';
 import { runProgram } from '../service-process.ts';
 
 /** Asks for a password in clear text, as PostgreSQL may, and remembers what it was given. */
@@ -27,8 +27,7 @@ const startServer = async (t: TestContext): Promise<{ port: number; passwords: s
 };
 
 test('an import takes the password of PostgreSQL from a file or the environment, and refuses one among its arguments', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   await (await openSqlite(join(folder, 'data'))).destroy();
   const { port, passwords } = await startServer(t);
   const file = join(folder, 'pgpass');

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { treeOf } from '../../src/browser/process-tree.ts';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
 import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
@@ -149,12 +147,6 @@ const childrenOf = (parent: number | undefined): number[] =>
   process.platform === 'linux' && parent !== undefined
     ? treeOf(parent).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analysis-process'))
     : [];
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {}, async (t) => {
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });

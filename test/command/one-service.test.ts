@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startServiceProcess } from '../service-process.ts';
 
 test('a second service on a data folder ends with 78 and one line; after the first was killed, the next starts', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
   const first = await startServiceProcess(t, env);
 

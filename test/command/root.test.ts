@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { lstatSync } from 'node:fs';
-import { chmod, chown, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, link, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createAccount } from '../../src/accounts/account.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { makeFolder } from '../make-folder.ts';
 import { runProgram } from '../service-process.ts';
 
 /** A user of no name, who owns the data folder and means root no good. */
@@ -32,8 +32,7 @@ interface Scene {
 }
 
 const makeScene = async (t: TestContext): Promise<Scene> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const db = await openSqlite(dataDir);

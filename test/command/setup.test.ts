@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../command.ts';
 import { PASSWORD } from '../create-user.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { visit } from '../visitor.ts';
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** A service that nobody has an account on. */
 const startEmpty = async (t: TestContext, env: Record<string, string> = {}) => {

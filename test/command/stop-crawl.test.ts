@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { linkedPage } from '../linked-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 import { type SiteFile, startSite } from '../site.ts';
 
 test('a stop with a crawl running logs nothing, is quick, and keeps what was fetched', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const paths = Array.from({ length: 30 }, (_, index) => `/${index}`);
   const files: Record<string, SiteFile> = { '/': linkedPage('Start', paths) };
   for (const path of paths) files[path] = { ...linkedPage(path, ['/']), delay: 500 };

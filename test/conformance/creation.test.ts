@@ -2,9 +2,6 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -12,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { shapes } from '../../src/storage/transfer/shapes.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startPostgres } from '../postgres.ts';
 
 const server = await startPostgres();
@@ -31,8 +29,7 @@ interface Place {
 }
 
 const inSqlite = async (t: TestContext): Promise<Place> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const file = databaseFile(folder);
   return {
     env: { DATA_DIR: folder },

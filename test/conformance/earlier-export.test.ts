@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { settingOf } from '../../src/accounts/hashing-queue.ts';
 import { verifyPassword } from '../../src/accounts/password.ts';
@@ -11,6 +8,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { importData } from '../../src/storage/transfer/import.ts';
 import { locationOf } from '../../src/storage/transfer/location.ts';
 import { openSecretBox, ownerOf } from '../../src/webhooks/secret.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startPostgres } from '../postgres.ts';
 
 const server = await startPostgres();
@@ -38,12 +36,6 @@ const rowsOf = (name: string): Record<string, unknown>[] => {
 async function* chunks(): AsyncGenerator<string> {
   yield text;
 }
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 const makeUrl = async (t: TestContext): Promise<string> => {
   assert.ok(typeof server !== 'string');

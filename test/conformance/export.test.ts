@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
@@ -16,6 +15,7 @@ import { type DatabaseLocation, locationOf } from '../../src/storage/transfer/lo
 import { type Refusal, TransferRefused } from '../../src/storage/transfer/refused.ts';
 import { shapes } from '../../src/storage/transfer/shapes.ts';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startPostgres } from '../postgres.ts';
 import { storages } from '../storages.ts';
 import { fillEveryTable, GONE, LARGE } from './every-table.ts';
@@ -26,12 +26,6 @@ const skip = typeof server === 'string' ? server : false;
 if (typeof server !== 'string') after(server.stop);
 const ROWS = 25;
 const SECRET = { SECRET_KEY: 'a secret that only these tests have' };
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 const makeUrl = async (t: TestContext): Promise<string> => {
   assert.ok(typeof server !== 'string');

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { revokeKey } from '../../src/accounts/key.ts';
 import { runCommand } from '../command.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
 import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 
@@ -83,8 +81,7 @@ test('a key that expires does so while nothing changes', async (t) => {
 });
 
 test('a key revoked by the command ends in the service at once', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
   const key = await createKeyByCommand(env);
   const { url, end } = await startServiceProcess(t, env);

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/account.ts';
@@ -11,6 +8,7 @@ import { openLog } from '../../src/config/log.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { findSchedule } from '../../src/schedules/schedule.ts';
 import { setSchedule } from '../../src/schedules/set.ts';
+import { makeFolder } from '../make-folder.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
@@ -27,8 +25,7 @@ for (const { name, open } of storages) {
     await setSchedule(db, accountId, { reportId }, { every: '0 0 1 1 *' });
     await db.updateTable('schedule').set({ next_at: 1 }).execute();
 
-    const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-    t.after(() => rm(folder, { recursive: true, force: true }));
+    const folder = await makeFolder(t);
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', ALLOW_TARGETS: site.target, ...env });
     const began = Date.now();
     const services = await startServices(config, openLog(config));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -9,16 +8,11 @@ import { BackupFailed, makeBackupDownloads } from '../../src/storage/sqlite/back
 import { inspectSqlite } from '../../src/storage/sqlite/inspect.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { createUser, PASSWORD } from '../create-user.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
 import { signIn, visit } from '../visitor.ts';
 
 const PATH = '/settings/system/backup';
-
-const makeFolder = async (t: TestContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** A data folder with one account. */
 const makeData = async (t: TestContext): Promise<string> => {

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { acceptInvitation, createInvitation, INVITATION_LIFE, isInvitation } from '../../src/accounts/invitation.ts';
 import { runCommand } from '../command.ts';
 import { createUser, PASSWORD } from '../create-user.ts';
+import { makeFolder } from '../make-folder.ts';
 import { BASE, startService } from '../service.ts';
 import { storageOfService } from '../service-storage.ts';
 import { signIn, visit } from '../visitor.ts';
@@ -204,8 +202,7 @@ test('the address of a page is asked for until it is one', async (t) => {
 });
 
 test('a forgotten password is set again from the command line, which ends the sessions', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const env = { DATA_DIR: folder, ...(await storageOfService(t, folder)) };
   const service = await startService(t, env);
   const make = ['account', 'create', '--email', 'ann@example.com', '--password-file', '-'];

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { settings } from '../../src/config/config.ts';
@@ -11,6 +8,7 @@ import { isPostgres } from '../../src/storage/dialect.ts';
 import { totalQueries } from '../../src/system/totals.ts';
 import { runCommand } from '../command.ts';
 import { createUser } from '../create-user.ts';
+import { makeFolder } from '../make-folder.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
@@ -153,8 +151,7 @@ test('what is not as it should be is said, with what to do', async (t) => {
 });
 
 test('the last backup is told once there is one', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const { ann, db } = await start(t, { DATA_DIR: folder });
   if (isPostgres(db)) return t.skip('pg_dump tells nobody');
   assert.match((await ann.get(PATH)).text, /none yet/);
