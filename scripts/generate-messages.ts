@@ -5,7 +5,7 @@ import type { Texts } from '../src/locales/catalogue.ts';
 /** The module with the tags of all languages and the types of all texts, from the folders of the languages. */
 export const messageTypes = async (folder: URL): Promise<string> => {
   const tags = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const names = (await readdir(new URL('en/', folder))).map((name) => name.replace(/\.json$/, '')).filter((name) => name !== 'language');
+  const names = (await readdir(new URL('en/', folder))).map((name) => name.replace(/\.json$/, ''));
   const texts = await Promise.all(
     names.sort().map(async (name) => [name, JSON.parse(await readFile(new URL(`en/${name}.json`, folder), 'utf8')) as Texts] as const),
   );

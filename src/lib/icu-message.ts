@@ -15,13 +15,7 @@ interface Place {
 }
 
 /** Parses a message, cached: all are Sonde’s own, so the catalogues bound their number. Throws on what is not a message. */
-export const parsedMessage = (text: string): ParsedMessage => {
-  const known = parsed.get(text);
-  if (known) return known;
-  const message = parse(text);
-  parsed.set(text, message);
-  return message;
-};
+export const parsedMessage = (text: string): ParsedMessage => parsed.getOrInsertComputed(text, parse);
 
 const parsed = new Map<string, ParsedMessage>();
 

@@ -45,12 +45,11 @@ export const inspectSchema = async (url: string): Promise<PostgresInspection> =>
     const [clock] = server?.clock ? await db.selectFrom('clock').selectAll().execute() : [];
     const time = await sharedTime(db);
     const schema = compareSchema(recorded);
-    const isOwn = !schema.isEmpty && !schema.isEarlier && schema.unknown.length === 0;
     return {
       version: server?.version ?? '',
       keyFingerprint: noted?.fingerprint ?? null,
       sealed,
-      undoneSince: isOwn ? await findUndone(db, time) : null,
+      undoneSince: schema.isCurrent ? await findUndone(db, time) : null,
       ...{ time, clock: clock ?? null },
       ...schema,
     };

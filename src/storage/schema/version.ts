@@ -22,6 +22,8 @@ export class NewerSchema extends Error {}
 
 /** How the schema of a database compares with this version’s. */
 export interface SchemaInspection {
+  /** This version made the tables. */
+  isCurrent: boolean;
   /** The database has no tables of Sonde yet. */
   isEmpty: boolean;
   /** An earlier build made its tables, which this one does not read. */
@@ -38,6 +40,7 @@ export const EARLIER_SCHEMA = `is of an earlier build of Sonde. Export it with c
 
 /** Compares the recorded names with this version’s. */
 export const compareSchema = (recorded: readonly string[]): SchemaInspection => ({
+  isCurrent: recorded.length > 0 && recorded.every((name) => name === SCHEMA),
   isEmpty: recorded.length === 0,
   isEarlier: recorded.some((name) => NUMBERED.test(name)),
   unknown: recorded.filter((name) => name !== SCHEMA && !NUMBERED.test(name)),

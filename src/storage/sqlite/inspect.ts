@@ -35,8 +35,7 @@ export const inspectSqlite = (
     const tables = new Set(tablesOf(database));
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
     const inspection = compareSchema(tables.size > 0 ? textsOf(database, 'select name from migration') : []);
-    const isOfOther = inspection.isEarlier || inspection.unknown.length > 0;
-    const differences = isOfOther || inspection.isEmpty ? [] : schemaDifferences(database);
+    const differences = inspection.isCurrent ? schemaDifferences(database) : [];
     // Reading foreign views or tables could take forever.
     const isTrusted = isOwn || differences.length === 0;
     return {

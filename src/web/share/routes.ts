@@ -27,6 +27,7 @@ import { readSharedReport } from './shared-report.ts';
 const MAX_STREAMS = 20;
 /** Per client address: each can occupy a browser. */
 const PDFS_PER_MINUTE = 20;
+
 /** Routes `/r/{slug}`: a shared report, its details, PDF and pictures. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, config, printer } = service;
