@@ -11,7 +11,7 @@ import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import { ImportFailure } from '../imports/failure.ts';
 import { type GatheredPages, gatherPages, type PageGatherer } from '../imports/gather.ts';
 import type { Job } from '../queue/queue.ts';
-import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
+import { retryIfFrozen } from '../queue/retry.ts';
 import type { Slot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';

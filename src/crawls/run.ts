@@ -4,10 +4,9 @@ import { failureOf } from '../audit/failure.ts';
 import { PageLost } from '../audit/page-store.ts';
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { isResolverOutage } from '../http/failure.ts';
-import { MAX_CLAIMS } from '../queue/lease.ts';
 import { isStillLeased } from '../queue/leased-as.ts';
 import type { Job } from '../queue/queue.ts';
-import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
+import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -28,12 +27,8 @@ import { storeProgress } from './store-progress.ts';
 import { releaseHeld } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
 
-/** Failures after which a crawl fails as `crashed`. */
-const MAX_FAILURES = 3;
-/** The same where an analysis process was killed. */
+/** Failures after which a crawl fails if an analysis process was killed each time. */
 const MAX_KILLS = 10;
-/** Milliseconds before a failed step is tried again, times the number of failures. */
-const RETRY_DELAY = 1_000;
 
 /** URLs of one step, and milliseconds that their requests may take at the pace of the site. */
 const BATCH = 50;
@@ -68,8 +63,7 @@ export const runCrawl = async (crawler: Crawler, job: Job, slot: Slot = uncounte
     if (error instanceof SiteRests) return await waitForSite(crawler, job, id, error.rest);
     const isKilled = error instanceof WorkerCrashed || error instanceof PageLost;
     if (!isKilled) crawler.onBug(error, id);
-    const failures = job.failures + 1;
-    if (failures < (isKilled ? MAX_KILLS : MAX_FAILURES)) return crawler.queue.retry(job, RETRY_DELAY * failures);
+    if (await retryLater(crawler.queue, job, isKilled ? { maxFailures: MAX_KILLS } : {})) return;
     const crawl = await begin(crawler, job, id);
     if (crawl) await endCrawl(crawler, job, crawl, { state: 'failed', error: failureOf(error)?.code ?? 'crashed' });
   }

@@ -1,9 +1,8 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
-import { MAX_CLAIMS } from '../queue/lease.ts';
 import type { Job, Queue } from '../queue/queue.ts';
-import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
+import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import { timeOf } from '../storage/clock.ts';
@@ -27,11 +26,6 @@ export interface Importer extends PageGatherer {
   onBug(error: unknown, importId: number): void;
 }
 
-/** Failures after which an import fails as `crashed`. */
-const MAX_FAILURES = 3;
-/** Milliseconds before a failed import is tried again, times the number of failures. */
-const RETRY_DELAY = 1_000;
-
 /** Reads an import’s sitemap and adds the reports. After a crash it continues where it was. */
 export const runImport = async (importer: Importer, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, queue, freezes, onBug } = importer;
@@ -52,9 +46,7 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
     const code = codeOf(error);
     if (code !== undefined) return fail(db, queue, job, id, code);
     onBug(error, id);
-    const failures = job.failures + 1;
-    if (failures >= MAX_FAILURES) return fail(db, queue, job, id, 'crashed');
-    await queue.retry(job, RETRY_DELAY * failures);
+    if (!(await retryLater(queue, job))) await fail(db, queue, job, id, 'crashed');
   }
 };
 

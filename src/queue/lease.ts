@@ -3,9 +3,3 @@ export const LEASE = 20_000;
 
 /** Milliseconds beyond which a lease’s end shows that the clock was wrong when it was given. */
 export const MAX_PLAUSIBLE_LEASE = 3 * LEASE;
-
-/**
- * Claims after which a job fails. Each was lost with its process, which then was killed from outside: pages are read in processes of their
- * own, and fail alone.
- */
-export const MAX_CLAIMS = 30;

@@ -12,9 +12,8 @@ import type { AuditMode } from '../audit/mode.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
-import { MAX_CLAIMS } from '../queue/lease.ts';
 import type { Job, Queue } from '../queue/queue.ts';
-import { retryIfFrozen } from '../queue/retry-if-frozen.ts';
+import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
 import { timeOf } from '../storage/clock.ts';
@@ -79,11 +78,6 @@ interface Failed {
 
 const crashed: Failed = { code: 'crashed', detail: {} };
 
-/** Failures after which a run fails as `crashed`. */
-const MAX_FAILURES = 3;
-/** Milliseconds before a failed run is tried again, times the number of failures. */
-const RETRY_DELAY = 1_000;
-
 /** Audits a report and stores the result. It is written once, by the holder of the job, and only if the report still exists. */
 export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, watch } = runner;
@@ -139,10 +133,7 @@ const auditOnce = async (
     const failure = failureOf(error);
     if (failure) return failure;
     onBug(error, reportId);
-    const failures = job.failures + 1;
-    if (failures >= MAX_FAILURES) return crashed;
-    await queue.retry(job, RETRY_DELAY * failures);
-    return 'again';
+    return (await retryLater(queue, job)) ? 'again' : crashed;
   } finally {
     watch.begin(reportId, null);
   }
