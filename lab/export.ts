@@ -45,14 +45,16 @@ const addRuns = (file: string): void => {
   const database = new DatabaseSync(file);
   database.exec('pragma synchronous = off; begin; delete from run');
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
-  const insert = database.prepare('insert into run (report_id, ruleset, result, score, judgement, created_at) values (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'insert into run (report_id, ruleset, result, score, stored_result, created_at) values (?, ?, ?, ?, ?, ?)',
+  );
   const link = database.prepare('update report set run_id = ?, ruleset = ? where id = ?');
   for (const { id, result, score, at } of database
     .prepare('select id, result, score, generated_at as at from report where result is not null')
     .all()) {
     const from = (Number(id) * 7919) % (noise.length - LEAST - MORE);
-    const judgement = noise.subarray(from, from + LEAST + ((Number(id) * 104_729) % MORE));
-    const { lastInsertRowid } = insert.run(Number(id), '2026.11', Number(result), Number(score), judgement, Number(at));
+    const stored_result = noise.subarray(from, from + LEAST + ((Number(id) * 104_729) % MORE));
+    const { lastInsertRowid } = insert.run(Number(id), '2026.11', Number(result), Number(score), stored_result, Number(at));
     link.run(lastInsertRowid, '2026.11', Number(id));
   }
   database.exec('commit; pragma wal_checkpoint(truncate)');

@@ -106,7 +106,7 @@ const measure = async (pages: readonly string[]): Promise<Measured> => {
   const after = costs();
   const { bytes } = await db
     .selectFrom('run')
-    .select(({ fn }) => fn.avg<number>(fn('length', ['judgement'])).as('bytes'))
+    .select(({ fn }) => fn.avg<number>(fn('length', ['stored_result'])).as('bytes'))
     .executeTakeFirstOrThrow();
   return {
     audits: pages.length,

@@ -95,8 +95,8 @@ for (const { name, open } of storages)
     const rows: [string, string, string[]][] = [
       ['delete from job', 'insert into job select * from kept_job', ['stuck: report without the job that it waits for']],
       [
-        `insert into job (pool, kind, payload, lane, stage, owner, turn, priority, run_at, claims, failures)
-          select pool, kind, payload, lane, stage, owner, turn, priority, run_at, claims, failures from job limit 1`,
+        `insert into job (pool, kind, payload, host_queue, status, owner, rank, priority, run_at, claims, failures)
+          select pool, kind, payload, host_queue, status, owner, rank, priority, run_at, claims, failures from job limit 1`,
         'delete from job where id not in (select id from kept_job)',
         ['duplicated: jobs of one report'],
       ],

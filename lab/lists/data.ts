@@ -54,7 +54,7 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
   const report =
     db.prepare(`insert into report (account_id, project_id, url, url_search, target, privacy, password_hash, slug, state, error,
     result, score, generated_at, version, access_version, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 1, ?, ?)`);
-  const run = db.prepare('insert into run (report_id, ruleset, result, score, judgement, created_at) values (?, ?, ?, ?, ?, ?)');
+  const run = db.prepare('insert into run (report_id, ruleset, result, score, stored_result, created_at) values (?, ?, ?, ?, ?, ?)');
   const projects = new Map<string, number>();
   const projectId = (account: number, name: string, at: number): number => {
     const key = `${account} ${name}`;
@@ -63,7 +63,7 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
     return known;
   };
   const { below: random } = randomFrom(20_261_121);
-  const judgement = Buffer.from(Array.from({ length: RESULT_BYTES }, () => random(256)));
+  const stored_result = Buffer.from(Array.from({ length: RESULT_BYTES }, () => random(256)));
 
   db.exec('begin');
   for (let number = 0; number < size.reports; number++) {
@@ -91,7 +91,7 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
       at,
       at,
     ).lastInsertRowid;
-    if (rank !== null && (host === DELETED_PROJECT || account === leaving)) run.run(id, '2026.11', rank, rank * 30, judgement, at);
+    if (rank !== null && (host === DELETED_PROJECT || account === leaving)) run.run(id, '2026.11', rank, rank * 30, stored_result, at);
     if (number % BATCH === BATCH - 1) db.exec('commit; begin');
   }
   count(db);

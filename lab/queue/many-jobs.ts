@@ -21,10 +21,10 @@ export const measureCrowd = async (bench: Bench, jobs: number): Promise<void> =>
 };
 
 /** Nobody works these: they are there for longer than is measured. */
-const fill = async ({ db }: Bench, jobs: number, stage: JobStatus, lane: string): Promise<void> => {
-  const [token, until] = stage === jobStatus.leased ? ['held', Date.now() + 50_000] : [null, null];
-  await sql`insert into job (kind, payload, pool, lane, stage, owner, turn, priority, run_at, claims, failures, token, lease_until)
-    select 'run', '{}', 'audits', ${sql.raw(lane)}, ${stage}, i % 20, i / 20, 0, ${Date.now()}, 0, 0, ${token}, ${until}::bigint
+const fill = async ({ db }: Bench, jobs: number, status: JobStatus, host_queue: string): Promise<void> => {
+  const [token, until] = status === jobStatus.leased ? ['held', Date.now() + 50_000] : [null, null];
+  await sql`insert into job (kind, payload, pool, host_queue, status, owner, rank, priority, run_at, claims, failures, token, lease_until)
+    select 'run', '{}', 'audits', ${sql.raw(host_queue)}, ${status}, i % 20, i / 20, 0, ${Date.now()}, 0, 0, ${token}, ${until}::bigint
     from generate_series(1, ${jobs}) as i`.execute(db);
   await sql`analyze job`.execute(db);
 };

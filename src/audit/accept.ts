@@ -15,12 +15,12 @@ export const accept = <Result extends Scored>(result: Result, accepted: Readonly
 };
 
 const waive = (finding: ScoredFinding): ScoredFinding => {
-  const { outcome, lost, spared } = finding;
-  if (spared !== undefined || (outcome !== 'warn' && outcome !== 'fail')) return finding;
-  return { ...finding, lost: 0, spared: lost };
+  const { outcome, lost, waived } = finding;
+  if (waived !== undefined || (outcome !== 'warn' && outcome !== 'fail')) return finding;
+  return { ...finding, lost: 0, waived: lost };
 };
 
 const restore = (finding: ScoredFinding): ScoredFinding => {
-  const { spared, ...rest } = finding;
-  return spared === undefined ? finding : { ...rest, lost: spared };
+  const { waived, ...rest } = finding;
+  return waived === undefined ? finding : { ...rest, lost: waived };
 };

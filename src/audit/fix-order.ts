@@ -76,7 +76,7 @@ const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Catego
 
 const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['group']): string[] =>
   findings
-    .filter(({ group, outcome, spared }) => group === wanted && spared === undefined && (outcome === 'fail' || outcome === 'warn'))
+    .filter(({ group, outcome, waived }) => group === wanted && waived === undefined && (outcome === 'fail' || outcome === 'warn'))
     .map(({ check }) => check);
 
 const tierOf = ({ check, outcome, severity }: ScoredFinding): number => {

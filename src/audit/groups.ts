@@ -17,7 +17,7 @@ interface Member {
   lost: number;
   group?: Group;
   followsFrom?: string;
-  spared?: number;
+  waived?: number;
 }
 
 const groupByCheck = new Map<string, Group>(
@@ -72,7 +72,7 @@ export const distributePoints = <One extends Member>(findings: readonly One[]): 
 };
 
 const isOpen = <One extends Member>(finding: One): finding is One & { group: Group } =>
-  finding.group !== undefined && finding.spared === undefined && finding.followsFrom === undefined;
+  finding.group !== undefined && finding.waived === undefined && finding.followsFrom === undefined;
 
 /** The points that a member would lose alone. */
 const worthOf = ({ outcome, severity }: Member): number =>

@@ -19,5 +19,5 @@ export const listedOf = ({ findings, facts }: Pick<StoredResult, 'findings' | 'f
 });
 
 /** Accepted findings are no issues. */
-const issueOf = ({ check, outcome, lost, spared }: ScoredFinding): Issue[] =>
-  spared === undefined && (outcome === 'fail' || outcome === 'warn') ? [{ check, failed: outcome === 'fail', points: lost }] : [];
+const issueOf = ({ check, outcome, lost, waived }: ScoredFinding): Issue[] =>
+  waived === undefined && (outcome === 'fail' || outcome === 'warn') ? [{ check, failed: outcome === 'fail', points: lost }] : [];

@@ -139,7 +139,7 @@ const presentFinding = (finding: ScoredFinding, consequences: string[], { checks
   const parts = partsOfFinding(check, finding, sentences);
   const fixParts = partsOfFix(check, sentences);
   const items = finding.items.map((item) => itemMessage(check, item, sentences));
-  const status = finding.spared === undefined ? finding.outcome : 'accepted';
+  const status = finding.waived === undefined ? finding.outcome : 'accepted';
   const informational = finding.severity === 'information' && (status === 'fail' || status === 'warn');
   const headline = status === 'accepted' ? title : headlineOf(check, finding);
   const reason = finding.outcome === 'unknown' ? reasonMessage(finding, sentences) : null;

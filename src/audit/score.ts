@@ -15,7 +15,7 @@ export interface ScoredFinding extends Finding {
   /** The group with which it counts as one finding. */
   group?: Group;
   /** The points it would cost, if the owner accepted it. */
-  spared?: number;
+  waived?: number;
 }
 
 export interface CategoryScore {
@@ -111,15 +111,15 @@ const scoreCategory = (id: Category, scored: readonly ScoredFinding[], categoryO
 /** Returns a cap for every failed blocker and high check, the lowest first; only the first can cost points. */
 const capsOf = (scored: readonly ScoredFinding[], open: number): ScoreCap[] =>
   scored
-    .flatMap(({ check, outcome, severity, spared, followsFrom }) => {
-      const gate = outcome === 'fail' && spared === undefined && followsFrom === undefined ? scoreCaps[severity] : undefined;
+    .flatMap(({ check, outcome, severity, waived, followsFrom }) => {
+      const gate = outcome === 'fail' && waived === undefined && followsFrom === undefined ? scoreCaps[severity] : undefined;
       return gate === undefined ? [] : [{ gate, check }];
     })
     .sort((a, b) => a.gate - b.gate)
     .map(({ gate, check }, index) => ({ gate, check, lost: index === 0 ? Math.max(0, open - gate) : 0 }));
 
 const summarise = (scored: readonly ScoredFinding[]): Summary => {
-  const counting = scored.filter(({ spared }) => spared === undefined);
+  const counting = scored.filter(({ waived }) => waived === undefined);
   const count = (outcome: Finding['outcome']): number => counting.filter((finding) => finding.outcome === outcome).length;
   return {
     passed: count('pass'),

@@ -128,7 +128,7 @@ const chunksOf = (crawl_id: number, check_id: string, pages: readonly number[]) 
   }));
 
 const resultOf = (
-  { stop_asked, leftOut, progress }: RunningCrawl,
+  { stop_requested, leftOut, progress }: RunningCrawl,
   { score, rating, ledger, issues, unread, overview }: PackedAnalysis,
 ): CrawlEnd => {
   const count = (severity: Severity): number => issues.filter((issue) => issue.severity === severity).length;
@@ -140,7 +140,7 @@ const resultOf = (
     unread,
   };
   return {
-    state: stop_asked === 1 || leftOut.refused || progress.endedBy !== null ? 'stopped' : 'completed',
+    state: stop_requested === 1 || leftOut.refused || progress.endedBy !== null ? 'stopped' : 'completed',
     error: progress.endedBy,
     score,
     result: rankOf(rating),
@@ -159,7 +159,7 @@ export const endCrawl = async (
   end: CrawlEnd,
   issues: PackedAnalysis['issues'] = [],
 ): Promise<void> => {
-  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_room'], (work) => whileRunning(db, crawl, work));
+  await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap'], (work) => whileRunning(db, crawl, work));
   const now = timeOf(db);
   const isOurs = await inAccount(db, crawl.account_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();

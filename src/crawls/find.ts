@@ -47,7 +47,7 @@ const joined = (db: Database) =>
     .where('project.removed_at', 'is', null);
 
 /** A row of `selectCrawls`. */
-type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_asked'> & { project: string };
+type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_requested'> & { project: string };
 
 export const crawlOf = (row: CrawlRow): Crawl => ({
   id: row.id,

@@ -67,12 +67,12 @@ export const countRooms = async (db: Database, crawlId: number, keys: readonly s
     const slice = keys.slice(from, from + AT_ONCE);
     const byHash = new Map(slice.map((key) => [hex(hashText(key)), key]));
     const rows = await db
-      .selectFrom('crawl_room')
-      .select(['room', 'urls'])
+      .selectFrom('crawl_trap')
+      .select(['pattern_hash', 'urls'])
       .where('crawl_id', '=', crawlId)
-      .where('room', 'in', padded(slice.map(hashText)))
+      .where('pattern_hash', 'in', padded(slice.map(hashText)))
       .execute();
-    for (const { room, urls } of rows) counts.set(byHash.get(hex(room)) ?? '', urls);
+    for (const { pattern_hash, urls } of rows) counts.set(byHash.get(hex(pattern_hash)) ?? '', urls);
   }
   return counts;
 };

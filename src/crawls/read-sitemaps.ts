@@ -137,8 +137,8 @@ const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
 };
 
 const isStopping = async ({ db }: Crawler, { id }: RunningCrawl): Promise<boolean> => {
-  const row = await db.selectFrom('crawl').select('stop_asked').where('id', '=', id).where('state', '=', 'running').executeTakeFirst();
-  return row?.stop_asked !== 0;
+  const row = await db.selectFrom('crawl').select('stop_requested').where('id', '=', id).where('state', '=', 'running').executeTakeFirst();
+  return row?.stop_requested !== 0;
 };
 
 /**

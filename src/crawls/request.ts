@@ -60,7 +60,7 @@ export const addCrawl = async (
       access_version: 1,
       options: JSON.stringify(options),
       state: 'queued',
-      stop_asked: 0,
+      stop_requested: 0,
       found: 1,
       crawled: 0,
       failed: 0,

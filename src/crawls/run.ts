@@ -126,7 +126,7 @@ const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCra
 const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot): Promise<void> => {
   if (crawl.stage === 'analyzing') return analyze(crawler, job, crawl);
   const { isStartRead, hasReadSitemaps, isRefused } = crawl.progress;
-  if (crawl.stop_asked === 1) return endFetching(crawler, job, crawl, 'stopped');
+  if (crawl.stop_requested === 1) return endFetching(crawler, job, crawl, 'stopped');
   if (isRefused) return endFetching(crawler, job, crawl, 'refused');
   if (isStartRead && !hasReadSitemaps) return readSitemaps(crawler, job, crawl, slot);
   if (crawl.progress.failures >= GIVE_UP_AFTER) return endFetching(crawler, job, crawl, 'failing_site');

@@ -18,7 +18,7 @@ export const stopCrawl = (
     if (!(await isCurrent(trx, accountId, id, assertVersion))) return false;
     const own = trx.updateTable('crawl').where('account_id', '=', accountId).where('id', '=', id);
     const { numUpdatedRows } = await own
-      .set(({ eb }) => ({ stop_asked: 1, version: eb('version', '+', 1), updated_at: now }))
+      .set(({ eb }) => ({ stop_requested: 1, version: eb('version', '+', 1), updated_at: now }))
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst();
     // A step that waits for its site, perhaps for an hour, need not wait any more.

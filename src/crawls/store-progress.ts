@@ -21,7 +21,7 @@ export const storeProgress = async (
     .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: timeOf(trx) }))
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .returning('stop_asked')
+    .returning('stop_requested')
     .executeTakeFirst();
-  return row ? { isStopping: row.stop_asked === 1 } : null;
+  return row ? { isStopping: row.stop_requested === 1 } : null;
 };

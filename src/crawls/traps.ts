@@ -143,12 +143,12 @@ const TEXT_BYTES = 8;
 
 /** Stores how many URLs are in rooms that grew. */
 export const storeRooms = async (trx: InTransaction, crawlId: number, rooms: ReadonlyMap<string, number>): Promise<void> => {
-  const grown = [...rooms].map(([key, urls]) => ({ crawl_id: crawlId, room: hashText(key), urls }));
+  const grown = [...rooms].map(([key, urls]) => ({ crawl_id: crawlId, pattern_hash: hashText(key), urls }));
   for (let from = 0; from < grown.length; from += ROWS)
     await trx
-      .insertInto('crawl_room')
+      .insertInto('crawl_trap')
       .values(grown.slice(from, from + ROWS))
-      .onConflict((conflict) => conflict.columns(['crawl_id', 'room']).doUpdateSet(({ ref }) => ({ urls: ref('excluded.urls') })))
+      .onConflict((conflict) => conflict.columns(['crawl_id', 'pattern_hash']).doUpdateSet(({ ref }) => ({ urls: ref('excluded.urls') })))
       .modifyEnd(unawaited)
       .execute();
 };

@@ -30,7 +30,7 @@ export type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = timeOf(db)) =>
   db
     .selectFrom('idempotency')
-    .select(['operation', 'payload', 'password_hash', 'object_id'])
+    .select(['operation', 'request_hash', 'password_hash', 'object_id'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .where('created_at', '>', now - KEY_LIFETIME)
@@ -38,7 +38,7 @@ export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pi
 
 /** Throws a Problem if the earlier request was another operation or had other fields. */
 export const requireSameRequest = (earlier: Earlier, request: KeyedRequest): void => {
-  const isSame = earlier.operation === request.operation && (earlier.payload === '' || earlier.payload === requestDigest(request));
+  const isSame = earlier.operation === request.operation && earlier.request_hash === requestDigest(request);
   if (!isSame) throw new Problem('idempotency_key_reused');
 };
 

@@ -18,7 +18,14 @@ export const remember = async (
 ): Promise<boolean> => {
   const { accountId, key, operation } = request;
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from idempotency where account_id = ${accountId})`;
-  const values = { operation, payload: requestDigest(request), password_hash: passwordHash, object_id: objectId, number, created_at: now };
+  const values = {
+    operation,
+    request_hash: requestDigest(request),
+    password_hash: passwordHash,
+    object_id: objectId,
+    number,
+    created_at: now,
+  };
   const inserted = await trx
     .insertInto('idempotency')
     .values({ account_id: accountId, key, ...values })

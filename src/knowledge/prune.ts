@@ -11,7 +11,7 @@ const MAX_ORIGINS = 20_000;
 /** Deletes what audits knew about hosts and is no longer valid, and the oldest of what is too much. */
 export const pruneKnowledge = async (db: Database, now: number, stopping?: AbortSignal): Promise<void> => {
   await prune(db, 'link_target', 'url_hash', MAX_TARGETS, now, stopping);
-  await prune(db, 'foreign_origin', 'origin', MAX_ORIGINS, now, stopping);
+  await prune(db, 'external_origin', 'origin', MAX_ORIGINS, now, stopping);
   await db
     .deleteFrom('host_lease')
     .where('until', '<', now - HOUR)
@@ -20,7 +20,7 @@ export const pruneKnowledge = async (db: Database, now: number, stopping?: Abort
 
 const prune = async (
   db: Database,
-  table: 'link_target' | 'foreign_origin',
+  table: 'link_target' | 'external_origin',
   key: 'url_hash' | 'origin',
   most: number,
   now: number,

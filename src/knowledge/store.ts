@@ -55,18 +55,18 @@ export const storedKnowledge = (db: Database): Knowledge => ({
   async findOrigins(origins) {
     if (origins.length === 0) return new Map();
     const rows = await db
-      .selectFrom('foreign_origin')
+      .selectFrom('external_origin')
       .selectAll()
       .where(isAnyOf(db, 'origin', origins))
       .execute();
     return new Map(
-      rows.map(({ origin, robots_status: status, robots, robots_at, rest_until }) => [
+      rows.map(({ origin, robots_status: status, robots, robots_at, paused_until }) => [
         origin,
         {
           origin,
           robots: robots === null || status === null ? null : { status, body: unpack(robots) },
           robotsAt: robots_at,
-          restUntil: rest_until,
+          restUntil: paused_until,
         },
       ]),
     );
@@ -76,14 +76,14 @@ export const storedKnowledge = (db: Database): Knowledge => ({
     const rows = inOneOrder(origins.map(originRow), ({ origin }) => origin);
     if (rows.length === 0) return;
     await db
-      .insertInto('foreign_origin')
+      .insertInto('external_origin')
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('origin').doUpdateSet(({ ref }) => ({
           robots_status: ref('excluded.robots_status'),
           robots: ref('excluded.robots'),
           robots_at: ref('excluded.robots_at'),
-          rest_until: ref('excluded.rest_until'),
+          paused_until: ref('excluded.paused_until'),
           expires_at: ref('excluded.expires_at'),
         })),
       )
@@ -160,7 +160,7 @@ const originRow = ({ origin, robots, robotsAt, restUntil }: KnownOrigin) => {
     robots_status: isKept && robots ? robots.status : null,
     robots: isKept ? packed : null,
     robots_at,
-    rest_until: restUntil,
+    paused_until: restUntil,
     expires_at: Math.max(robots_at + ROBOTS_AGE, restUntil),
   };
 };

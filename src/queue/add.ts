@@ -6,21 +6,21 @@ import { unawaited } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom, hasRoom } from './host-queue-front.ts';
-import { isCurrent, type Marks, type PoolMarks, statusFrom } from './marks.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
+import { isCurrent, type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
 
 /** The queue that jobs are added to. */
 interface QueueContext {
   pool: WorkerPool;
   settings: HostQueueSettings;
-  marks: Marks;
+  floors: SearchFloors;
 }
 
 /** Adds a job; returns false if the job is blocked by others of its host queue. */
 export const addJob = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number): Promise<boolean> => {
-  const { pool, settings, marks } = context;
+  const { pool, settings, floors } = context;
   const values = valuesOf(context, job);
-  const { lane: hostQueue, priority, owner } = values;
+  const { host_queue: hostQueue, priority, owner } = values;
   // Jobs of other priorities are mostly blocked, so the extra statement would be wasted on them.
   if (hostQueue === null || priority === priorities.interactive) {
     const added = await insertInFront(trx, context, job, now);
@@ -37,58 +37,58 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
   async function positionOf() {
     const freeAt = hostQueue === null ? now + (job.delay ?? 0) : await hostQueueFreeAt(trx, hostQueue, now);
     if (hostQueue !== null && !isInFront)
-      return { stage: jobStatus.blocked, run_at: freeAt, turn: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
-    const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
-    return { ...statusFrom(freeAt, now, priority, joined), turn };
+      return { status: jobStatus.blocked, run_at: freeAt, rank: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
+    const { joined, rank } = await joinForRank(trx, { pool, priority, owner }, floors);
+    return { ...statusFrom(freeAt, now, priority, joined), rank };
   }
 };
 
-/** Inserts an unblocked job with one statement, which returns no row if the host queue is full or if the marks are of an old generation. */
+/** Inserts an unblocked job with one statement, which returns no row if the host queue is full or if the floors are of an old generation. */
 const insertInFront = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number) => {
-  const { pool, settings, marks } = context;
+  const { pool, settings, floors } = context;
   const values = valuesOf(context, job);
-  const { lane: hostQueue, priority, owner } = values;
-  if (hostQueue !== null) await lock(trx, 'lane', hostQueue);
-  const known = await marks.joinKnown(trx, pool);
+  const { host_queue: hostQueue, priority, owner } = values;
+  if (hostQueue !== null) await lock(trx, 'hostQueue', hostQueue);
+  const known = await floors.joinKnown(trx, pool);
   const { names, expressions } = typedValues(values);
-  const { stage, run_at } =
+  const { status, run_at } =
     hostQueue === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
   const free =
     hostQueue === null
       ? sql<{ free_at: number }>`(select 0 as free_at)`
       : sql<{
           free_at: number;
-        }>`(select coalesce((select free_at from lane where name = ${hostQueue} and free_at > ${now}), ${sql.lit(0)}) as free_at)`;
+        }>`(select coalesce((select free_at from host_queue where name = ${hostQueue} and free_at > ${now}), ${sql.lit(0)}) as free_at)`;
   const row = trx
     .selectFrom(free.as('host'))
     .select([
       ...expressions,
       sql`cast(${JSON.stringify(job.payload)} as text)`.as('payload'),
-      stage.as('stage'),
+      status.as('status'),
       run_at.as('run_at'),
-      rankExpression(trx, { pool, priority, owner }, known).as('turn'),
+      rankExpression(trx, { pool, priority, owner }, known).as('rank'),
     ])
     .where(isCurrent(trx, pool, known))
     .$if(hostQueue !== null, (query) => query.where(hasRoom(trx, hostQueue ?? '', settings.width)));
   return trx
     .insertInto('job')
-    .columns([...names, 'payload', 'stage', 'run_at', 'turn'])
+    .columns([...names, 'payload', 'status', 'run_at', 'rank'])
     .expression(row)
     .returning('id');
 };
 
-const positionAt = (freeAt: number, now: number, priority: number, marks: PoolMarks) => {
-  const { stage, run_at } = statusFrom(freeAt, now, priority, marks);
-  return { stage: sql<number>`${sql.lit(stage)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
+const positionAt = (freeAt: number, now: number, priority: number, floors: PoolFloors) => {
+  const { status, run_at } = statusFrom(freeAt, now, priority, floors);
+  return { status: sql<number>`${sql.lit(status)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
 };
 
 /** SQL for `positionAt` if the start depends on `host.free_at`, which is 0 for a free host queue. */
-const positionIn = (trx: InTransaction, now: number, priority: number, marks: PoolMarks) => {
-  const { dueFloor } = marks.of(priority);
+const positionIn = (trx: InTransaction, now: number, priority: number, floors: PoolFloors) => {
+  const { newDueFloor } = floors.of(priority);
   const isFree = sql`host.free_at = 0`;
   return {
-    stage: sql<number>`case when ${isFree} then ${sql.lit(jobStatus.ready)} else ${sql.lit(jobStatus.scheduled)} end`,
-    run_at: sql<number>`case when ${isFree} then cast(${now} as bigint) else ${greatest(trx, [sql`host.free_at`, sql`cast(${dueFloor} as bigint)`])} end`,
+    status: sql<number>`case when ${isFree} then ${sql.lit(jobStatus.ready)} else ${sql.lit(jobStatus.scheduled)} end`,
+    run_at: sql<number>`case when ${isFree} then cast(${now} as bigint) else ${greatest(trx, [sql`host.free_at`, sql`cast(${newDueFloor} as bigint)`])} end`,
   };
 };
 
@@ -96,7 +96,7 @@ const valuesOf = ({ pool, settings }: QueueContext, job: NewJob) => {
   const { kind, hostQueue, priority = priorities.interactive, owner = null, batch = null } = job;
   return {
     ...{ kind, pool, priority, owner, batch },
-    lane: hostQueue === undefined || settings.isExempt(hostQueue) ? null : hostQueue,
+    host_queue: hostQueue === undefined || settings.isExempt(hostQueue) ? null : hostQueue,
     ...{ claims: 0, failures: 0, token: null, lease_until: null },
   };
 };

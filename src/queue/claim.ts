@@ -4,9 +4,9 @@ import { tryLocks } from '../storage/locks.ts';
 import { type DueJob, findReady, makeDueReady, type QueueSnapshot, reclaimLost } from './due.ts';
 import { claimHostQueues, hostQueuesFreeAt } from './host-queue.ts';
 import { crowdedHostQueues, postpone } from './host-queue-front.ts';
-import type { Marks, PoolMarks } from './marks.ts';
 import { countOwners, type OwnerCounts } from './owner-limit.ts';
 import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
+import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
 /** Most searches of one claim for ready jobs; jobs behind closed host queues then wait for the next claim. */
 const MAX_ATTEMPTS = 8;
@@ -24,7 +24,7 @@ interface Claim {
   /** Milliseconds between the starts of two jobs of a host queue. */
   gap: number;
   snapshot: QueueSnapshot;
-  marks: Marks;
+  floors: SearchFloors;
   /** Leases that expired before this time are not searched. */
   lostFrom: number;
   /** Undefined: owners are not bounded. */
@@ -41,14 +41,14 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
   const { pool, most, now, snapshot, limit = UNLIMITED } = claim;
   const owners = countOwners(limit);
   const claimed: DueJob[] = [];
-  const marks = await makeReady(trx, claim);
+  const floors = await makeReady(trx, claim);
   // The snapshot says which priorities have ready jobs, unless more became ready since.
   const wanted = all.filter((priority) => snapshot.isAnyLost || snapshot.ready.includes(priority) || snapshot.due.includes(priority));
   let next = snapshot.due.length === 0 ? (snapshot.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
   for (const priority of wanted) {
     for (let attempts = 0; attempts < MAX_ATTEMPTS && claimed.length < most; attempts++) {
       const room = most - claimed.length;
-      const found = await findReady(trx, { pool, priority, most: room, marks, skippedOwners: owners.full() });
+      const found = await findReady(trx, { pool, priority, most: room, floors, skippedOwners: owners.full() });
       if (found.length === 0) break;
       const some = await leaseJobs(trx, found, claim, owners);
       next = Math.min(next, some.next);
@@ -63,10 +63,10 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
 
 const all: readonly number[] = Object.values(priorities);
 
-/** Makes due and lost jobs ready. Returns the marks that the search for ready jobs starts from. */
-const makeReady = async (trx: InTransaction, { pool, now, snapshot, marks, lostFrom }: Claim): Promise<PoolMarks> => {
-  if (snapshot.due.length === 0 && !snapshot.isAnyLost) return marks.known(pool);
-  const joined = await marks.join(trx, pool);
+/** Makes due and lost jobs ready. Returns the floors that the search for ready jobs starts from. */
+const makeReady = async (trx: InTransaction, { pool, now, snapshot, floors, lostFrom }: Claim): Promise<PoolFloors> => {
+  if (snapshot.due.length === 0 && !snapshot.isAnyLost) return floors.known(pool);
+  const joined = await floors.join(trx, pool);
   await makeDueReady(trx, pool, snapshot.due, now, joined);
   if (snapshot.isAnyLost) await reclaimLost(trx, pool, now, joined, lostFrom);
   return joined;
@@ -79,41 +79,41 @@ const makeReady = async (trx: InTransaction, { pool, now, snapshot, marks, lostF
 const leaseJobs = async (
   trx: InTransaction,
   found: readonly DueJob[],
-  { pool, token, now, until, gap, marks }: Claim,
+  { pool, token, now, until, gap, floors }: Claim,
   owners: OwnerCounts,
 ): Promise<{ started: DueJob[]; next: number; isAnyLeft: boolean }> => {
   const allowed = withinOwnerLimits(found, owners);
   const isAnyLeft = allowed.length < found.length;
-  const hostQueues = [...new Set(allowed.flatMap(({ lane }) => lane ?? []))].sort();
+  const hostQueues = [...new Set(allowed.flatMap(({ host_queue }) => host_queue ?? []))].sort();
   // A claim skips host queues that another claim has locked, so that claims never wait for each other.
-  const lockedQueues = await tryLocks(trx, 'turn', hostQueues);
+  const lockedQueues = await tryLocks(trx, 'hostQueueTime', hostQueues);
   const taken = await claimHostQueues(trx, [...lockedQueues], now, gap);
   const started: DueJob[] = [];
   const closed = new Map<string, number>();
   for (const job of allowed) {
-    const { lane, owner } = job;
-    if (lane !== null && (closed.has(lane) || !taken.has(lane))) continue;
+    const { host_queue, owner } = job;
+    if (host_queue !== null && (closed.has(host_queue) || !taken.has(host_queue))) continue;
     started.push(job);
     owners.add(owner);
-    if (lane !== null && gap > 0) closed.set(lane, now + gap);
+    if (host_queue !== null && gap > 0) closed.set(host_queue, now + gap);
   }
   const ids = started.map(({ id }) => id);
   if (ids.length > 0)
     await trx
       .updateTable('job')
-      .set(({ eb }) => ({ stage: jobStatus.leased, token, lease_until: until, claims: eb('claims', '+', 1) }))
+      .set(({ eb }) => ({ status: jobStatus.leased, token, lease_until: until, claims: eb('claims', '+', 1) }))
       .where(isAnyOf(trx, 'id', ids))
       .execute();
   const others = [...lockedQueues].filter((hostQueue) => !taken.has(hostQueue));
   for (const [hostQueue, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(hostQueue, freeAt);
   for (const hostQueue of hostQueues) if (!lockedQueues.has(hostQueue)) closed.set(hostQueue, now + Math.max(gap, RETRY_AFTER));
-  const alone = new Set(started.flatMap(({ lane, others }) => (Number(others) === 0 ? [lane] : [])));
+  const alone = new Set(started.flatMap(({ host_queue, others }) => (Number(others) === 0 ? [host_queue] : [])));
   const crowded = await crowdedHostQueues(
     trx,
     [...closed.keys()].filter((hostQueue) => !alone.has(hostQueue)),
   );
   if (crowded.length === 0) return { started, next: Number.POSITIVE_INFINITY, isAnyLeft };
-  const joined = await marks.join(trx, pool);
+  const joined = await floors.join(trx, pool);
   for (const [freeAt, some] of Map.groupBy(crowded, (hostQueue) => closed.get(hostQueue) ?? now)) await postpone(trx, some, freeAt, joined);
   return { started, next: Math.min(...crowded.map((hostQueue) => closed.get(hostQueue) ?? now)), isAnyLeft };
 };

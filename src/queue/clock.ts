@@ -1,5 +1,5 @@
 import type { Database, WorkerPool } from '../storage/database.ts';
-import { forgetDueMarks } from './advance-marks.ts';
+import { forgetDueFloors } from './advance-floors.ts';
 import { LEASE } from './lease.ts';
 import { jobStatus } from './queue.ts';
 
@@ -33,7 +33,7 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
     .where('pool', '=', pool)
     .select(({ fn }) => [
       fn.max<number | null>('lease_until').as('leased'),
-      fn.max<number | null>('run_at').filterWhere('stage', 'in', [jobStatus.ready, jobStatus.leased]).as('ready'),
+      fn.max<number | null>('run_at').filterWhere('status', 'in', [jobStatus.ready, jobStatus.leased]).as('ready'),
     ])
     .executeTakeFirstOrThrow();
   const then = Math.max(Number(ready ?? 0), Number(leased ?? 0) - LEASE);
@@ -47,22 +47,22 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
  */
 export const setBack = (db: Database, pool: WorkerPool, back: number, now: number, movesHostQueues = true): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await forgetDueMarks(trx, pool);
+    await forgetDueFloors(trx, pool);
     const jobs = trx.updateTable('job').where('pool', '=', pool);
     await jobs
       .set(({ eb }) => ({ lease_until: eb('lease_until', '-', back) }))
       .where('lease_until', '>', now + LEASE)
       .execute();
-    await jobs.set({ run_at: now }).where('stage', 'in', [jobStatus.ready, jobStatus.leased]).where('run_at', '>', now).execute();
+    await jobs.set({ run_at: now }).where('status', 'in', [jobStatus.ready, jobStatus.leased]).where('run_at', '>', now).execute();
     const old = now + back - MAX_OVERDUE;
     await jobs
       .set(({ eb }) => ({ run_at: eb('run_at', '-', back) }))
-      .where('stage', '=', jobStatus.scheduled)
+      .where('status', '=', jobStatus.scheduled)
       .where('run_at', '>', old)
       .execute();
     if (!movesHostQueues) return;
     await trx
-      .updateTable('lane')
+      .updateTable('host_queue')
       .set(({ eb }) => ({ free_at: eb('free_at', '-', back) }))
       .where('free_at', '>', old)
       .execute();

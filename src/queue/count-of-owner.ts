@@ -17,7 +17,7 @@ export const countOfOwner = async (
       .where('owner', '=', owner)
       .where('pool', '=', pool)
       .where('priority', '=', priorities.interactive)
-      .where('stage', comparison, blocked)
+      .where('status', comparison, blocked)
       .limit(most);
     return db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
   };

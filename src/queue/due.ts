@@ -4,15 +4,15 @@ import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked } from '../storage/locks.ts';
 import { statusIn } from './host-queue-status.ts';
 import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
-import { currentGeneration, type PoolMarks } from './marks.ts';
 import { type Job, jobStatus, notStarted, priorities } from './queue.ts';
+import { currentGeneration, type PoolFloors } from './search-floors.ts';
 
 /** A job that may be claimed, as stored. */
 export interface DueJob extends Omit<Job, 'payload' | 'token' | 'hostQueue'> {
-  lane: string | null;
+  host_queue: string | null;
   payload: string;
   priority: number;
-  turn: number;
+  rank: number;
   /** Other unblocked jobs of its host queue that have not started; 0 without a host queue. */
   others: number;
 }
@@ -27,7 +27,7 @@ const leased = sql.lit(jobStatus.leased);
 
 /** The jobs that a claim would find. */
 export interface QueueSnapshot {
-  /** Generation of the marks. */
+  /** Generation of the floors. */
   generation: number;
   /** Priorities with ready jobs, the most urgent first. */
   ready: readonly number[];
@@ -43,15 +43,15 @@ export interface QueueSnapshot {
  * Finds what there is to claim, with one statement that writes nothing: most claims of an idle queue need no more. It sees leases that
  * expired at `lostFrom` or later.
  */
-export const findWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<QueueSnapshot> => {
+export const findWork = async (db: Database, pool: WorkerPool, now: number, floors: PoolFloors, lostFrom = 0): Promise<QueueSnapshot> => {
   const found = await db
     .selectNoFrom([
       currentGeneration(db, pool).as('generation'),
       lostJobs(db, pool, now, lostFrom).select('id').limit(1).as('lost'),
       overlongLeases(db, pool, now).select('id').limit(1).as('tooLong'),
       ...all.flatMap((priority, index) => [
-        firstReady(db, pool, priority, marks).as(`ready${index}`),
-        firstDue(db, pool, priority, marks).as(`due${index}`),
+        firstReady(db, pool, priority, floors).as(`ready${index}`),
+        firstDue(db, pool, priority, floors).as(`due${index}`),
       ]),
     ])
     .executeTakeFirstOrThrow();
@@ -70,81 +70,85 @@ export const findWork = async (db: Database, pool: WorkerPool, now: number, mark
 const all: readonly number[] = Object.values(priorities);
 
 /** The rank of the first ready job of a priority. */
-export const firstReady = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
+export const firstReady = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
   db
     .selectFrom('job')
-    .select('turn')
+    .select('rank')
     .where('pool', '=', pool)
-    .where('stage', '=', ready)
+    .where('status', '=', ready)
     .where('priority', '=', priority)
-    .where('turn', '>=', marks.of(priority).rankMark)
-    .orderBy('turn')
+    .where('rank', '>=', floors.of(priority).rankFloor)
+    .orderBy('rank')
     .orderBy('id')
     .limit(1);
 
 /** The time of the first scheduled job of a priority. */
-export const firstDue = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
-  dueBy(db, pool, priority, marks).select('run_at').limit(1);
+export const firstDue = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
+  dueBy(db, pool, priority, floors).select('run_at').limit(1);
 
-const dueBy = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
+const dueBy = (db: Database, pool: WorkerPool, priority: number, floors: PoolFloors) =>
   db
     .selectFrom('job')
     .where('pool', '=', pool)
-    .where('stage', '=', scheduled)
+    .where('status', '=', scheduled)
     .where('priority', '=', priority)
-    .where('run_at', '>=', marks.of(priority).dueMark)
+    .where('run_at', '>=', floors.of(priority).dueFloor)
     .orderBy('run_at');
 
-const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', leased);
+const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('status', '=', leased);
 const lostJobs = (db: Database, pool: WorkerPool, now: number, from: number) =>
   leasedJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
 const overlongLeases = (db: Database, pool: WorkerPool, now: number) =>
   leasedJobs(db, pool).where('lease_until', '>', now + MAX_PLAUSIBLE_LEASE);
 
-/** Makes due jobs ready at their rank, but not before the floor. The transaction must have joined the generation of `marks`. */
+/** Makes due jobs ready at their rank, but not before the floor. The transaction must have joined the generation of `floors`. */
 export const makeDueReady = async (
   trx: InTransaction,
   pool: WorkerPool,
   due: readonly number[],
   now: number,
-  marks: PoolMarks,
+  floors: PoolFloors,
 ): Promise<void> => {
   for (const priority of due) {
-    const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_MADE_READY).$call(skippingLocked(trx));
+    const some = dueBy(trx, pool, priority, floors)
+      .select('id')
+      .where('run_at', '<=', now)
+      .limit(MAX_MADE_READY)
+      .$call(skippingLocked(trx));
     await trx
       .updateTable('job')
-      .set({ stage: jobStatus.ready, turn: flooredRank(marks) })
+      .set({ status: jobStatus.ready, rank: flooredRank(floors) })
       .where('id', 'in', some)
       .execute();
   }
 };
 
 /** Makes jobs with expired leases ready, at ranks not before the floor. */
-export const reclaimLost = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
+export const reclaimLost = async (trx: InTransaction, pool: WorkerPool, now: number, floors: PoolFloors, lostFrom = 0): Promise<void> => {
   for (const lost of [lostJobs(trx, pool, now, lostFrom), overlongLeases(trx, pool, now)]) {
     const some = lost.select('id').limit(MAX_MADE_READY).$call(skippingLocked(trx));
-    const free = { stage: jobStatus.ready, token: null, lease_until: null };
+    const free = { status: jobStatus.ready, token: null, lease_until: null };
     await trx
       .updateTable('job')
-      .set({ ...free, turn: flooredRank(marks) })
+      .set({ ...free, rank: flooredRank(floors) })
       .where('id', 'in', some)
       .execute();
   }
 };
 
 /** The rank of a job, or the floor of its priority when that is later. */
-export const flooredRank = (marks: PoolMarks) => {
-  const floors = all.map(
-    (priority) => sql`when priority = ${priority} and turn < ${marks.of(priority).rankFloor} then ${marks.of(priority).rankFloor}`,
+export const flooredRank = (floors: PoolFloors) => {
+  const cases = all.map(
+    (priority) => sql`when priority = ${priority} and rank < ${floors.of(priority).newRankFloor} then ${floors.of(priority).newRankFloor}`,
   );
-  return sql<number>`case ${sql.join(floors, sql` `)} else turn end`;
+  return sql<number>`case ${sql.join(cases, sql` `)} else rank end`;
 };
 
 interface Search {
   pool: WorkerPool;
   priority: number;
   most: number;
-  marks: PoolMarks;
+  floors: PoolFloors;
   /** Owners whose jobs are skipped, in ascending order. */
   skippedOwners: readonly number[];
 }
@@ -153,9 +157,9 @@ interface Search {
 export const findReady = async (trx: InTransaction, search: Search): Promise<DueJob[]> => {
   const { most, skippedOwners } = search;
   const first = readyJobs(trx, search)
-    .select(['id', 'kind', 'payload', 'lane', 'owner', 'claims', 'failures', 'priority', 'turn'])
+    .select(['id', 'kind', 'payload', 'host_queue', 'owner', 'claims', 'failures', 'priority', 'rank'])
     .select((eb) => othersInFront(trx, eb).as('others'))
-    .orderBy('turn')
+    .orderBy('rank')
     .orderBy('id')
     .limit(most)
     .$call(skippingLocked(trx));
@@ -166,22 +170,20 @@ export const findReady = async (trx: InTransaction, search: Search): Promise<Due
 
 const othersInFront = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>) =>
   selectFrom('job as other')
-    .whereRef('other.lane', '=', 'job.lane')
+    .whereRef('other.host_queue', '=', 'job.host_queue')
     .where(statusIn(trx, 'other'), 'in', notStarted)
     .where('other.token', 'is', null)
     .whereRef('other.id', '<>', 'job.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar();
 
-const readyJobs = (trx: InTransaction, { pool, priority, marks }: Search) =>
+const readyJobs = (trx: InTransaction, { pool, priority, floors }: Search) =>
   trx
     .selectFrom('job')
     .where('pool', '=', pool)
-    .where('stage', '=', ready)
+    .where('status', '=', ready)
     .where('priority', '=', priority)
-    .where('turn', '>=', marks.of(priority).rankMark)
-    // A process of an earlier version leases jobs without changing their stage.
-    .where('token', 'is', null);
+    .where('rank', '>=', floors.of(priority).rankFloor);
 
 /** Most ready jobs that are scanned, in the order of ranks, for those of other owners. */
 const MAX_SCANNED = 1_000;
@@ -194,10 +196,10 @@ const idsOfOtherOwners = async (trx: InTransaction, search: Search): Promise<num
   const { most, skippedOwners } = search;
   const jobs = readyJobs(trx, search).select(['id', 'owner']);
   const front = await trx
-    .selectFrom(jobs.select('turn').orderBy('turn').orderBy('id').limit(MAX_SCANNED).as('front'))
+    .selectFrom(jobs.select('rank').orderBy('rank').orderBy('id').limit(MAX_SCANNED).as('front'))
     .select('id')
     .where(({ eb, or }) => or([eb('owner', 'is', null), isAmong(trx, 'owner', skippedOwners, 'not in')]))
-    .orderBy('turn')
+    .orderBy('rank')
     .orderBy('id')
     .limit(most)
     .execute();
@@ -206,7 +208,7 @@ const idsOfOtherOwners = async (trx: InTransaction, search: Search): Promise<num
   // Each gap between skipped owners is one range of the index.
   for (let at = 0; at <= skippedOwners.length && ids.length < most; at++) {
     const [above, below] = [skippedOwners[at - 1], skippedOwners[at]];
-    let between = jobs.orderBy('owner').orderBy('turn');
+    let between = jobs.orderBy('owner').orderBy('rank');
     if (above !== undefined) between = between.where('owner', '>', above);
     if (below !== undefined) between = between.where('owner', '<', below);
     const rows = await between.limit(most - ids.length).execute();

@@ -3,8 +3,8 @@ import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { greatest } from '../storage/expressions.ts';
 import { firstReady } from './due.ts';
 import { statusIn } from './host-queue-status.ts';
-import type { Marks, PoolMarks } from './marks.ts';
 import { jobStatus } from './queue.ts';
+import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
 /** A literal, so that SQLite can use the partial index. */
 const blocked = sql.lit(jobStatus.blocked);
@@ -16,22 +16,22 @@ const blocked = sql.lit(jobStatus.blocked);
 export const joinForRank = async (
   trx: InTransaction,
   { pool, priority, owner }: RankedJob,
-  marks: Marks,
-): Promise<{ joined: PoolMarks; turn: number }> => {
+  floors: SearchFloors,
+): Promise<{ joined: PoolFloors; rank: number }> => {
   const about = { pool, priority, owner };
-  const { marks: joined, numbers } = await marks.joinReading(trx, pool, (known) => [
+  const { floors: joined, numbers } = await floors.joinReading(trx, pool, (known) => [
     firstReady(trx, pool, priority, known),
     lastOfOwner(trx, about, known),
   ]);
   const [now = null, last = null] = numbers;
-  return { joined, turn: Math.max(joined.of(priority).rankFloor, after(now, last)) };
+  return { joined, rank: Math.max(joined.of(priority).newRankFloor, after(now, last)) };
 };
 
-/** The same rank as an SQL expression, for a transaction that has joined the generation of `marks`. */
-export const rankExpression = (trx: InTransaction, job: RankedJob, marks: PoolMarks): RawBuilder<number> => {
-  const first = firstReady(trx, job.pool, job.priority, marks);
-  const last = lastOfOwner(trx, job, marks);
-  return greatest(trx, [sql`${marks.of(job.priority).rankFloor}`, sql`coalesce((${first}), 0)`, sql`coalesce((${last}) + 1, 0)`]);
+/** The same rank as an SQL expression, for a transaction that has joined the generation of `floors`. */
+export const rankExpression = (trx: InTransaction, job: RankedJob, floors: PoolFloors): RawBuilder<number> => {
+  const first = firstReady(trx, job.pool, job.priority, floors);
+  const last = lastOfOwner(trx, job, floors);
+  return greatest(trx, [sql`${floors.of(job.priority).newRankFloor}`, sql`coalesce((${first}), 0)`, sql`coalesce((${last}) + 1, 0)`]);
 };
 
 interface RankedJob {
@@ -40,16 +40,16 @@ interface RankedJob {
   owner: number | null;
 }
 
-const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, marks: PoolMarks) =>
+const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, floors: PoolFloors) =>
   trx
     .selectFrom('job')
-    .select('turn')
+    .select('rank')
     .where('owner', '=', owner)
     .where('pool', '=', pool)
     .where('priority', '=', priority)
-    .where('stage', '<>', blocked)
-    .where('turn', '>=', marks.of(priority).rankFloor)
-    .orderBy('turn', 'desc')
+    .where('status', '<>', blocked)
+    .where('rank', '>=', floors.of(priority).newRankFloor)
+    .orderBy('rank', 'desc')
     .limit(1);
 
 /** The rank of a blocked job within its host queue. */
@@ -57,11 +57,11 @@ export const nextRankInHostQueue = async (
   trx: InTransaction,
   { hostQueue, priority, owner }: { hostQueue: string; priority: number; owner: number | null },
 ): Promise<number> => {
-  const jobs = trx.selectFrom('job').select('turn').where('lane', '=', hostQueue).where('priority', '=', priority);
+  const jobs = trx.selectFrom('job').select('rank').where('host_queue', '=', hostQueue).where('priority', '=', priority);
   const { now, last } = await trx
     .selectNoFrom([
-      jobs.where(statusIn(trx), '=', jobStatus.blocked).orderBy('turn').limit(1).as('now'),
-      jobs.where('stage', '=', blocked).where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('last'),
+      jobs.where(statusIn(trx), '=', jobStatus.blocked).orderBy('rank').limit(1).as('now'),
+      jobs.where('status', '=', blocked).where('owner', '=', owner).orderBy('rank', 'desc').limit(1).as('last'),
     ])
     .executeTakeFirstOrThrow();
   return after(now, last);

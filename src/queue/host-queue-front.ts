@@ -5,8 +5,8 @@ import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { hostQueueFreeAt } from './host-queue.ts';
 import { statusIn } from './host-queue-status.ts';
-import { type Marks, type PoolMarks, statusFrom } from './marks.ts';
 import { jobStatus, notStarted, type Priority, priorities } from './queue.ts';
+import { type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
 
 /** Statuses of unblocked jobs. */
 const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
@@ -16,13 +16,13 @@ const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as co
  * make room.
  */
 export const findRoom = async (trx: InTransaction, hostQueue: string, width: number, priority: Priority): Promise<boolean> => {
-  await lock(trx, 'lane', hostQueue);
+  await lock(trx, 'hostQueue', hostQueue);
   const { count } = await countUnblocked(trx, hostQueue).executeTakeFirstOrThrow();
   if (Number(count) < width) return true;
   const canWait = await trx
     .selectFrom('job')
     .select(['id', 'priority'])
-    .where('lane', '=', hostQueue)
+    .where('host_queue', '=', hostQueue)
     .where(statusIn(trx), 'in', notStarted)
     .where('priority', '>', priority)
     .where('token', 'is', null)
@@ -32,8 +32,8 @@ export const findRoom = async (trx: InTransaction, hostQueue: string, width: num
     .$call(skippingLocked(trx))
     .executeTakeFirst();
   if (!canWait) return false;
-  const turn = await nextRankInHostQueue(trx, { hostQueue, priority: canWait.priority, owner: null });
-  await trx.updateTable('job').set({ stage: jobStatus.blocked, turn }).where('id', '=', canWait.id).execute();
+  const rank = await nextRankInHostQueue(trx, { hostQueue, priority: canWait.priority, owner: null });
+  await trx.updateTable('job').set({ status: jobStatus.blocked, rank }).where('id', '=', canWait.id).execute();
   return true;
 };
 
@@ -42,26 +42,32 @@ export const hasRoom = (trx: InTransaction, hostQueue: string, width: number): R
   sql`(${countUnblocked(trx, hostQueue)}) < ${width}`;
 
 /** Unblocks the next jobs of a host queue, up to its width. Every change of which jobs are unblocked holds the host queue’s lock. */
-export const unblockNext = async (trx: InTransaction, hostQueue: string, width: number, now: number, marks: Marks): Promise<void> => {
-  await lock(trx, 'lane', hostQueue);
+export const unblockNext = async (
+  trx: InTransaction,
+  hostQueue: string,
+  width: number,
+  now: number,
+  floors: SearchFloors,
+): Promise<void> => {
+  await lock(trx, 'hostQueue', hostQueue);
   const next = await trx
     .selectFrom('job')
     .select(['id', 'pool', 'priority', 'owner'])
-    .where('lane', '=', hostQueue)
+    .where('host_queue', '=', hostQueue)
     .where(statusIn(trx), '=', jobStatus.blocked)
     .orderBy('priority')
-    .orderBy('turn')
+    .orderBy('rank')
     .orderBy('id')
     // Counted in the same statement, to save a round trip.
     .limit(
-      sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
+      sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
     )
     .execute();
   if (next.length === 0) return;
   const freeAt = await hostQueueFreeAt(trx, hostQueue, now);
   for (const job of next) {
-    const { joined, turn } = await joinForRank(trx, job, marks);
-    const values = { ...statusFrom(freeAt, now, job.priority, joined), turn };
+    const { joined, rank } = await joinForRank(trx, job, floors);
+    const values = { ...statusFrom(freeAt, now, job.priority, joined), rank };
     await trx.updateTable('job').set(values).where('id', '=', job.id).execute();
   }
 };
@@ -69,15 +75,15 @@ export const unblockNext = async (trx: InTransaction, hostQueue: string, width: 
 /** Those of the host queues that have unblocked jobs which have not started. */
 export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly string[]): Promise<string[]> => {
   if (hostQueues.length === 0) return [];
-  const rows = await trx.selectFrom('job').select('lane').distinct().where(notStartedIn(trx, hostQueues)).execute();
-  return rows.flatMap(({ lane }) => lane ?? []);
+  const rows = await trx.selectFrom('job').select('host_queue').distinct().where(notStartedIn(trx, hostQueues)).execute();
+  return rows.flatMap(({ host_queue }) => host_queue ?? []);
 };
 
 /**
  * Schedules all unblocked, unstarted jobs of some host queues for `until`, at the same ranks. The transaction must have joined the
- * generation of `marks`.
+ * generation of `floors`.
  */
-export const postpone = async (trx: InTransaction, hostQueues: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
+export const postpone = async (trx: InTransaction, hostQueues: readonly string[], until: number, floors: PoolFloors): Promise<void> => {
   const waiting = trx
     .selectFrom('job')
     .select('id')
@@ -85,14 +91,14 @@ export const postpone = async (trx: InTransaction, hostQueues: readonly string[]
     .where('run_at', '<', until)
     .$call(skippingLocked(trx));
   // Floors are later than `until` only if clocks differ.
-  const floor = Math.max(until, ...Object.values(priorities).map((priority) => marks.of(priority).dueFloor));
-  await trx.updateTable('job').set({ stage: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();
+  const floor = Math.max(until, ...Object.values(priorities).map((priority) => floors.of(priority).newDueFloor));
+  await trx.updateTable('job').set({ status: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();
 };
 
 const notStartedIn =
   (trx: InTransaction, hostQueues: readonly string[]) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
-    and([isAnyOf(trx, 'lane', hostQueues), eb(statusIn(trx), 'in', notStarted), eb('token', 'is', null)]);
+    and([isAnyOf(trx, 'host_queue', hostQueues), eb(statusIn(trx), 'in', notStarted), eb('token', 'is', null)]);
 
 const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
@@ -100,5 +106,5 @@ const countUnblocked = (trx: InTransaction, hostQueue: string) =>
   trx
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lane', '=', hostQueue)
+    .where('host_queue', '=', hostQueue)
     .where(statusIn(trx), 'in', unblocked);

@@ -25,14 +25,14 @@ export const claimHostQueues = async (
 ): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set();
   const taken = await trx
-    .insertInto('lane')
+    .insertInto('host_queue')
     .columns(['name', 'free_at'])
     .expression(namesAsRows(trx, names, now + gap))
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet(({ ref }) => ({ free_at: ref('excluded.free_at') }))
-        .where('lane.free_at', '<=', now),
+        .where('host_queue.free_at', '<=', now),
     )
     .returning('name')
     .execute();
@@ -52,13 +52,13 @@ const namesAsRows = (trx: InTransaction, names: readonly string[], freeAt: numbe
 /** Keeps a host queue closed at least until a time in milliseconds since 1970. */
 export const closeHostQueue = async (db: Database, name: string, until: number): Promise<void> => {
   await db
-    .insertInto('lane')
+    .insertInto('host_queue')
     .values({ name, free_at: until })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet(({ ref }) => ({ free_at: ref('excluded.free_at') }))
-        .whereRef('lane.free_at', '<', 'excluded.free_at'),
+        .whereRef('host_queue.free_at', '<', 'excluded.free_at'),
     )
     .execute();
 };
@@ -71,7 +71,7 @@ export const hostQueueFreeAt = async (trx: InTransaction, name: string, now: num
 export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> => {
   if (names.length === 0) return new Map();
   const rows = await trx
-    .selectFrom('lane')
+    .selectFrom('host_queue')
     .select(['name', 'free_at'])
     .where(isAnyOf(trx, 'name', names))
     .where('free_at', '>', now)
@@ -94,13 +94,13 @@ export const sweepHostQueues = (db: Database, now: number, start: SearchStart): 
     await unsynced(trx);
     const end = now - REMEMBERED;
     const free = trx
-      .selectFrom('lane')
+      .selectFrom('host_queue')
       .select('name')
       .where('free_at', '<=', end)
       .where('free_at', '>=', start.at(end))
       .orderBy('free_at')
       .limit(MAX_SWEPT)
       .$call(skippingLocked(trx));
-    const { numDeletedRows } = await trx.deleteFrom('lane').where('name', 'in', free).executeTakeFirst();
+    const { numDeletedRows } = await trx.deleteFrom('host_queue').where('name', 'in', free).executeTakeFirst();
     if (numDeletedRows < MAX_SWEPT) start.passed(end);
   });

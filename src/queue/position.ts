@@ -8,8 +8,8 @@ const order: readonly JobStatus[] = [jobStatus.ready, jobStatus.scheduled, jobSt
 /** Finds the waiting interactive audit with this payload; undefined without one. It may scan all waiting jobs, so callers cache the id. */
 export const findJob = async (db: Database, payload: Record<string, string | number>): Promise<number | undefined> => {
   const text = JSON.stringify(payload);
-  for (const stage of order) {
-    const row = await waiting(db, stage).select('id').where('payload', '=', text).limit(1).executeTakeFirst();
+  for (const status of order) {
+    const row = await waiting(db, status).select('id').where('payload', '=', text).limit(1).executeTakeFirst();
     if (row) return row.id;
   }
   return undefined;
@@ -20,14 +20,14 @@ export const findJob = async (db: Database, payload: Record<string, string | num
  * Undefined once the job no longer waits. Jobs added later may still overtake it, because owners take turns.
  */
 export const jobsBefore = async (db: Database, id: number, most: number): Promise<number | undefined> => {
-  const columns = ['stage', 'turn', 'lane'] as const;
+  const columns = ['status', 'rank', 'host_queue'] as const;
   const job = await db.selectFrom('job').select(columns).where('id', '=', id).where('token', 'is', null).executeTakeFirst();
   if (!job) return undefined;
-  const { stage, turn, lane } = job;
-  const jobsIn = (at: JobStatus) => (stage === jobStatus.ready ? waiting(db, at) : waiting(db, at).where('lane', '=', lane));
+  const { status, rank, host_queue } = job;
+  const jobsIn = (at: JobStatus) => (status === jobStatus.ready ? waiting(db, at) : waiting(db, at).where('host_queue', '=', host_queue));
   const isEarlier = ({ eb, and, or }: ExpressionBuilder<Tables, 'job'>) =>
-    or([eb('turn', '<', turn), and([eb('turn', '=', turn), eb('id', '<', id)])]);
-  const before = [...order.slice(0, order.indexOf(stage)).map(jobsIn), jobsIn(stage).where(isEarlier)];
+    or([eb('rank', '<', rank), and([eb('rank', '=', rank), eb('id', '<', id)])]);
+  const before = [...order.slice(0, order.indexOf(status)).map(jobsIn), jobsIn(status).where(isEarlier)];
   const counts = await Promise.all(before.map((some) => countUpTo(db, most, some)));
   return Math.min(
     most,
@@ -36,11 +36,11 @@ export const jobsBefore = async (db: Database, id: number, most: number): Promis
 };
 
 /** Each status is one range of an index. */
-const waiting = (db: Database, stage: JobStatus) =>
+const waiting = (db: Database, status: JobStatus) =>
   db
     .selectFrom('job')
     .where('pool', '=', 'audits')
-    .where('stage', '=', stage)
+    .where('status', '=', status)
     .where('priority', '=', priorities.interactive)
     .where('token', 'is', null);
 

@@ -5,8 +5,8 @@ import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './host-queue-front.ts';
 import { statusIn } from './host-queue-status.ts';
-import { type Marks, statusFrom } from './marks.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
+import { type SearchFloors, statusFrom } from './search-floors.ts';
 
 /** Makes a waiting job of lower priority interactive, ranked as if it were added now. Returns false if no such job has this payload. */
 export const prioritizeJob = async (
@@ -15,14 +15,14 @@ export const prioritizeJob = async (
   { width, isExempt }: HostQueueSettings,
   { kind, payload, ...about }: Pick<NewJob, 'kind' | 'payload' | 'hostQueue' | 'owner'>,
   now: number,
-  marks: Marks,
+  floors: SearchFloors,
 ): Promise<boolean> => {
   const { hostQueue: wanted, owner = null } = about;
   const hostQueue = wanted === undefined || isExempt(wanted) ? null : wanted;
-  if (hostQueue !== null) await lock(trx, 'lane', hostQueue);
+  if (hostQueue !== null) await lock(trx, 'hostQueue', hostQueue);
   const waiting = trx
     .selectFrom('job')
-    .select(['id', 'stage', 'run_at'])
+    .select(['id', 'status', 'run_at'])
     .where('pool', '=', pool)
     .where('priority', '>', priorities.interactive)
     .where('token', 'is', null)
@@ -31,8 +31,8 @@ export const prioritizeJob = async (
   // Both use an index; without a host queue no job is blocked.
   const own =
     hostQueue === null
-      ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(jobStatus.blocked))
-      : waiting.where('lane', '=', hostQueue).where(statusIn(trx), 'in', Object.values(jobStatus));
+      ? waiting.where('owner', '=', owner).where('status', '<>', sql.lit(jobStatus.blocked))
+      : waiting.where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', Object.values(jobStatus));
   const job = await own.limit(1).$call(skippingLocked(trx)).executeTakeFirst();
   if (!job) return false;
   await trx
@@ -42,14 +42,14 @@ export const prioritizeJob = async (
     .execute();
   return true;
 
-  async function positionOf({ stage, run_at }: typeof job & object) {
+  async function positionOf({ status, run_at }: typeof job & object) {
     const priority = priorities.interactive;
-    const isBlocked = hostQueue !== null && stage === jobStatus.blocked;
+    const isBlocked = hostQueue !== null && status === jobStatus.blocked;
     if (isBlocked && !(await findRoom(trx, hostQueue, width, priority)))
-      return { stage, run_at, turn: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
-    const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
-    if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, hostQueue, now), now, priority, joined), turn };
+      return { status, run_at, rank: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
+    const { joined, rank } = await joinForRank(trx, { pool, priority, owner }, floors);
+    if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, hostQueue, now), now, priority, joined), rank };
     // A scheduled job moves to another priority, whose due floor may be later.
-    return { stage, run_at: stage === jobStatus.scheduled ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
+    return { status, run_at: status === jobStatus.scheduled ? Math.max(run_at, joined.of(priority).newDueFloor) : run_at, rank };
   }
 };

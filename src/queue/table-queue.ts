@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { MINUTE } from '../lib/time.ts';
 import { clockOf, processClock } from '../storage/clock.ts';
 import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
@@ -9,7 +8,7 @@ import { unsynced } from '../storage/statement-marks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { addJob } from './add.ts';
-import { advanceMarks, rescueJobs } from './advance-marks.ts';
+import { advanceFloors } from './advance-floors.ts';
 import { claimJobs, RETRY_AFTER } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
@@ -21,9 +20,9 @@ import { statusIn } from './host-queue-status.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 import { LEASE } from './lease.ts';
 import { leasedAs } from './leased-as.ts';
-import { makeMarks } from './marks.ts';
 import { prioritizeJob } from './prioritize.ts';
 import { type Job, jobStatus, priorities, type Queue } from './queue.ts';
+import { makeSearchFloors } from './search-floors.ts';
 import { makeSearchStart } from './search-start.ts';
 import { makeTimer } from './timer.ts';
 
@@ -33,11 +32,8 @@ const SWEEP_EVERY = 1_000;
 /** Milliseconds that a snapshot is reused while claims get all they want. Due jobs and expired leases are seen that much later. */
 const SNAPSHOT_LASTS = 250;
 
-/** Claimed jobs after which the marks are advanced. */
+/** Claimed jobs after which the floors are advanced. */
 const ADVANCE_AFTER = 32;
-
-/** Milliseconds between repairs of what only a process of an earlier version can cause. */
-const RESCUE_EVERY = 5 * MINUTE;
 
 /**
  * A queue in a table beside the data. The notifier announces new jobs; polling finds expired leases. At most `width` jobs of a host queue
@@ -61,14 +57,13 @@ export const tableQueue = (
   const timer = makeTimer(() => {
     for (const onJob of listeners) onJob();
   });
-  const marks = makeMarks();
-  const context = { pool, settings: hostQueues, marks };
-  /** Jobs claimed since the marks were advanced, and their last rank by priority. */
+  const floors = makeSearchFloors();
+  const context = { pool, settings: hostQueues, floors };
+  /** Jobs claimed since the floors were advanced, and their last rank by priority. */
   let sinceAdvance = 0;
   const lastClaimed = new Map<number, number>();
-  /** Why the marks could not be advanced, if that is a bug. */
+  /** Why the floors could not be advanced, if that is a bug. */
   let failed: { error: unknown } | undefined;
-  let rescuedAt: number | undefined;
   let sweptAt = 0;
   /** The last snapshot, while the next claim is likely to find the same. */
   let lastSnapshot: { snapshot: QueueSnapshot; at: number } | undefined;
@@ -129,18 +124,12 @@ export const tableQueue = (
     await sweepHostQueues(db, time, sweepStart);
   };
 
-  const rescue = async (time: number): Promise<void> => {
-    if (rescuedAt !== undefined && Math.abs(time - rescuedAt) < RESCUE_EVERY) return;
-    rescuedAt = time;
-    await rescueJobs(db, pool);
-  };
-
-  /** Advances the marks past claimed jobs, so that later claims skip their old index entries. */
+  /** Advances the floors past claimed jobs, so that later claims skip their old index entries. */
   const advance = async (claimed: readonly DueJob[], time: number): Promise<void> => {
-    for (const { priority, turn } of claimed) lastClaimed.set(priority, Math.max(turn, lastClaimed.get(priority) ?? 0));
+    for (const { priority, rank } of claimed) lastClaimed.set(priority, Math.max(rank, lastClaimed.get(priority) ?? 0));
     sinceAdvance += claimed.length;
     if (sinceAdvance < ADVANCE_AFTER) return;
-    const isAdvanced = await advanceMarks(db, pool, time, lastClaimed).catch((error: unknown) => {
+    const isAdvanced = await advanceFloors(db, pool, time, lastClaimed).catch((error: unknown) => {
       // The jobs are leased even if this fails; the next claim tries again, and throws what is a bug.
       if (!(error instanceof StorageUnavailable)) failed = { error };
       return false;
@@ -164,9 +153,12 @@ export const tableQueue = (
   const reschedule = async (job: Job, delay: number, changes: Pick<Updateable<Tables['job']>, 'failures' | 'claims'>): Promise<void> => {
     lastSnapshot = undefined;
     await db.transaction().execute(async (trx) => {
-      const joined = await marks.join(trx, pool);
-      const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
-      const released = { stage: jobStatus.scheduled, token: null, lease_until: null, run_at };
+      const joined = await floors.join(trx, pool);
+      const run_at = Math.max(
+        (await timeFor(trx)) + delay,
+        ...Object.values(priorities).map((priority) => joined.of(priority).newDueFloor),
+      );
+      const released = { status: jobStatus.scheduled, token: null, lease_until: null, run_at };
       await trx
         .updateTable('job')
         .set({ ...released, ...changes })
@@ -182,7 +174,7 @@ export const tableQueue = (
     },
 
     async prioritize(trx, job) {
-      if (await prioritizeJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
+      if (await prioritizeJob(trx, pool, hostQueues, job, await timeFor(trx), floors)) afterCommit(trx, () => notifier.notify(pool));
     },
 
     async claim(most, limit, begin) {
@@ -194,16 +186,15 @@ export const tableQueue = (
       const token = randomUUID();
       const time = await timeFor(db);
       await followClock(time);
-      await rescue(time);
       const lostFrom = lostStart.at(time);
       const known = snapshotAt(time);
-      const look = () => findWork(db, pool, time, marks.known(pool), lostFrom);
+      const look = () => findWork(db, pool, time, floors.known(pool), lostFrom);
       let snapshot = known ?? (await look());
       // A clock that was set forward, or a pause of this process, ends leases of jobs that it still works on.
       if (snapshot.isAnyLost && (await extendHeld(limit?.held ?? [], time))) snapshot = await look();
       if (!known) {
         if (!snapshot.isAnyLost) lostStart.passed(time);
-        await marks.refresh(db, pool, snapshot.generation);
+        await floors.refresh(db, pool, snapshot.generation);
       }
       const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(RETRY_AFTER, until - time));
       if (snapshot.ready.length === 0 && snapshot.due.length === 0 && !snapshot.isAnyLost) {
@@ -211,7 +202,7 @@ export const tableQueue = (
         return [];
       }
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, marks, lostFrom, limit };
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, floors, lostFrom, limit };
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
         // After a power failure the jobs are claimed anew.
         await unsynced(trx);
@@ -225,7 +216,7 @@ export const tableQueue = (
       if (jobs.length === most && snapshot.ready.includes(priorities.interactive) && snapshot.due.length === 0 && !snapshot.isAnyLost)
         lastSnapshot ??= { snapshot, at: time };
       else lastSnapshot = undefined;
-      if (gap > 0) for (const { lane } of claimed) if (lane !== null) rememberClosed(lane, gap);
+      if (gap > 0) for (const { host_queue } of claimed) if (host_queue !== null) rememberClosed(host_queue, gap);
       await advance(claimed, time);
       return jobs;
     },
@@ -240,14 +231,14 @@ export const tableQueue = (
     },
 
     async finish(trx, job) {
-      if (job.hostQueue !== null) await lock(trx, 'lane', job.hostQueue);
+      if (job.hostQueue !== null) await lock(trx, 'hostQueue', job.hostQueue);
       const finished = await trx
         .deleteFrom('job')
         .where(leasedAs(job))
         .returning((eb) => countBlocked(trx, eb, job.hostQueue).as('blocked'))
         .executeTakeFirst();
       if (!finished) return false;
-      if (job.hostQueue !== null && Number(finished.blocked) > 0) await unblockNext(trx, job.hostQueue, width, await timeFor(trx), marks);
+      if (job.hostQueue !== null && Number(finished.blocked) > 0) await unblockNext(trx, job.hostQueue, width, await timeFor(trx), floors);
       return true;
     },
 
@@ -258,10 +249,10 @@ export const tableQueue = (
     async release(job) {
       lastSnapshot = undefined;
       await db.transaction().execute(async (trx) => {
-        const joined = await marks.join(trx, pool);
+        const joined = await floors.join(trx, pool);
         await trx
           .updateTable('job')
-          .set({ stage: jobStatus.ready, token: null, lease_until: null, turn: flooredRank(joined), claims: job.claims - 1 })
+          .set({ status: jobStatus.ready, token: null, lease_until: null, rank: flooredRank(joined), claims: job.claims - 1 })
           .where(leasedAs(job))
           .execute();
       });
@@ -270,7 +261,7 @@ export const tableQueue = (
 
     async receive(job) {
       const isReceived = await db.transaction().execute(async (trx) => {
-        if (job.hostQueue !== null) await lock(trx, 'lane', job.hostQueue);
+        if (job.hostQueue !== null) await lock(trx, 'hostQueue', job.hostQueue);
         const found = await trx
           .selectFrom('job')
           .select(['priority', 'owner', (eb) => countBlocked(trx, eb, job.hostQueue).as('blocked')])
@@ -278,13 +269,13 @@ export const tableQueue = (
           .executeTakeFirst();
         if (!found) return false;
         const { priority, owner, blocked } = found;
-        const { turn } = await joinForRank(trx, { pool, priority, owner }, marks);
+        const { rank } = await joinForRank(trx, { pool, priority, owner }, floors);
         await trx
           .updateTable('job')
-          .set({ pool, lane: null, stage: jobStatus.ready, token: null, lease_until: null, turn })
+          .set({ pool, host_queue: null, status: jobStatus.ready, token: null, lease_until: null, rank })
           .where(leasedAs(job))
           .execute();
-        if (job.hostQueue !== null && Number(blocked) > 0) await unblockNext(trx, job.hostQueue, width, await timeFor(trx), marks);
+        if (job.hostQueue !== null && Number(blocked) > 0) await unblockNext(trx, job.hostQueue, width, await timeFor(trx), floors);
         return true;
       });
       if (isReceived) notifier.notify(pool);
@@ -292,11 +283,11 @@ export const tableQueue = (
     },
 
     async drop(trx, batch, most) {
-      let some = trx.selectFrom('job').select(['id', 'lane']).where('batch', '=', batch).where('token', 'is', null);
+      let some = trx.selectFrom('job').select(['id', 'host_queue']).where('batch', '=', batch).where('token', 'is', null);
       if (most !== undefined) some = some.limit(most);
       const jobs = await some.execute();
-      const hostQueues = [...new Set(jobs.flatMap(({ lane }) => lane ?? []))].sort();
-      for (const hostQueue of hostQueues) await lock(trx, 'lane', hostQueue);
+      const hostQueues = [...new Set(jobs.flatMap(({ host_queue }) => host_queue ?? []))].sort();
+      for (const hostQueue of hostQueues) await lock(trx, 'hostQueue', hostQueue);
       // Only these ids: a job released meanwhile may be in a host queue that is not locked.
       const ids = jobs.map(({ id }) => id);
       const { numDeletedRows } = await trx
@@ -304,25 +295,25 @@ export const tableQueue = (
         .where(isAmong(trx, 'id', ids))
         .where('token', 'is', null)
         .executeTakeFirst();
-      for (const hostQueue of hostQueues) await unblockNext(trx, hostQueue, width, await timeFor(trx), marks);
+      for (const hostQueue of hostQueues) await unblockNext(trx, hostQueue, width, await timeFor(trx), floors);
       afterCommit(trx, () => notifier.notify(pool));
       return Number(numDeletedRows);
     },
 
     async count(most) {
       // Each status is one range of the index.
-      const some = (stage: JobStatus) =>
+      const some = (status: JobStatus) =>
         db
           .selectFrom('job')
           .select('id')
           .where('pool', '=', pool)
-          .where('stage', '=', stage)
+          .where('status', '=', status)
           .where('priority', '=', priorities.interactive)
           .limit(most);
       const rows = await Promise.all(
-        Object.values(jobStatus).map((stage) =>
+        Object.values(jobStatus).map((status) =>
           db
-            .selectFrom(some(stage).as('some'))
+            .selectFrom(some(status).as('some'))
             .select(({ fn }) => fn.countAll<number>().as('count'))
             .executeTakeFirstOrThrow(),
         ),
@@ -354,9 +345,9 @@ export const tableQueue = (
   };
 };
 
-const leasedJob = ({ priority: _, turn: __, others: ___, lane, ...job }: DueJob, token: string): Job => ({
+const leasedJob = ({ priority: _, rank: __, others: ___, host_queue, ...job }: DueJob, token: string): Job => ({
   ...job,
-  hostQueue: lane,
+  hostQueue: host_queue,
   token,
   claims: job.claims + 1,
   payload: JSON.parse(job.payload) as Job['payload'],
@@ -366,7 +357,7 @@ const leasedJob = ({ priority: _, turn: __, others: ___, lane, ...job }: DueJob,
 const countBlocked = (trx: InTransaction, { selectFrom }: ExpressionBuilder<Tables, 'job'>, hostQueue: string | null) => {
   const some = selectFrom('job as other')
     .select('other.id')
-    .where('other.lane', '=', hostQueue)
+    .where('other.host_queue', '=', hostQueue)
     .where(statusIn(trx, 'other'), '=', jobStatus.blocked)
     .limit(1);
   return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));

@@ -33,10 +33,10 @@ export const acceptFinding = (
     if (projectId === undefined) return undefined;
     const { check } = acceptance;
     await assertCurrentAcceptance(trx, acceptance, projectId);
-    const mine = trx.updateTable('accepted').set({ reason }).where('project_id', '=', projectId).where('check_id', '=', check);
+    const mine = trx.updateTable('accepted_finding').set({ reason }).where('project_id', '=', projectId).where('check_id', '=', check);
     const existing = await mine.returning('created_at').executeTakeFirst();
     if (existing) return { accepted: { check, reason, createdAt: existing.created_at }, isNew: false };
-    await trx.insertInto('accepted').values({ project_id: projectId, check_id: check, reason, created_at: now }).execute();
+    await trx.insertInto('accepted_finding').values({ project_id: projectId, check_id: check, reason, created_at: now }).execute();
     await rescoreProject(trx, queue, { ...acceptance, projectId });
     return { accepted: { check, reason, createdAt: now }, isNew: true };
   });
@@ -47,7 +47,7 @@ export const withdrawAcceptance = (db: Database, queue: Queue, acceptance: Accep
     const projectId = await findId(trx, acceptance);
     if (projectId === undefined) return false;
     await assertCurrentAcceptance(trx, acceptance, projectId);
-    const mine = trx.deleteFrom('accepted').where('project_id', '=', projectId).where('check_id', '=', acceptance.check);
+    const mine = trx.deleteFrom('accepted_finding').where('project_id', '=', projectId).where('check_id', '=', acceptance.check);
     if ((await mine.returning('check_id').executeTakeFirst()) === undefined) return false;
     await rescoreProject(trx, queue, { ...acceptance, projectId });
     return true;
@@ -55,7 +55,7 @@ export const withdrawAcceptance = (db: Database, queue: Queue, acceptance: Accep
 
 const assertCurrentAcceptance = async (trx: InTransaction, { check, assertCurrent }: Acceptance, projectId: number): Promise<void> => {
   if (!assertCurrent) return;
-  const all = trx.selectFrom('accepted').select(['reason', 'created_at']).where('project_id', '=', projectId);
+  const all = trx.selectFrom('accepted_finding').select(['reason', 'created_at']).where('project_id', '=', projectId);
   const row = await all.where('check_id', '=', check).executeTakeFirst();
   assertCurrent(row && { check, reason: row.reason, createdAt: row.created_at }, projectId);
 };

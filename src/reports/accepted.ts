@@ -11,7 +11,7 @@ export interface Accepted {
 
 /** A project’s accepted checks in the order of the catalogue, each once. */
 export const listAccepted = async (db: Database, projectId: number): Promise<Accepted[]> => {
-  const rows = await db.selectFrom('accepted').selectAll().where('project_id', '=', projectId).execute();
+  const rows = await db.selectFrom('accepted_finding').selectAll().where('project_id', '=', projectId).execute();
   return rows
     .map(({ check_id, reason, created_at }) => ({ check: check_id, reason, createdAt: created_at }))
     .sort((a, b) => orderOf(a.check) - orderOf(b.check));
@@ -19,7 +19,7 @@ export const listAccepted = async (db: Database, projectId: number): Promise<Acc
 
 /** The ids of a project’s accepted checks. They stay unchanged until the end of a transaction of the account. */
 export const acceptedChecks = async (trx: InTransaction, projectId: number): Promise<ReadonlySet<string>> => {
-  const rows = await trx.selectFrom('accepted').select('check_id').where('project_id', '=', projectId).execute();
+  const rows = await trx.selectFrom('accepted_finding').select('check_id').where('project_id', '=', projectId).execute();
   return new Set(rows.map(({ check_id }) => check_id));
 };
 

@@ -44,8 +44,8 @@ export const findRun = async (
   reportId: number,
   id: number,
 ): Promise<(StoredRun & { auditResult: StoredResult }) | undefined> => {
-  const row = await runs(db, reportId).where('id', '=', id).select('judgement').executeTakeFirst();
-  return row && { ...storedRun(row), auditResult: unpackResult(row.judgement) };
+  const row = await runs(db, reportId).where('id', '=', id).select('stored_result').executeTakeFirst();
+  return row && { ...storedRun(row), auditResult: unpackResult(row.stored_result) };
 };
 
 /** The run that one is compared with: the last before it, of its mode if there is one. */

@@ -19,8 +19,8 @@ export const lockForResult = async (trx: InTransaction, id: number, publish: Pub
   const row = await reportRows(trx)
     .where('report.id', '=', id)
     .select(({ selectFrom }) => [
-      selectFrom('accepted')
-        .whereRef('accepted.project_id', '=', 'report.project_id')
+      selectFrom('accepted_finding')
+        .whereRef('accepted_finding.project_id', '=', 'report.project_id')
         .select(joined(trx, 'check_id').as('checks'))
         .as('accepted'),
       (publish.listeners?.('report.account_id') ?? sql<number>`1`).as('listeners'),

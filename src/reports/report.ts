@@ -124,10 +124,20 @@ export const findReportBySlug = async (db: Database, slug: string): Promise<Repo
 
 export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
   if (runId === null) return null;
-  const row = await db.selectFrom('run').select(['ruleset', 'mode', 'mode_reason', 'judgement']).where('id', '=', runId).executeTakeFirst();
+  const row = await db
+    .selectFrom('run')
+    .select(['ruleset', 'mode', 'mode_reason', 'stored_result'])
+    .where('id', '=', runId)
+    .executeTakeFirst();
   if (!row) return null;
-  const { ruleset, mode, mode_reason: modeReason, judgement } = row;
-  return { ruleset, mode, modeReason, auditResult: unpackResult(judgement), screenshots: await findScreenshotsOf(db, { id: runId, mode }) };
+  const { ruleset, mode, mode_reason: modeReason, stored_result } = row;
+  return {
+    ruleset,
+    mode,
+    modeReason,
+    auditResult: unpackResult(stored_result),
+    screenshots: await findScreenshotsOf(db, { id: runId, mode }),
+  };
 };
 
 /** Reports with the names of their projects. */

@@ -52,15 +52,15 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
   const accepted = await acceptedChecks(trx, projectId);
   const report = await findStored(trx, reportId);
   if (report?.project_id !== projectId || report.run_id === null) return;
-  const run = await trx.selectFrom('run').select('judgement').where('id', '=', report.run_id).executeTakeFirst();
+  const run = await trx.selectFrom('run').select('stored_result').where('id', '=', report.run_id).executeTakeFirst();
   if (!run) return;
-  const before = unpackResult(run.judgement);
+  const before = unpackResult(run.stored_result);
   const after = accept(before, accepted);
   if (after === before) return;
   const rated = { result: rankOf(after.rating), score: after.score };
   await trx
     .updateTable('run')
-    .set({ ...rated, judgement: packResult({ ...before, ...after }) })
+    .set({ ...rated, stored_result: packResult({ ...before, ...after }) })
     .where('id', '=', report.run_id)
     .execute();
   const { title, issues } = listedOf(after);

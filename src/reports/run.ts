@@ -215,7 +215,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   const previous = await findPrevious(trx, report, mode);
   await trx
     .insertInto('run')
-    .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now, mode, mode_reason: modeReason })
+    .values({ report_id: report.id, ruleset, result: rank, score, stored_result: packed, created_at: now, mode, mode_reason: modeReason })
     .modifyEnd(unawaited)
     .execute();
   const to = {

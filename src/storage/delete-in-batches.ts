@@ -42,7 +42,7 @@ const crawlKeys = {
   crawl_page: ['crawl_id', 'id'],
   crawl_graph: ['crawl_id', 'chunk'],
   crawl_issue_page: ['crawl_id', 'check_id', 'chunk'],
-  crawl_room: ['crawl_id', 'room'],
+  crawl_trap: ['crawl_id', 'pattern_hash'],
 } as const;
 
 /** Deletes all rows of crawls, or those of some tables; `crawls` is what follows `crawl_id` in the condition. */

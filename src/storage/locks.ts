@@ -7,19 +7,19 @@ import { unawaited } from './statement-marks.ts';
 
 /**
  * What one transaction at a time may change: the schema, the set of accounts, the data of one account, its list of reports, the jobs of one
- * host queue, the time of one host queue, the tries of an IP address and of a password, the marks of a pool, what is known of the clock. A transaction takes several in
- * this order. Transactions that write in a generation of the marks share its lock; taking it exclusively never waits.
+ * host queue, the time of one host queue, the tries of an IP address and of a password, the search floors of a pool, what is known of the clock. A transaction takes several in
+ * this order. Transactions that write in a generation of search floors share its lock; taking it exclusively never waits.
  */
 const kinds = {
   schema: 0,
   accounts: 1,
   account: 2,
   create: 9,
-  lane: 3,
-  turn: 4,
+  hostQueue: 3,
+  hostQueueTime: 4,
   triesOfAddress: 5,
   triesOfTarget: 6,
-  marks: 7,
+  searchFloors: 7,
   generation: 8,
   clock: 10,
 } as const;

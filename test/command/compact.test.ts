@@ -14,11 +14,11 @@ test('compact gives the space of deleted rows back, unless something uses the da
   const db = await openSqlite(folder);
   const names = Array.from({ length: 200 }, (_, index) => `${index} ${'x'.repeat(10_000)}`);
   await db
-    .insertInto('lane')
+    .insertInto('host_queue')
     .values(names.map((name) => ({ name, free_at: 0 })))
     .execute();
   await db
-    .deleteFrom('lane')
+    .deleteFrom('host_queue')
     .where('name', '!=', names[0] ?? '')
     .execute();
   assert.equal((await compact()).code, 69);
@@ -31,7 +31,7 @@ test('compact gives the space of deleted rows back, unless something uses the da
   assert.match(out, /^Compacted .*sonde\.db: [\d.]+ MB before, \d+ KB now\.\n$/);
   assert.ok((await size()) < before / 3);
   const again = await openSqlite(folder);
-  assert.deepEqual(await again.selectFrom('lane').select('name').execute(), [{ name: names[0] }]);
+  assert.deepEqual(await again.selectFrom('host_queue').select('name').execute(), [{ name: names[0] }]);
   await again.destroy();
   assert.deepEqual((await readdir(folder)).sort(), ['service.lock', 'sonde.db']);
 

@@ -121,14 +121,24 @@ test('audits are counted by outcome, and timed by stage', async (t) => {
 
 test('queue, database, process and event loop are there', async (t) => {
   const { call, db } = await startService(t, { METRICS_TOKEN: TOKEN });
-  const due = { pool: 'audits', lane: null, stage: 2, owner: null, turn: 0, priority: 0, batch: null, claims: 0, failures: 0 } as const;
+  const due = {
+    pool: 'audits',
+    host_queue: null,
+    status: 2,
+    owner: null,
+    rank: 0,
+    priority: 0,
+    batch: null,
+    claims: 0,
+    failures: 0,
+  } as const;
   const later = { ...due, kind: 'run', payload: '{}', token: null, lease_until: null };
   await db
     .insertInto('job')
     .values([
       { ...later, run_at: Date.now() + 3_600_000 },
       { ...later, run_at: Date.now() + 3_600_000 },
-      { ...later, stage: 1, run_at: Date.now() - 60_000, token: null, lane: 'a.test' },
+      { ...later, status: 1, run_at: Date.now() - 60_000, token: null, host_queue: 'a.test' },
     ])
     .execute();
   const samples = parse((await call('GET', '/metrics', { key: null, headers: authorization })).text);

@@ -25,10 +25,10 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
   const job = {
     kind: 'run',
     payload: '{}',
-    lane: null,
+    host_queue: null,
     owner: null,
-    stage: 0,
-    turn: 0,
+    status: 0,
+    rank: 0,
     priority: 0,
     claims: 0,
     failures: 0,

@@ -121,8 +121,8 @@ test('everything travels between storages of either kind, and is the same', { sk
   assert.equal(await ask(first, `select nextval(pg_get_serial_sequence('report', 'id'))::text`), String(LARGE + GONE + 1n));
   const bytes = new DatabaseSync(file, { readOnly: true });
   assert.equal(
-    await ask(first, `select encode(judgement, 'hex') from run order by id`),
-    bytes.prepare('select lower(hex(judgement)) as hex from run order by id').get()?.hex,
+    await ask(first, `select encode(stored_result, 'hex') from run order by id`),
+    bytes.prepare('select lower(hex(stored_result)) as hex from run order by id').get()?.hex,
   );
   bytes.close();
 });
@@ -313,13 +313,13 @@ test('an export that stalls lets the log of a database in use stay small, and sh
   const first = await lines.next();
   for (let round = 0; round < 40; round++)
     await db
-      .insertInto('lane')
+      .insertInto('host_queue')
       .values(Array.from({ length: 100 }, (_, index) => ({ name: `${round} ${index} ${'x'.repeat(2_000)}`, free_at: 0 })))
       .execute();
   assert.ok(statSync(`${databaseFile(folder)}-wal`).size < 6 * 2 ** 20);
   let rest = String(first.value);
   for await (const line of lines) rest += line;
-  assert.match(rest, /"end":"lane","rows":0/);
+  assert.match(rest, /"end":"host_queue","rows":0/);
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name.startsWith('export-')),
     [],

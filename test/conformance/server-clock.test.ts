@@ -47,7 +47,7 @@ for (const by of [-SKEW, SKEW])
     const job = (number: number): NewJob => ({ kind: 'run', payload: { number } });
     const numbers = async (queue: Queue) => (await queue.claim(9)).map(({ payload }) => payload.number);
     /** Milliseconds from now on the server's clock. */
-    const fromNow = async (column: 'run_at' | 'lease_until' | 'free_at', table: 'job' | 'lane') => {
+    const fromNow = async (column: 'run_at' | 'lease_until' | 'free_at', table: 'job' | 'host_queue') => {
       const { rows } = await sql<{ ahead: number }>`
         select max(${sql.ref(column)}) - extract(epoch from clock_timestamp()) * 1000 as ahead from ${sql.table(table)}`.execute(db);
       return Number(rows[0]?.ahead);
@@ -71,12 +71,12 @@ for (const by of [-SKEW, SKEW])
       await add(wrong, { ...job(4), hostQueue: 'one.test' });
       assert.deepEqual(await numbers(wrong), [3]);
       assert.deepEqual(await numbers(right), []);
-      isAbout(await fromNow('free_at', 'lane'), MINUTE);
+      isAbout(await fromNow('free_at', 'host_queue'), MINUTE);
       await right.closeHostQueue('two.test', 2 * MINUTE);
       await add(right, { ...job(5), hostQueue: 'two.test' });
       assert.deepEqual(await numbers(wrong), []);
       await wrong.closeHostQueue('three.test', 3 * MINUTE);
-      isAbout(await fromNow('free_at', 'lane'), 3 * MINUTE);
+      isAbout(await fromNow('free_at', 'host_queue'), 3 * MINUTE);
     });
 
     await t.test('what is put off comes when it is due', async () => {

@@ -68,8 +68,8 @@ for (const { name, open } of storages) {
     await t.test('ids and times are numbers beyond 32 bits, bytes are bytes, and nothing is rounded', async () => {
       const big = 2 ** 52 + 1;
       const report = await db.selectFrom('report').select(['id', 'project_id']).orderBy('id').limit(1).executeTakeFirstOrThrow();
-      const judgement = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-      const values = { report_id: report.id, ruleset: '1', result: 3, score: 90, judgement, created_at: big } as const;
+      const stored_result = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+      const values = { report_id: report.id, ruleset: '1', result: 3, score: 90, stored_result, created_at: big } as const;
       const { id } = await db
         .insertInto('run')
         .values({ ...values, id: big })
@@ -78,7 +78,7 @@ for (const { name, open } of storages) {
       assert.equal(id, big);
       const row = await db.selectFrom('run').selectAll().where('id', '=', big).executeTakeFirstOrThrow();
       assert.equal(row.created_at, big);
-      assert.deepEqual(Uint8Array.from(row.judgement), judgement);
+      assert.deepEqual(Uint8Array.from(row.stored_result), stored_result);
       const { count } = await db
         .selectFrom('run')
         .select(({ fn }) => fn.sum<number>('created_at').as('count'))

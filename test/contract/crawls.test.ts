@@ -258,7 +258,7 @@ test('a deleted crawl is gone, and its rows follow', async (t) => {
   const { json } = await service.call('DELETE', `/api/v1/crawls/${id}`);
   assert.deepEqual(json, { id, object: 'crawl', deleted: true, status: 200 });
   assert.equal((await service.call('GET', `/api/v1/crawls/${id}`)).status, 404);
-  for (const table of ['crawl_page', 'crawl_graph', 'crawl_issue_page', 'crawl_room'] as const)
+  for (const table of ['crawl_page', 'crawl_graph', 'crawl_issue_page', 'crawl_trap'] as const)
     while ((await service.db.selectFrom(table).select('crawl_id').where('crawl_id', '=', id).execute()).length > 0) await setTimeout(50);
 });
 

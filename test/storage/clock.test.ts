@@ -72,7 +72,7 @@ for (const { name, open } of storages) {
     const { db, clock, restart, queue, accountId } = await setUp(t);
     const url = 'https://one.test/';
     const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
-    const run = { report_id: id, ruleset: '1', result: 3, score: 100, judgement: new Uint8Array(1), created_at: START } as const;
+    const run = { report_id: id, ruleset: '1', result: 3, score: 100, stored_result: new Uint8Array(1), created_at: START } as const;
     await db.insertInto('run').values(run).execute();
     clock.now += YEAR;
     assert.ok(!(await restart().isLikely()));

@@ -54,7 +54,7 @@ const orphanFinder = async (db: Database): Promise<() => Promise<string[]>> => {
 /** All that is stored of crawls. */
 const contentOf = async (db: Database): Promise<unknown> =>
   Promise.all(
-    (['crawl', 'crawl_page', 'crawl_graph', 'crawl_issue', 'crawl_issue_page', 'crawl_room'] as const).map(async (table) =>
+    (['crawl', 'crawl_page', 'crawl_graph', 'crawl_issue', 'crawl_issue_page', 'crawl_trap'] as const).map(async (table) =>
       (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort(),
     ),
   );

@@ -72,10 +72,10 @@ for (const { name, open } of storages) {
       (await db.selectFrom('link_target').select('verdict').execute()).map(({ verdict }) => verdict),
       ['ok'],
     );
-    assert.equal((await db.selectFrom('foreign_origin').select('origin').execute()).length, 1);
+    assert.equal((await db.selectFrom('external_origin').select('origin').execute()).length, 1);
     await pruneKnowledge(db, NOW + 25 * HOUR);
     assert.deepEqual(await db.selectFrom('link_target').selectAll().execute(), []);
-    assert.deepEqual(await db.selectFrom('foreign_origin').selectAll().execute(), []);
+    assert.deepEqual(await db.selectFrom('external_origin').selectAll().execute(), []);
   });
 
   test(`one process at a time asks a host, until it passes it on or its time is over, on ${name}`, async (t) => {

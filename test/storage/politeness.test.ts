@@ -99,7 +99,7 @@ test('a host that asks to be left alone is, for as long; other hosts are not', a
   const waiting = await ask(service, `http://a.test:${crowd.port}/page/2`);
   await completed(service, await ask(service, `http://b.test:${crowd.port}/page/3`));
   assert.equal(await stateOf(service, waiting), 'queued');
-  const { free_at } = await service.db.selectFrom('lane').select('free_at').where('name', '=', 'a.test').executeTakeFirstOrThrow();
+  const { free_at } = await service.db.selectFrom('host_queue').select('free_at').where('name', '=', 'a.test').executeTakeFirstOrThrow();
   assert.ok(free_at >= asked + 120_000 && free_at <= answered + 120_000);
 });
 

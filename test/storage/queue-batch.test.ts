@@ -53,7 +53,7 @@ for (const { name, open } of storages) {
 
     await whileLocked(
       db,
-      ['lane', 'b.test'],
+      ['hostQueue', 'b.test'],
       () => db.transaction().execute((trx) => queue.drop(trx, 'x')),
       () => queue.release(held),
     );

@@ -167,6 +167,6 @@ test('a clock that is set forward opens no host queue early', async (t) => {
   await queue.closeHostQueue('example.com', 600 * SECOND);
   t.mock.method(Date, 'now', () => real() + 24 * HOUR);
   await queue.claim(1);
-  const { free_at } = await db.selectFrom('lane').select('free_at').where('name', '=', 'example.com').executeTakeFirstOrThrow();
+  const { free_at } = await db.selectFrom('host_queue').select('free_at').where('name', '=', 'example.com').executeTakeFirstOrThrow();
   assert.ok(Number(free_at) > Date.now() + 590 * SECOND && Number(free_at) < Date.now() + 610 * SECOND);
 });

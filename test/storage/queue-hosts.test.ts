@@ -143,7 +143,7 @@ for (const { name, open } of storages) {
     await t.test('nothing is kept of host queues that are free', async () => {
       await add(inHostQueue('c', 1));
       await finishAll(await queue.claim(1));
-      assert.deepEqual(await db.selectFrom('lane').select('name').execute(), [{ name: 'c' }]);
+      assert.deepEqual(await db.selectFrom('host_queue').select('name').execute(), [{ name: 'c' }]);
     });
   });
 

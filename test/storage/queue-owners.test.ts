@@ -40,12 +40,12 @@ for (const { name, open } of storages) {
       for (let at = 0; at < MANY; at += 100)
         await db
           .insertInto('job')
-          .values(Array.from({ length: 100 }, (_, n) => ({ ...same, turn: same.turn + at + n })))
+          .values(Array.from({ length: 100 }, (_, n) => ({ ...same, rank: same.rank + at + n })))
           .execute();
       await add(job(4), job(5));
       await db
         .updateTable('job')
-        .set({ turn: same.turn + 2 * MANY })
+        .set({ rank: same.rank + 2 * MANY })
         .where('owner', 'in', [2, 4])
         .where('token', 'is', null)
         .execute();

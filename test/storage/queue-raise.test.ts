@@ -63,7 +63,7 @@ for (const { name, open } of storages) {
     await t.test('no more of a host queue stand in front than may', async () => {
       await all('add', ...[1, 2, 3, 4].map((report) => job(report, { priority: bulk })));
       await all('prioritize', job(3), job(4), job(3));
-      const front = await db.selectFrom('job').select('payload').where('stage', '<>', 1).orderBy('id').execute();
+      const front = await db.selectFrom('job').select('payload').where('status', '<>', 1).orderBy('id').execute();
       assert.deepEqual(
         front.map(({ payload }) => JSON.parse(payload).report),
         [3, 4],

@@ -23,7 +23,7 @@ const fill = async (db: Database, queue: Queue, email: string): Promise<{ accoun
   const { id: accountId } = await createAccount(db, { email });
   const make = async (url: string): Promise<number> => {
     const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 0, password: null });
-    const run = { report_id: id, ruleset: '1', result: 1, score: 1, judgement: new Uint8Array(100), created_at: 1 } as const;
+    const run = { report_id: id, ruleset: '1', result: 1, score: 1, stored_result: new Uint8Array(100), created_at: 1 } as const;
     await db.insertInto('run').values(run).execute();
     return id;
   };

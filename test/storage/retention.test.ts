@@ -26,7 +26,7 @@ for (const { name, open } of storages) {
           ruleset: '1',
           result: 3,
           score: 100,
-          judgement: new Uint8Array(10),
+          stored_result: new Uint8Array(10),
           created_at: NOW - age * DAY,
         } as const;
         const { id: runId } = await db.insertInto('run').values(run).returning('id').executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ const screenshot = (byte: number): Screenshot => ({ bytes: Uint8Array.from([0, b
 /** Makes a run the one that a report shows, with these screenshots, in one transaction. */
 const addRun = (db: Database, reportId: number, screenshots: Record<ScreenDevice, Screenshot | null> | undefined): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const row = { report_id: reportId, ruleset: '', result: 1, score: 0, judgement: Uint8Array.of(), created_at: 0 } as const;
+    const row = { report_id: reportId, ruleset: '', result: 1, score: 0, stored_result: Uint8Array.of(), created_at: 0 } as const;
     const { id } = await trx.insertInto('run').values(row).returning('id').executeTakeFirstOrThrow();
     await trx.updateTable('report').set({ run_id: id }).where('id', '=', reportId).execute();
     if (screenshots) await storeScreenshots(trx, reportId, screenshots);

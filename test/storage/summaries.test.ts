@@ -84,8 +84,8 @@ const assertInStep = async (db: Database, accountId: number): Promise<void> => {
     const expected = new Map<string, number[]>();
     for (const { id, run_id } of those) {
       const run = await findShownRun(db, { runId: run_id });
-      for (const { check, outcome, spared } of run?.auditResult.findings ?? [])
-        if (spared === undefined && (outcome === 'fail' || outcome === 'warn')) expected.set(check, [...(expected.get(check) ?? []), id]);
+      for (const { check, outcome, waived } of run?.auditResult.findings ?? [])
+        if (waived === undefined && (outcome === 'fail' || outcome === 'warn')) expected.set(check, [...(expected.get(check) ?? []), id]);
     }
     const scope = { accountId, projectId };
     const issues = (await listCommonIssues(db, scope)).filter(({ reports }) => reports > 0);

@@ -36,12 +36,12 @@ test('a comparison of two modes is of the checks that both ran, and of no scores
   assert.doesNotMatch(text, /By area|left out/);
 
   // An audit that lacks a check, as those of mode html lack some.
-  const { judgement } = await db.selectFrom('run').select('judgement').where('id', '=', html.id).executeTakeFirstOrThrow();
-  const result = unpackResult(judgement);
+  const { stored_result } = await db.selectFrom('run').select('stored_result').where('id', '=', html.id).executeTakeFirstOrThrow();
+  const result = unpackResult(stored_result);
   const findings = result.findings.filter(({ check }) => check !== 'title-present');
   await db
     .updateTable('run')
-    .set({ judgement: packResult({ ...result, findings }) })
+    .set({ stored_result: packResult({ ...result, findings }) })
     .where('id', '=', html.id)
     .execute();
   const fewer = (await ann.get(path)).text;

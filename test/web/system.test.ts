@@ -81,10 +81,10 @@ for (const { name, open } of storages)
       .values({
         kind: 'unheard-of',
         payload: '{}',
-        lane: null,
-        stage: 2,
+        host_queue: null,
+        status: 2,
         owner: null,
-        turn: 0,
+        rank: 0,
         priority: 0,
         run_at: Date.now() + 1e9,
         claims: 0,

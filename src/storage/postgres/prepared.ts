@@ -13,7 +13,7 @@ export interface PreparedStatements {
 /**
  * The queue’s statements run for every job and poll, and their texts do not vary. Parsing and planning are more than half of their cost.
  */
-const FREQUENT = /"(?:job|lane|queue_mark)"|^\s*select pg_(?:try_)?advisory_xact_lock/;
+const FREQUENT = /"(?:job|host_queue|search_floor)"|^\s*select pg_(?:try_)?advisory_xact_lock/;
 
 /** Most prepared statements, which bounds the server’s memory should texts vary. */
 const MOST = 150;

@@ -30,7 +30,7 @@ export const crawl = table({
     /** Code of why it failed; null otherwise. */
     error: nullable(text()),
     /** 1 once its owner has asked it to stop. */
-    stop_asked: flag(),
+    stop_requested: flag(),
     /** Rows of `crawl_page`, also of what is not fetched; the next id. */
     found: integer(),
     /** Pages that answered, and those that did not. */
@@ -142,14 +142,14 @@ export const crawlGraph = table({
 });
 
 /** How many URLs of a crawl are alike but for numbers or parameters, so that endless ones are noticed. */
-export const crawlRoom = table({
+export const crawlTrap = table({
   columns: {
     crawl_id: big(),
     /** First 16 bytes of the SHA-256 of what they have in common. */
-    room: bytes(),
+    pattern_hash: bytes(),
     urls: integer(),
   },
-  key: ['crawl_id', 'room'],
+  key: ['crawl_id', 'pattern_hash'],
 });
 
 /** A check that pages of a crawl, or the site as a whole, fail or warn on. */

@@ -10,7 +10,7 @@ export const idempotency = table({
     key: text(),
     operation: text<IdempotentOperation>(),
     /** HMAC of the request without its password. */
-    payload: text(),
+    request_hash: text(),
     /** PHC string of the request’s password; null without one. */
     password_hash: nullable(text()),
     /** Id of the report, import, delivery or secret that was made. It is no foreign key, so that a replay finds a deleted object gone. */

@@ -21,20 +21,20 @@ export const linkTarget = table({
 export type LinkTargetTable = Row<typeof linkTarget>;
 
 /** The robots.txt of a public origin, and when it may be asked again. */
-export const foreignOrigin = table({
+export const externalOrigin = table({
   columns: {
     origin: text(),
-    /** Null, as `robots`, if only `rest_until` is known. */
+    /** Null, as `robots`, if only `paused_until` is known. */
     robots_status: nullable(integer()),
     /** zstd of the file. */
     robots: nullable(bytes()),
     robots_at: time(),
-    rest_until: time(),
+    paused_until: time(),
     expires_at: time(),
   },
   key: ['origin'],
   withoutRowid: true,
-  indexes: { foreign_origin_by_expiry: '(expires_at)' },
+  indexes: { external_origin_by_expiry: '(expires_at)' },
 });
 
 /** The process that asks a foreign host at present. */

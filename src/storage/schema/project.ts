@@ -25,7 +25,7 @@ export const project = table({
 export type ProjectTable = Row<typeof project>;
 
 /** A check whose findings cost nothing in a project. */
-export const accepted = table({
+export const acceptedFinding = table({
   columns: {
     project_id: reference('project'),
     check_id: text(),

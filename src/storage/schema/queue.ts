@@ -17,12 +17,12 @@ export const job = table({
     kind: text(),
     payload: json(),
     /** The host queue; null if the job waits for no other. */
-    lane: nullable(text()),
-    stage: integer<JobStatus>(),
+    host_queue: nullable(text()),
+    status: integer<JobStatus>(),
     /** The account, as owners take turns; null without one. */
     owner: nullable(big()),
     /** Rank among the ready jobs of its priority or, while blocked, among those of its host queue. */
-    turn: big(),
+    rank: big(),
     /** Lower numbers go first. */
     priority: integer(),
     /** Earliest start. */
@@ -38,25 +38,25 @@ export const job = table({
     batch: nullable(text()),
   },
   indexes: {
-    job_due: '(pool, stage, priority, turn, id)',
-    job_later: '(pool, priority, run_at) where stage = 2',
-    job_held: '(pool, lease_until) where stage = 3',
+    job_ready: '(pool, status, priority, rank, id)',
+    job_scheduled: '(pool, priority, run_at) where status = 2',
+    job_leased: '(pool, lease_until) where status = 3',
     // No other index of PostgreSQL has this expression. While statistics say that the table is nearly empty, all indexes seem to cost the
     // same, and the planner would read another one whole to find the jobs of one host queue.
     job_of_host_queue: {
-      sqlite: '(lane, stage, priority, turn, id) where lane is not null',
-      postgres: '(lane, (stage + 0), priority, turn, id) where lane is not null',
+      sqlite: '(host_queue, status, priority, rank, id) where host_queue is not null',
+      postgres: '(host_queue, (status + 0), priority, rank, id) where host_queue is not null',
     },
-    job_of_owner: '(owner, pool, priority, turn) where stage <> 1',
-    job_of_owner_in_host_queue: '(lane, owner, priority, turn) where stage = 1',
-    job_behind_of_owner: '(owner, pool, priority) where stage = 1',
+    job_of_owner: '(owner, pool, priority, rank) where status <> 1',
+    job_of_owner_in_host_queue: '(host_queue, owner, priority, rank) where status = 1',
+    job_blocked_of_owner: '(owner, pool, priority) where status = 1',
     job_of_batch: '(batch) where batch is not null',
   },
   parameters: `fillfactor = 80, ${OFTEN_CHANGED}`,
 });
 
 /** When the next job of a host queue may start; a host queue without a row is free. */
-export const lane = table({
+export const hostQueue = table({
   columns: { name: text(), free_at: time() },
   key: ['name'],
   withoutRowid: true,
@@ -66,21 +66,21 @@ export const lane = table({
 
 /**
  * Where searches for jobs of one pool and priority start, so that index entries of deleted jobs are skipped. A pool has the rows of one
- * generation, one for each priority; `src/queue/marks.ts` says how they change. A pool without rows is in generation 0, with zeros.
+ * generation, one for each priority; `src/queue/search-floors.ts` says how it changes. A pool without rows is in generation 0, with zeros.
  */
-export const queueMark = table({
+export const searchFloor = table({
   columns: {
     pool: text<WorkerPool>(),
     priority: integer(),
     generation: big(),
     /** No ready job has a lower rank. */
-    turn_mark: big(),
+    rank_floor: big(),
     /** Jobs that become ready in this generation have at least this rank. */
-    turn_floor: big(),
+    new_rank_floor: big(),
     /** No scheduled job is due earlier. */
-    due_mark: big(),
-    /** Jobs that are scheduled in this generation are due at this time or later. */
     due_floor: big(),
+    /** Jobs that are scheduled in this generation are due at this time or later. */
+    new_due_floor: big(),
   },
   key: ['pool', 'generation', 'priority'],
   withoutRowid: true,

@@ -140,7 +140,7 @@ export const run = table({
     result: integer<ResultRank>(),
     score: integer(),
     /** zstd of the JSON of findings, ledger and facts. */
-    judgement: bytes(),
+    stored_result: bytes(),
     created_at: time(),
     /** What it looked at, and why not what was asked for. */
     mode: withDefault(text<ReportMode>(), 'html'),

@@ -1,13 +1,13 @@
 import { account, apiKey, brand, invitation, keyFingerprint, passwordTry, session, setup } from './account.ts';
 import { issueCount, issueDay, reportCount, reportCountChange, reportIssue, scoreCount, scoreDay } from './counts.ts';
-import { crawl, crawlGraph, crawlIssue, crawlIssuePage, crawlPage, crawlRoom } from './crawl.ts';
+import { crawl, crawlGraph, crawlIssue, crawlIssuePage, crawlPage, crawlTrap } from './crawl.ts';
 import type { Row } from './define.ts';
 import { idempotency } from './idempotency.ts';
 import { importPage, imports } from './import.ts';
-import { foreignOrigin, hostLease, linkTarget } from './knowledge.ts';
+import { externalOrigin, hostLease, linkTarget } from './knowledge.ts';
 import { browserProcess, clock } from './process.ts';
-import { accepted, project } from './project.ts';
-import { job, lane, queueMark } from './queue.ts';
+import { acceptedFinding, project } from './project.ts';
+import { hostQueue, job, searchFloor } from './queue.ts';
 import { report, reportPicture, run, runScreenshot } from './report.ts';
 import { digest, digestChange, schedule } from './schedule.ts';
 import { delivery, webhook, webhookSecret } from './webhook.ts';
@@ -26,7 +26,7 @@ export const tables = {
   key_fingerprint: keyFingerprint,
   brand,
   project,
-  accepted,
+  accepted_finding: acceptedFinding,
   report,
   run,
   run_screenshot: runScreenshot,
@@ -40,14 +40,14 @@ export const tables = {
   issue_day: issueDay,
   idempotency,
   job,
-  lane,
-  queue_mark: queueMark,
+  host_queue: hostQueue,
+  search_floor: searchFloor,
   import: imports,
   import_page: importPage,
   crawl,
   crawl_page: crawlPage,
   crawl_graph: crawlGraph,
-  crawl_room: crawlRoom,
+  crawl_trap: crawlTrap,
   crawl_issue: crawlIssue,
   crawl_issue_page: crawlIssuePage,
   webhook,
@@ -57,7 +57,7 @@ export const tables = {
   digest,
   digest_change: digestChange,
   link_target: linkTarget,
-  foreign_origin: foreignOrigin,
+  external_origin: externalOrigin,
   host_lease: hostLease,
   browser_process: browserProcess,
   clock,

@@ -16,9 +16,9 @@ test('a transaction that finds no room is told so, leaves nothing, and the next 
   });
   const add = (names: readonly string[]): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      for (const name of names) await trx.insertInto('lane').values({ name, free_at: 0 }).execute();
+      for (const name of names) await trx.insertInto('host_queue').values({ name, free_at: 0 }).execute();
     });
-  const count = async (): Promise<number> => (await db.selectFrom('lane').select('name').execute()).length;
+  const count = async (): Promise<number> => (await db.selectFrom('host_queue').select('name').execute()).length;
 
   await sql`pragma max_page_count = 1`.execute(db);
   await assert.rejects(add(['small', 'x'.repeat(1_000_000)]), StorageUnavailable);

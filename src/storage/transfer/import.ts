@@ -5,23 +5,14 @@ import { digestTable, makeDigest } from './digest.ts';
 import { earlierTables } from './earlier/tables.ts';
 import type { DatabaseLocation } from './location.ts';
 import { TransferRefused } from './refused.ts';
-import { type Column, type Shape, shapes } from './shapes.ts';
+import { type Column, shapes } from './shapes.ts';
 import { writeSqlite } from './sqlite-connection.ts';
-import { damaged, FORMAT, type Header, incomplete, type Line, noExport, type Progress, readLines } from './stream.ts';
+import { damaged, FORMAT, type Header, type Incoming, incomplete, type Line, noExport, type Progress, readLines } from './stream.ts';
 
 export interface ImportedTable {
   table: string;
   rows: number;
   sha256: string;
-}
-
-/** A table of the stream, and what becomes of its rows. */
-export interface Incoming {
-  name: string;
-  /** In the order of the stream. */
-  columns: readonly Column[];
-  shape: Shape;
-  convert(row: Row): Row;
 }
 
 /** Tables that a start fills in an empty database: the set-up page’s token and the secret’s fingerprint. */

@@ -1,4 +1,6 @@
+import type { Row } from './connection.ts';
 import { TransferRefused } from './refused.ts';
+import type { Column, Shape } from './shapes.ts';
 
 /** Increased when importers of the previous format could not read the stream. */
 export const FORMAT = 1;
@@ -36,6 +38,15 @@ export interface TableEnd {
 export interface Total {
   end: 'export';
   rows: number;
+}
+
+/** A table of a stream, and what becomes of its rows. */
+export interface Incoming {
+  name: string;
+  /** In the order of the stream. */
+  columns: readonly Column[];
+  shape: Shape;
+  convert(row: Row): Row;
 }
 
 /** Rows processed of all, and the current table. */

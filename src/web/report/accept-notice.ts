@@ -16,7 +16,7 @@ export const acceptNotice = async (
   const finding = (await findShownRun(db, report))?.auditResult.findings.find((one) => one.check === check);
   const { language, tools } = wordsOf(frame);
   const title = language.checks.get(check)?.title;
-  const isAccepted = finding?.spared !== undefined;
+  const isAccepted = finding?.waived !== undefined;
   if (!finding || title === undefined || isAccepted !== (done === 'accepted')) return null;
   const list = `${frame.basePath}/projects/${encodeURIComponent(report.project)}/accepted`;
   if (!isAccepted) return html`${tools.counts({ title })}`;

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { findWork } from '../../src/queue/due.ts';
-import { makeMarks } from '../../src/queue/marks.ts';
 import { jobStatus, type NewJob, type Queue } from '../../src/queue/queue.ts';
+import { makeSearchFloors } from '../../src/queue/search-floors.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import type { Database, InTransaction } from '../../src/storage/database.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
@@ -63,9 +63,9 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
     const pages = await own.transaction().execute(async (trx) => {
       const before = await pagesRead(trx);
       await ownQueue.add(trx, job(1));
-      const marks = makeMarks();
-      await marks.join(trx, 'audits');
-      const { ready } = await findWork(trx, 'audits', START, marks.known('audits'));
+      const floors = makeSearchFloors();
+      await floors.join(trx, 'audits');
+      const { ready } = await findWork(trx, 'audits', START, floors.known('audits'));
       assert.equal(ready.length, 1);
       return (await pagesRead(trx)) - before;
     });
@@ -87,7 +87,7 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
   assert.ok(old - clean < (GONE * CHUNK) / 4, `${old} pages, and ${clean} before`);
 });
 
-test('a transaction that is in flight while the marks go on loses no job', { skip: !postgres }, async (t) => {
+test('a transaction that is in flight while the floors go on loses no job', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t, { fresh: true });
   const [queue, slow] = [openQueue(() => START), openQueue(() => START)];
@@ -113,7 +113,7 @@ test('a transaction that is in flight while the marks go on loses no job', { ski
 });
 
 for (const { name, open } of storages) {
-  test(`what comes back to the queue after the marks have gone on is found, on ${name}`, async (t) => {
+  test(`what comes back to the queue after the floors have gone on is found, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t, { fresh: true });
     let time = START;
     const queue = openQueue(() => time);
@@ -126,8 +126,8 @@ for (const { name, open } of storages) {
     assert.ok(one && two && three);
     await queue.retry(two, 500);
     await churn(db, queue, 4 * CHUNK);
-    const { turn_mark } = await db.selectFrom('queue_mark').select('turn_mark').where('priority', '=', 0).executeTakeFirstOrThrow();
-    assert.ok(turn_mark > 0, 'the marks have gone on');
+    const { rank_floor } = await db.selectFrom('search_floor').select('rank_floor').where('priority', '=', 0).executeTakeFirstOrThrow();
+    assert.ok(rank_floor > 0, 'the floors have gone on');
     await queue.release(one);
     assert.deepEqual(
       (await queue.claim(9)).map(({ payload }) => payload.number),
@@ -141,38 +141,6 @@ for (const { name, open } of storages) {
     time += 30_000;
     const lost = await queue.claim(9);
     assert.deepEqual(lost.map(({ payload }) => payload.number).sort(), [1, 2, 3, 4]);
-  });
-
-  test(`what an earlier version placed or holds is found by the next that starts, on ${name}`, async (t) => {
-    const { db, openQueue } = await open(t, { fresh: true });
-    const queue = openQueue(() => START);
-    await churn(db, queue, 4 * CHUNK);
-    const stored = {
-      kind: 'run',
-      pool: 'audits',
-      lane: null,
-      owner: null,
-      priority: 0,
-      turn: 0,
-      claims: 0,
-      failures: 0,
-      batch: null,
-    } as const;
-    const free = { ...stored, token: null, lease_until: null };
-    await db
-      .insertInto('job')
-      .values([
-        { ...free, payload: '{"number":1}', stage: jobStatus.ready, run_at: START },
-        { ...free, payload: '{"number":2}', stage: jobStatus.scheduled, run_at: 1 },
-        { ...stored, payload: '{"number":3}', stage: jobStatus.ready, run_at: START, token: 'of another', lease_until: START + 10 },
-      ])
-      .execute();
-    let time = START;
-    const next = openQueue(() => time);
-    const numbers = async () => (await next.claim(9)).map(({ payload }) => payload.number).sort();
-    assert.deepEqual(await numbers(), [1, 2]);
-    time += 11;
-    assert.deepEqual(await numbers(), [3]);
   });
 }
 
@@ -191,7 +159,7 @@ test('an old snapshot keeps leases that are over, and they are read once a minut
   const look = (lostFrom: number) =>
     db.transaction().execute(async (trx) => {
       const before = await pagesRead(trx);
-      await findWork(trx, 'audits', time, makeMarks().known('audits'), lostFrom);
+      await findWork(trx, 'audits', time, makeSearchFloors().known('audits'), lostFrom);
       return (await pagesRead(trx)) - before;
     });
   const [all, rest] = [await look(0), await look(time - 1)];
@@ -203,7 +171,7 @@ test('what is under way is not read by a look', { skip: !postgres }, async (t) =
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);
-  await sql`insert into job (kind, payload, pool, stage, owner, turn, priority, run_at, claims, failures, token, lease_until)
+  await sql`insert into job (kind, payload, pool, status, owner, rank, priority, run_at, claims, failures, token, lease_until)
     select 'run', '{}', 'audits', ${jobStatus.leased}, i, 0, 0, 0, 1, 0, 'held', ${START} + 60000 from generate_series(1, 5000) as i`.execute(
     db,
   );
@@ -211,7 +179,7 @@ test('what is under way is not read by a look', { skip: !postgres }, async (t) =
   await add(db, queue, [{ kind: 'run', payload: {} }]);
   const pages = await db.transaction().execute(async (trx) => {
     const before = await pagesRead(trx);
-    const { ready } = await findWork(trx, 'audits', START, makeMarks().known('audits'));
+    const { ready } = await findWork(trx, 'audits', START, makeSearchFloors().known('audits'));
     assert.deepEqual(ready, [0]);
     return (await pagesRead(trx)) - before;
   });

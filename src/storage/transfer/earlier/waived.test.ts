@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { renameWaived } from './waived.ts';
+
+const packed = (findings: object[]): Uint8Array => zstdCompressSync(JSON.stringify({ score: 90, findings }));
+
+test('renames the points of accepted findings', () => {
+  const renamed = renameWaived(
+    packed([
+      { check: 'https', lost: 0, spared: 8 },
+      { check: 'title', lost: 2 },
+    ]),
+  );
+  assert.ok(renamed instanceof Uint8Array);
+  assert.deepEqual(JSON.parse(zstdDecompressSync(renamed).toString()), {
+    score: 90,
+    findings: [
+      { check: 'https', lost: 0, waived: 8 },
+      { check: 'title', lost: 2 },
+    ],
+  });
+});
+
+test('keeps a result without accepted findings byte for byte', () => {
+  const result = packed([{ check: 'title', lost: 2 }]);
+  assert.equal(renameWaived(result), result);
+});
