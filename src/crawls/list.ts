@@ -1,6 +1,5 @@
-import type { ListPage } from '../reports/list.ts';
 import { listById, walkById } from '../reports/list-by-id.ts';
-import type { ListSlice, Position } from '../reports/position.ts';
+import type { ListPage, ListSlice, Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlState } from '../storage/schema/crawl.ts';
 import type { Crawl } from './crawl.ts';

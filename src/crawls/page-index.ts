@@ -5,7 +5,31 @@ import { oncePer } from '../lib/once-per.ts';
 import type { Position } from '../reports/position.ts';
 import type { Database } from '../storage/database.ts';
 import { type LinkFacts, readLinkGraph } from './link-graph.ts';
-import type { CrawlPageQuery, CrawlPageSort } from './pages.ts';
+
+export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;
+export type CrawlPageSort = (typeof crawlPageSorts)[number];
+
+/** Numbers from one to another, both included. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Which URLs of a crawl, of those that were fetched or have an issue, and in which order. */
+export interface CrawlPageQuery {
+  status?: number | Range | undefined;
+  score?: Range | undefined;
+  indexable?: boolean | undefined;
+  depth?: number | Range | undefined;
+  /** Id of a check that they fail or warn on. */
+  issue?: string | undefined;
+  /** Text in the URL or title. */
+  search?: string | undefined;
+  /** Beginning of the path. */
+  folder?: string | undefined;
+  sortBy: CrawlPageSort;
+  sort: 'asc' | 'desc';
+}
 
 /** Facts of all URLs of a finished crawl, by which its lists are filtered and sorted in memory. −1 stands for none. */
 export interface PageIndex {

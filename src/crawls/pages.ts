@@ -2,41 +2,24 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
-import type { ListPage } from '../reports/list.ts';
-import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
+import { cutSlice, type ListPage, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { findLinkFacts, type LinkFacts } from './link-graph.ts';
-import { findIds, findIssuePages, findPageIndex, linkFactsAt, type PageIndex, placeAfter } from './page-index.ts';
-
-export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;
-export type CrawlPageSort = (typeof crawlPageSorts)[number];
+import {
+  type CrawlPageQuery,
+  type CrawlPageSort,
+  findIds,
+  findIssuePages,
+  findPageIndex,
+  linkFactsAt,
+  type PageIndex,
+  placeAfter,
+} from './page-index.ts';
 
 /** What only the analysis finds, by which nothing can be sorted before. */
 const isFoundLater = (column: CrawlPageSort): column is 'inlinks' | 'link_score' => column === 'inlinks' || column === 'link_score';
-
-/** Numbers from one to another, both included. */
-interface Range {
-  from: number;
-  to: number;
-}
-
-/** Which URLs of a crawl, of those that were fetched or have an issue, and in which order. */
-export interface CrawlPageQuery {
-  status?: number | Range | undefined;
-  score?: Range | undefined;
-  indexable?: boolean | undefined;
-  depth?: number | Range | undefined;
-  /** Id of a check that they fail or warn on. */
-  issue?: string | undefined;
-  /** Text in the URL or title. */
-  search?: string | undefined;
-  /** Beginning of the path. */
-  folder?: string | undefined;
-  sortBy: CrawlPageSort;
-  sort: 'asc' | 'desc';
-}
 
 const columns = [
   ...(['id', 'url', 'depth', 'status', 'type', 'bytes', 'milliseconds', 'flags', 'redirect', 'title', 'description', 'h1'] as const),

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
-import type { ListPage } from '../reports/list.ts';
 import { listById, walkById } from '../reports/list-by-id.ts';
-import type { ListSlice, Position } from '../reports/position.ts';
+import type { ListPage, ListSlice, Position } from '../reports/position.ts';
 import { selectRemovedProjects } from '../reports/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import type { ImportTable } from '../storage/schema/import.ts';

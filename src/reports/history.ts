@@ -2,9 +2,8 @@ import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating } from '../audit/score.ts';
 import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
-import type { ListPage } from './list.ts';
 import { listById, walkById } from './list-by-id.ts';
-import type { ListSlice, Position } from './position.ts';
+import type { ListPage, ListSlice, Position } from './position.ts';
 import { ratingOfRank } from './rating.ts';
 
 /** A stored run. */

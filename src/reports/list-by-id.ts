@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ListPage } from './list.ts';
-import { cutSlice, type ListSlice, type Position } from './position.ts';
+import { cutSlice, type ListPage, type ListSlice, type Position } from './position.ts';
 
 /** A list in the order of the ids: the oldest first (`asc`) or the newest. */
 interface ListById<DB, TB extends keyof DB, Row, Item extends { id: number }> {

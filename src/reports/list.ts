@@ -1,31 +1,11 @@
-import type { Rating } from '../audit/score.ts';
-import type { Database, Privacy, ReportState } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { type Ordered, orderReports } from './order.ts';
+import type { ListPage } from './position.ts';
 import { type Report, reportOf, reportRows } from './report.ts';
 import { scanSection } from './scan.ts';
 import { searchSections } from './search.ts';
 import { readFromNearerEnd, readSection, type SortDirection, totalOf } from './section.ts';
-import type { SortBy } from './sort-keys.ts';
-
-export interface ReportQuery {
-  accountId: number;
-  search?: string | undefined;
-  searchBy: 'url' | 'project';
-  result?: Rating | undefined;
-  state?: ReportState | undefined;
-  privacy?: Privacy | undefined;
-  /** Normalised name of a project. */
-  project?: string | undefined;
-  sortBy: SortBy;
-  sort: SortDirection;
-  perPage: number;
-  page: number;
-}
-
-export interface ListPage<Row> {
-  rows: Row[];
-  total: number;
-}
+import type { ReportQuery } from './sort-keys.ts';
 
 /**
  * One ListPage of an account’s reports. Reports without a value of the sort key come last in both directions; equal ones are sorted by id

@@ -2,13 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, ResultRank } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { countKinds, type Kind, WHOLE_ACCOUNT } from './counts.ts';
-import type { ReportQuery } from './list.ts';
 import type { Position } from './position.ts';
 import { findRemovedProjects, projectsOf } from './project-scope.ts';
 import { rankOf } from './rating.ts';
 import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
-import { sortKeys } from './sort-keys.ts';
+import { type ReportQuery, sortKeys } from './sort-keys.ts';
 import { reduceByIndex } from './substring-index.ts';
 
 /** A list of reports as ordered sections. */

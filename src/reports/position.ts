@@ -4,6 +4,12 @@ export interface Position {
   id: number;
 }
 
+/** One numbered page of a list, and the number of rows of the whole list. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
 /** A slice of a list, and the position where it continues; null at the end. */
 export interface ListSlice<Row> {
   rows: Row[];

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { hostHolds } from './host-spelling.ts';
-import type { ReportQuery } from './list.ts';
 import { scanSection } from './scan.ts';
 import { nameContaining } from './search.ts';
 import { type Section, totalOf } from './section.ts';
+import type { ReportQuery } from './sort-keys.ts';
 
 /** Ids of the projects that a query of reports covers; undefined for all of the account. */
 export const projectsOf = async (

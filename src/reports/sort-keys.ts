@@ -1,6 +1,8 @@
+import type { Rating } from '../audit/score.ts';
+import type { Privacy, ReportState } from '../storage/database.ts';
 import { rankOf } from './rating.ts';
 import type { Report } from './report.ts';
-import type { SortColumn } from './section.ts';
+import type { SortColumn, SortDirection } from './section.ts';
 
 interface SortKey {
   /** The column of the index; null for id alone. */
@@ -20,3 +22,19 @@ export const sortKeys = {
 } as const satisfies Record<string, SortKey>;
 
 export type SortBy = keyof typeof sortKeys;
+
+/** Which reports of an account a list has, and in which order. */
+export interface ReportQuery {
+  accountId: number;
+  search?: string | undefined;
+  searchBy: 'url' | 'project';
+  result?: Rating | undefined;
+  state?: ReportState | undefined;
+  privacy?: Privacy | undefined;
+  /** Normalised name of a project. */
+  project?: string | undefined;
+  sortBy: SortBy;
+  sort: SortDirection;
+  perPage: number;
+  page: number;
+}

@@ -1,11 +1,11 @@
 import type { Database } from '../storage/database.ts';
-import { findReports, type ReportQuery } from './list.ts';
+import { findReports } from './list.ts';
 import { type Ordered, orderReports } from './order.ts';
 import type { ListSlice, Position } from './position.ts';
 import type { Report } from './report.ts';
 import { scanSection } from './scan.ts';
 import { readSection } from './section.ts';
-import { type SortBy, sortKeys } from './sort-keys.ts';
+import { type ReportQuery, type SortBy, sortKeys } from './sort-keys.ts';
 
 export type ReportWalk = Omit<ReportQuery, 'page'>;
 

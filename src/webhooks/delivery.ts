@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ListPage } from '../reports/list.ts';
 import { listById, walkById } from '../reports/list-by-id.ts';
-import type { ListSlice, Position } from '../reports/position.ts';
+import type { ListPage, ListSlice, Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/schema/webhook.ts';
 import type { WebhookEvent } from './message.ts';

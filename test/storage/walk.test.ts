@@ -7,7 +7,7 @@ import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
 import { recount } from '../../src/reports/counts.ts';
-import type { ReportQuery } from '../../src/reports/list.ts';
+import type { ReportQuery } from '../../src/reports/sort-keys.ts';
 import type { Position } from '../../src/reports/position.ts';
 import { walkReports } from '../../src/reports/walk.ts';
 import type { Database } from '../../src/storage/database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-texts.ts';
-import { crawlPageSorts } from '../../crawls/pages.ts';
+import { crawlPageSorts } from '../../crawls/page-index.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';

@@ -1,4 +1,4 @@
-import { type CrawlPageQuery, crawlPageSorts } from '../../crawls/pages.ts';
+import { type CrawlPageQuery, crawlPageSorts } from '../../crawls/page-index.ts';
 
 /** The filters of a list of crawled pages, with the valid parameters of its URL. */
 export interface PageFilters extends CrawlPageQuery {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/score.ts';
-import type { ListPage } from '../../reports/list.ts';
+import type { ListPage } from '../../reports/position.ts';
 import type { RecentScore } from '../../reports/recent-scores.ts';
 import { type Report, ratings } from '../../reports/report.ts';
 import type { ReportCounts } from '../../reports/report-counts.ts';
