@@ -7,7 +7,7 @@ import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';
 import type { SiteRow } from '../audit/site/site-analysis.ts';
 import type { Job } from '../queue/queue.ts';
-import { rankOf } from '../reports/rating.ts';
+import { rankOf } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';

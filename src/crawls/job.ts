@@ -1,6 +1,6 @@
 import type { HostQueueSettings } from '../queue/host-queue.ts';
 import { type NewJob, priorities } from '../queue/queue.ts';
-import { projectName } from '../reports/project-name.ts';
+import { projectName } from '../reports/project.ts';
 
 /** Kinds of the jobs of the pool `crawls`: the next step of a crawl, and the removal of what a deleted crawl leaves. */
 export const CRAWL = 'crawl';

@@ -1,5 +1,5 @@
-import { listById, walkById } from '../reports/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/lists/list-by-id.ts';
+import type { ListPage, ListSlice, Position } from '../reports/lists/position.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlState } from '../storage/schema/crawl.ts';
 import type { Crawl } from './crawl.ts';

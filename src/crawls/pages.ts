@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
-import { cutSlice, type ListPage, type ListSlice, type Position } from '../reports/position.ts';
+import { cutSlice, type ListPage, type ListSlice, type Position } from '../reports/lists/position.ts';
 import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../reports/position.ts';
+import type { Position } from '../reports/lists/position.ts';
 import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { nextCursor, type Paging } from './paging.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Problem } from '../lib/problem.ts';
-import type { Position } from '../reports/position.ts';
+import type { Position } from '../reports/lists/position.ts';
 
 /** The requested page of a list: by number, or after a cursor’s position. */
 export interface Paging {

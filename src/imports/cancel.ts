@@ -1,8 +1,8 @@
 import type { Queue } from '../queue/queue.ts';
-import { recount } from '../reports/counts.ts';
 import { ofImport } from '../reports/job.ts';
-import { selectRemovedProjects } from '../reports/projects.ts';
+import { selectRemovedProjects } from '../reports/lists/projects.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
+import { recount } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
-import { listById, walkById } from '../reports/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from '../reports/position.ts';
-import { selectRemovedProjects } from '../reports/projects.ts';
+import { listById, walkById } from '../reports/lists/list-by-id.ts';
+import type { ListPage, ListSlice, Position } from '../reports/lists/position.ts';
+import { selectRemovedProjects } from '../reports/lists/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';

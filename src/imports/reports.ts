@@ -1,4 +1,4 @@
-import { findReports } from '../reports/list.ts';
+import { findReports } from '../reports/lists/list.ts';
 import type { Report } from '../reports/report.ts';
 import type { Database, ReportState } from '../storage/database.ts';
 

@@ -1,8 +1,8 @@
+import { checks } from '../audit/checks/index.ts';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
-import type { Accepted } from './accepted.ts';
 import { rescoreProject } from './rescore.ts';
 
 /** Most characters of a reason. */
@@ -64,3 +64,23 @@ const findId = async (trx: InTransaction, { accountId, project }: Acceptance): P
   const mine = trx.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', project);
   return (await mine.where('removed_at', 'is', null).$call(lockingRows(trx)).executeTakeFirst())?.id;
 };
+
+/** A check whose findings cost no points in a project; `reason` is the owner’s text. */
+export interface Accepted {
+  check: string;
+  reason: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** A project’s accepted checks in the order of the catalogue, each once. */
+export const listAccepted = async (db: Database, projectId: number): Promise<Accepted[]> => {
+  const rows = await db.selectFrom('accepted_finding').selectAll().where('project_id', '=', projectId).execute();
+  return rows
+    .map(({ check_id, reason, created_at }) => ({ check: check_id, reason, createdAt: created_at }))
+    .sort((a, b) => orderOf(a.check) - orderOf(b.check));
+};
+
+const order: ReadonlyMap<string, number> = new Map(checks.map(({ id }, index) => [id, index]));
+
+const orderOf = (check: string): number => order.get(check) ?? checks.length;

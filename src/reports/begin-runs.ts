@@ -6,7 +6,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Demand } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked, tryLocks } from '../storage/locks.ts';
-import { recountAll } from './counts.ts';
+import { recountAll } from './rollups/counts.ts';
 
 /** What a run audits. */
 export interface RunTarget {

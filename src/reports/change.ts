@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { AWAITED_TIME, UNAWAITED_TIME } from '../audit/mode.ts';
 import { Problem } from '../lib/problem.ts';
-import type { Queue } from '../queue/queue.ts';
+import type { Priority, Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { recount } from './counts.ts';
-import { moreUrgent } from './demand.ts';
 import { runJob } from './job.ts';
 import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
 import type { Admit } from './request.ts';
+import { recount } from './rollups/counts.ts';
 import { forgetUnlockTries } from './unlock-tries.ts';
 
 export interface ReportChange {
@@ -105,3 +105,29 @@ export const passwordRequired = (): Problem =>
       },
     ],
   });
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+/** Queues another audit of a report, one of many, in the caller’s transaction. Returns false if one waits or runs. */
+export const rerunReport = async (
+  trx: InTransaction,
+  queue: Queue,
+  report: Stored,
+  priority: Priority,
+  now = timeOf(trx),
+): Promise<boolean> => {
+  if (report.state !== 'completed' && report.state !== 'failed') return false;
+  const to = { state: 'queued' as const, demand: 'bulk' as const, version: report.version + 1, updated_at: now };
+  await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
+  await recount(trx, report, { ...report, ...to });
+  await queue.add(trx, { ...runJob(report.account_id, report.id, new URL(report.target)), priority });
+  return true;
+};
+
+/** The most urgent first. */
+const demands = ['awaited', 'single', 'bulk'] as const satisfies readonly Demand[];
+
+export const moreUrgent = (one: Demand, other: Demand): Demand => demands.find((demand) => demand === one || demand === other) ?? one;
+
+/** Milliseconds that mode `full` may add to an audit. */
+export const timeFor = (demand: Demand): number => (demand === 'awaited' ? AWAITED_TIME : UNAWAITED_TIME);

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating } from '../audit/score.ts';
 import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
-import { listById, walkById } from './list-by-id.ts';
-import type { ListPage, ListSlice, Position } from './position.ts';
-import { ratingOfRank } from './rating.ts';
+import { isPostgres } from '../storage/dialect.ts';
+import { isAnyOf } from '../storage/expressions.ts';
+import { listById, walkById } from './lists/list-by-id.ts';
+import type { ListPage, ListSlice, Position } from './lists/position.ts';
+import { type Report, ratingOfRank } from './report.ts';
+import { findScreenshotsOf, type ScreenshotSizes } from './screenshot.ts';
 
 /** A stored run. */
 export interface StoredRun {
@@ -72,3 +76,54 @@ const storedRun = ({ id, result, score, ruleset, mode, mode_reason, created_at }
   modeReason: mode_reason,
   generatedAt: created_at,
 });
+
+/** The score of one audit. */
+export interface RecentScore {
+  score: number;
+  /** Milliseconds since 1970. */
+  time: number;
+}
+
+/**
+ * The last `most` scores of each of these reports, of audits of the same mode as the shown one, the earliest first; reports without any are
+ * not in the map. One query, which reads an index of the runs alone: at most as many entries for a report as it keeps runs, and mostly
+ * `most`.
+ */
+export const readRecentScores = async (db: Database, reportIds: readonly number[], most = 12): Promise<Map<number, RecentScore[]>> => {
+  if (reportIds.length === 0) return new Map();
+  const last = sql`
+    select run.id from run where run.report_id = report.id and run.mode = report.run_mode order by run.id desc limit ${most}`;
+  const runs = isPostgres(db)
+    ? sql`cross join lateral (
+        select run.id as run, run.score, run.created_at from run where run.report_id = report.id and run.mode = report.run_mode
+        order by run.id desc limit ${most}
+      ) as last`
+    : sql`cross join run as last on last.report_id = report.id and last.id in (${last})`;
+  const { rows } = await sql<{ report: number; score: number; time: number }>`
+    select report.id as report, last.score, last.created_at as time from report ${runs}
+    where ${isAnyOf(db, 'report.id', reportIds)}
+    order by report.id, ${isPostgres(db) ? sql`last.run` : sql`last.id`}`.execute(db);
+  const scores = rows.map(({ report, score, time }) => ({ report: Number(report), score, time: Number(time) }));
+  return new Map(
+    [...Map.groupBy(scores, ({ report }) => report)].map(([id, those]) => [id, those.map(({ score, time }) => ({ score, time }))]),
+  );
+};
+
+/** The run that a report shows, its last completed one. */
+export interface ShownRun {
+  ruleset: string;
+  mode: AuditMode;
+  modeReason: ModeReason | null;
+  auditResult: StoredResult;
+  screenshots: ScreenshotSizes;
+}
+
+export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
+  if (runId === null) return null;
+  const query = db.selectFrom('run').select(['ruleset', 'mode', 'mode_reason', 'stored_result']);
+  const row = await query.where('id', '=', runId).executeTakeFirst();
+  if (!row) return null;
+  const { ruleset, mode, mode_reason: modeReason, stored_result } = row;
+  const screenshots = await findScreenshotsOf(db, { id: runId, mode });
+  return { ruleset, mode, modeReason, auditResult: unpackResult(stored_result), screenshots };
+};

@@ -2,13 +2,14 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { takeProjectCounts } from './add-up-counts.ts';
 import { clearJob } from './clear.ts';
-import { recount, recountProjects } from './counts.ts';
-import { endImports } from './end-imports.ts';
-import { findProject, type Project } from './projects.ts';
+import { ofImport } from './job.ts';
+import { findProject, type Project } from './lists/projects.ts';
+import { projectName } from './project.ts';
 import { findStored } from './report.ts';
 import type { Publish } from './report-event.ts';
+import { takeProjectCounts } from './rollups/add-up-counts.ts';
+import { recount, recountProjects } from './rollups/counts.ts';
 
 /**
  * Deletes a report with its runs, and its project with its last report. A running audit finds it gone and writes nothing. Returns false if
@@ -96,3 +97,25 @@ export const removeProject = (
     await publish(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });
     return reportsDeleted;
   });
+
+/** Cancels the imports that still make reports for a project, in the transaction that removes it: they would create it again. */
+export const endImports = async (trx: InTransaction, queue: Queue, accountId: number, project: string, now: number): Promise<void> => {
+  const unfinished = await trx
+    .selectFrom('import')
+    .select(['id', 'target', 'version'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['queued', 'reading', 'adding'])
+    .execute();
+  for (const { id, target, version } of unfinished) {
+    const { host, hostname } = new URL(target);
+    if ((projectName(host) ?? hostname) !== project) continue;
+    const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
+    await queue.drop(trx, ofImport(id).batch);
+    const cancelled = dropped.reduce((sum, { pages }) => sum + pages, 0);
+    await trx
+      .updateTable('import')
+      .set({ state: 'cancelled', cancelled, version: version + 1, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+};

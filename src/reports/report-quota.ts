@@ -1,6 +1,6 @@
 import { Problem } from '../lib/problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { countReports } from './counts.ts';
+import { countReports } from './rollups/counts.ts';
 
 /** Bounds the reports of an account. */
 export interface ReportQuota {

@@ -2,14 +2,19 @@ import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, Scored } from '../audit/score.ts';
-import { type StoredResult, unpackResult, wholeSummary } from '../audit/stored-result.ts';
-import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
+import { wholeSummary } from '../audit/stored-result.ts';
+import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
-import { ratingOfRank } from './rating.ts';
-import { findScreenshotsOf, type ScreenshotSizes } from './screenshot.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
 export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
+/** Ratings as they are stored, in ascending order. */
+const ranks: Record<Rating, ResultRank> = { bad: 1, decent: 2, good: 3 };
+
+export const rankOf = (rating: Rating): ResultRank => ranks[rating];
+
+export const ratingOfRank = (rank: ResultRank): Rating => (rank === 1 ? 'bad' : rank === 2 ? 'decent' : 'good');
+
 /** Who can view a report: 0 anyone with the link, 1 only its owner, 2 anyone with the link and password. */
 export const visibilities = [0, 1, 2] as const satisfies readonly Privacy[];
 
@@ -96,15 +101,6 @@ export interface Rated {
   generatedAt: number;
 }
 
-/** The run that a report shows, its last completed one. */
-export interface ShownRun {
-  ruleset: string;
-  mode: AuditMode;
-  modeReason: ModeReason | null;
-  auditResult: StoredResult;
-  screenshots: ScreenshotSizes;
-}
-
 /** Undefined for unknown ids and for those of other accounts. */
 export const findReport = async (db: Database, accountId: number, id: number): Promise<Report | undefined> => {
   const row = await reportRows(db).where('report.account_id', '=', accountId).where('report.id', '=', id).executeTakeFirst();
@@ -120,24 +116,6 @@ export const findVersion = async (db: Database, accountId: number, id: number): 
 export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
   const row = await reportRows(db).where('report.slug', '=', slug).executeTakeFirst();
   return row && reportOf(row);
-};
-
-export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
-  if (runId === null) return null;
-  const row = await db
-    .selectFrom('run')
-    .select(['ruleset', 'mode', 'mode_reason', 'stored_result'])
-    .where('id', '=', runId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { ruleset, mode, mode_reason: modeReason, stored_result } = row;
-  return {
-    ruleset,
-    mode,
-    modeReason,
-    auditResult: unpackResult(stored_result),
-    screenshots: await findScreenshotsOf(db, { id: runId, mode }),
-  };
 };
 
 /** Reports with the names of their projects. */

@@ -3,19 +3,20 @@ import type { Insertable, Selectable } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { AuditMode } from '../audit/mode.ts';
+import { Problem, problems } from '../lib/problem.ts';
+import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { typedValues } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import { recount } from './counts.ts';
-import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
-import { projectName } from './project-name.ts';
+import { foldCase } from './lists/host-spelling.ts';
+import { addProject, projectName } from './project.ts';
 import { columnsOf, initialColumns, initialSettings, type Report, reportOf, type SettingsChange } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
-import { addProject } from './require-project.ts';
+import { recount } from './rollups/counts.ts';
 
 export interface ReportRequest {
   accountId: number;
@@ -153,4 +154,11 @@ const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport
     .values({ ...values, project_id: id })
     .returningAll()
     .executeTakeFirstOrThrow();
+};
+
+/** Throws a Problem for mode `rendered` if no process has a browser. */
+export const assertBrowserFor = async (mode: AuditMode | undefined, browsers: BrowsersAtHand): Promise<void> => {
+  if (mode !== 'rendered' || (await browsers.isBrowserAtHand())) return;
+  const code = 'browser_unavailable';
+  throw new Problem(code, { errors: [{ field: 'mode', in: 'body', code, detail: problems[code].detail, allowed: ['html', 'full'] }] });
 };

@@ -5,12 +5,10 @@ import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { acceptedChecks } from './accepted.ts';
-import { recount } from './counts.ts';
-import { idsOfProject } from './ids-of-project.ts';
-import { rankOf } from './rating.ts';
+import { idsOfProject } from './lists/ids-of-project.ts';
 import { updateLatestResult } from './remove.ts';
-import { findStored } from './report.ts';
+import { findStored, rankOf } from './report.ts';
+import { recount } from './rollups/counts.ts';
 
 interface Scope {
   accountId: number;
@@ -67,4 +65,10 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
   const to = { ...rated, title, issues, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: timeOf(trx) };
   await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
   await recount(trx, report, { ...report, ...to }, 1, { reportId, before: report.issues, after: issues, isCompared: false });
+};
+
+/** The ids of a project’s accepted checks. They stay unchanged until the end of a transaction of the account. */
+const acceptedChecks = async (trx: InTransaction, projectId: number): Promise<ReadonlySet<string>> => {
+  const rows = await trx.selectFrom('accepted_finding').select('check_id').where('project_id', '=', projectId).execute();
+  return new Set(rows.map(({ check_id }) => check_id));
 };

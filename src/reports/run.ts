@@ -22,13 +22,12 @@ import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
-import { type IssueChange, recount } from './counts.ts';
-import { timeFor } from './demand.ts';
+import { timeFor } from './change.ts';
 import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { findKnownPictures, storePictures } from './picture.ts';
-import { rankOf } from './rating.ts';
-import { lockStored } from './report.ts';
+import { lockStored, rankOf } from './report.ts';
 import type { Publish } from './report-event.ts';
+import { type IssueChange, recount } from './rollups/counts.ts';
 import { storeScreenshots } from './screenshot.ts';
 import type { Watch } from './watch.ts';
 

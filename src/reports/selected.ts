@@ -5,7 +5,7 @@ import type { Queue } from '../queue/queue.ts';
 import { type WorkAdmission, workRefusalOf } from '../queue/work-admission.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import { changeReport } from './change.ts';
-import { findReports } from './list.ts';
+import { findReports } from './lists/list.ts';
 import { removeReport } from './remove.ts';
 import { isRunning, type Report } from './report.ts';
 import type { Publish } from './report-event.ts';

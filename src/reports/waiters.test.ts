@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeWaiters } from './waiters.ts';
+import { makeWaiters } from './watch.ts';
 
 test('one account alone may have half of all, and there is always room for others', () => {
   const { enter } = makeWaiters(8);

@@ -1,8 +1,8 @@
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
-import { countReports } from '../reports/counts.ts';
-import { idsOfProject } from '../reports/ids-of-project.ts';
+import { rerunReport } from '../reports/change.ts';
+import { idsOfProject } from '../reports/lists/ids-of-project.ts';
 import { findStored } from '../reports/report.ts';
-import { rerunReport } from '../reports/rerun.ts';
+import { countReports } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';

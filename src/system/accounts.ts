@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { countReports } from '../reports/counts.ts';
-import { listById } from '../reports/list-by-id.ts';
-import type { ListPage } from '../reports/position.ts';
+import { listById } from '../reports/lists/list-by-id.ts';
+import type { ListPage } from '../reports/lists/position.ts';
+import { countReports } from '../reports/rollups/counts.ts';
 import type { Database, Tables } from '../storage/database.ts';
 
 /** An account as its operator sees it: nothing of what it contains. */

@@ -1,4 +1,4 @@
-import { WHOLE_ACCOUNT } from '../reports/counts.ts';
+import { WHOLE_ACCOUNT } from '../reports/rollups/counts.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Totals over all accounts. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Rating } from '../audit/score.ts';
 import { DAY, HOUR, MINUTE } from '../lib/time.ts';
-import { countByProject, WHOLE_ACCOUNT } from '../reports/counts.ts';
-import { ratingOfRank } from '../reports/rating.ts';
+import { ratingOfRank } from '../reports/report.ts';
 import type { ReportEvent } from '../reports/report-event.ts';
+import { countByProject, WHOLE_ACCOUNT } from '../reports/rollups/counts.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 

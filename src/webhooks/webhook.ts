@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { listById, walkById } from '../reports/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from '../reports/position.ts';
+import { listById, walkById } from '../reports/lists/list-by-id.ts';
+import type { ListPage, ListSlice, Position } from '../reports/lists/position.ts';
 import { crawlEvents, type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/schema/webhook.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { listReports } from '../../src/reports/list.ts';
+import { listReports } from '../../src/reports/lists/list.ts';
+import { walkReports } from '../../src/reports/lists/walk.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { walkReports } from '../../src/reports/walk.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 

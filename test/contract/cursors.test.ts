@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recount } from '../../src/reports/counts.ts';
+import { recount } from '../../src/reports/rollups/counts.ts';
 import { startService, type TestService } from '../service.ts';
 
 const COUNT = 33;

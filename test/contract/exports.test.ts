@@ -6,7 +6,7 @@ import { type Admitted, callsOf } from '../../src/api/call.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
-import { recount } from '../../src/reports/counts.ts';
+import { recount } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';

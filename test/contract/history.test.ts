@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { AuditMode } from '../../src/audit/mode.ts';
-import { byDay } from '../../src/reports/project-history.ts';
+import { byDay } from '../../src/reports/rollups/project-history.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { countReports } from '../../src/reports/counts.ts';
+import { countReports } from '../../src/reports/rollups/counts.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 import { goodPage, type SiteFile, startSite } from '../site.ts';
 

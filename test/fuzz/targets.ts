@@ -4,7 +4,7 @@ import { readLoadedScript, readLoadedStylesheet } from '../../src/audit/read/res
 import { crawlers } from '../../src/audit/read/robots/crawlers.ts';
 import { matchRobots } from '../../src/audit/read/robots/robots.ts';
 import { redirectTarget } from '../../src/http/redirect.ts';
-import { projectName } from '../../src/reports/project-name.ts';
+import { projectName } from '../../src/reports/project.ts';
 import type { Random } from '../random.ts';
 import { address, webAddress } from './address-grammar.ts';
 import { robotsFile, sitemapFile } from './file-grammar.ts';

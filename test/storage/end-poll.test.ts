@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { createAccount } from '../../src/accounts/account.ts';
-import { makeEndPoll } from '../../src/reports/end-poll.ts';
 import { requestReport } from '../../src/reports/request.ts';
+import { makeEndPoll } from '../../src/reports/wait.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 

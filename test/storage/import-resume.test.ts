@@ -10,7 +10,7 @@ import { keepPages } from '../../src/imports/keep.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { type Importer, runImport } from '../../src/imports/run.ts';
 import { LEASE } from '../../src/queue/lease.ts';
-import { listProjects } from '../../src/reports/projects.ts';
+import { listProjects } from '../../src/reports/lists/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { recount, recountProjects } from '../../src/reports/counts.ts';
-import { listReports } from '../../src/reports/list.ts';
-import { type ReportQuery } from '../../src/reports/sort-keys.ts';
-import { rankOf } from '../../src/reports/rating.ts';
-import { positionOfReport, walkReports } from '../../src/reports/walk.ts';
+import { listReports } from '../../src/reports/lists/list.ts';
+import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
+import { positionOfReport, walkReports } from '../../src/reports/lists/walk.ts';
+import { rankOf } from '../../src/reports/report.ts';
+import { recount, recountProjects } from '../../src/reports/rollups/counts.ts';
 import type { Database, Privacy, ReportState, ResultRank } from '../../src/storage/database.ts';
 import { randomFrom } from '../random.ts';
 import { storages } from '../storages.ts';

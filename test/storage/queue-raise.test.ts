@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { type NewJob, priorities } from '../../src/queue/queue.ts';
-import { changeReport } from '../../src/reports/change.ts';
+import { changeReport, rerunReport } from '../../src/reports/change.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { rerunReport } from '../../src/reports/rerun.ts';
 import { storages } from '../storages.ts';
 
 const { bulk, scheduled } = priorities;

@@ -4,15 +4,15 @@ import { createAccount, findAccount, findOperator, hasAccount } from '../../src/
 import { authenticate, createKey } from '../../src/accounts/key.ts';
 import type { Queue } from '../../src/queue/queue.ts';
 import { clear, runClear } from '../../src/reports/clear.ts';
-import { countReports } from '../../src/reports/counts.ts';
-import { listReports } from '../../src/reports/list.ts';
-import { type ReportQuery } from '../../src/reports/sort-keys.ts';
-import { findProject, listProjects } from '../../src/reports/projects.ts';
+import { listReports } from '../../src/reports/lists/list.ts';
+import { findProject, listProjects } from '../../src/reports/lists/projects.ts';
+import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
+import { walkReports } from '../../src/reports/lists/walk.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { removeAccount } from '../../src/reports/remove-account.ts';
 import { findReport, findReportBySlug, findStored } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { walkReports } from '../../src/reports/walk.ts';
+import { countReports } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 

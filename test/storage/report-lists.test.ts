@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { countReports, recount } from '../../src/reports/counts.ts';
-import { listReports } from '../../src/reports/list.ts';
-import { type ReportQuery } from '../../src/reports/sort-keys.ts';
-import { findProject, listProjects } from '../../src/reports/projects.ts';
+import { listReports } from '../../src/reports/lists/list.ts';
+import { findProject, listProjects } from '../../src/reports/lists/projects.ts';
+import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
 import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { requestReport } from '../../src/reports/request.ts';
+import { countReports, recount } from '../../src/reports/rollups/counts.ts';
 import { storages } from '../storages.ts';
 
 /** URL, and for finished ones the result's rank and the second it was generated. */

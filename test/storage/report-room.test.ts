@@ -7,8 +7,8 @@ import { countWaitingPages } from '../../src/imports/import-limits.ts';
 import { keepPages } from '../../src/imports/keep.ts';
 import { makeRoomForImport } from '../../src/imports/prune.ts';
 import { requestImport } from '../../src/imports/request.ts';
-import { recount } from '../../src/reports/counts.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
+import { recount } from '../../src/reports/rollups/counts.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
 

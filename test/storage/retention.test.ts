@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { countReports } from '../../src/reports/counts.ts';
 import { listRuns } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { pruneRuns } from '../../src/reports/retention.ts';
+import { countReports } from '../../src/reports/rollups/counts.ts';
 import { storages } from '../storages.ts';
 
 const DAY = 24 * 60 * 60_000;

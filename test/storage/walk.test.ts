@@ -6,10 +6,10 @@ import { type Admitted, callsOf } from '../../src/api/call.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
-import { recount } from '../../src/reports/counts.ts';
-import type { ReportQuery } from '../../src/reports/sort-keys.ts';
-import type { Position } from '../../src/reports/position.ts';
-import { walkReports } from '../../src/reports/walk.ts';
+import type { Position } from '../../src/reports/lists/position.ts';
+import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
+import { walkReports } from '../../src/reports/lists/walk.ts';
+import { recount } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 

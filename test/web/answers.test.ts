@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { present } from '../../src/audit/present.ts';
-import { findReport, findShownRun } from '../../src/reports/report.ts';
+import { findShownRun } from '../../src/reports/history.ts';
+import { findReport } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
 import { ANN, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';

@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../../front/body.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { countWaitingPages } from '../../imports/import-limits.ts';
 import { Problem } from '../../lib/problem.ts';
-import { countReports } from '../../reports/counts.ts';
+import { countReports } from '../../reports/rollups/counts.ts';
 import { countWebhooks, MAX_WEBHOOKS } from '../../webhooks/create.ts';
 import type { Handlers } from '../call.ts';
 import type { Service } from '../service.ts';

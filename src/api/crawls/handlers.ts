@@ -20,7 +20,7 @@ import { type Paging, readPaging } from '../../front/paging.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
-import { positionById } from '../../reports/list-by-id.ts';
+import { positionById } from '../../reports/lists/list-by-id.ts';
 import { hashOfPassword } from '../../reports/request.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';

@@ -3,9 +3,8 @@ import { english } from '../../audit/language.ts';
 import { timestamp } from '../../front/envelope.ts';
 import { rating, score } from '../../front/reports/schema.ts';
 import { components, count, time } from '../../lib/schema.ts';
-import { MAX_REASON } from '../../reports/accept.ts';
-import type { Accepted } from '../../reports/accepted.ts';
-import type { Project } from '../../reports/projects.ts';
+import { type Accepted, MAX_REASON } from '../../reports/accept.ts';
+import type { Project } from '../../reports/lists/projects.ts';
 
 export const project = z
   .object({

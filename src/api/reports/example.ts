@@ -7,7 +7,8 @@ import { present } from '../../audit/present.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/score.ts';
 import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
-import { initialSettings, type Report, type ShownRun } from '../../reports/report.ts';
+import type { ShownRun } from '../../reports/history.ts';
+import { initialSettings, type Report } from '../../reports/report.ts';
 
 /** Base URL in examples. */
 export const EXAMPLE_BASE = 'https://seo.example.net';

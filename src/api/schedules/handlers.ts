@@ -2,7 +2,7 @@ import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditi
 import { deletedJson } from '../../front/envelope.ts';
 import { readPaging } from '../../front/paging.ts';
 import { Problem, type ProblemCode } from '../../lib/problem.ts';
-import { positionById } from '../../reports/list-by-id.ts';
+import { positionById } from '../../reports/lists/list-by-id.ts';
 import { findSchedule, listSchedules, type Schedule, type ScheduleKind, type Target, walkSchedules } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import type { Call, Handlers } from '../call.ts';

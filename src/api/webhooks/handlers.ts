@@ -4,7 +4,7 @@ import { readPaging } from '../../front/paging.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
-import { positionById } from '../../reports/list-by-id.ts';
+import { positionById } from '../../reports/lists/list-by-id.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProjectQuery } from '../../reports/projects.ts';
+import type { ProjectQuery } from '../../reports/lists/projects.ts';
 import { choice, pagingFields, search, sort } from '../fields.ts';
 
 export const projectListFields = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AuditMode } from '../../audit/mode.ts';
 import { keysOf } from '../../lib/schema.ts';
-import { projectName } from '../../reports/project-name.ts';
+import { sortKeys } from '../../reports/lists/report-query.ts';
+import type { ReportWalk } from '../../reports/lists/walk.ts';
+import { projectName } from '../../reports/project.ts';
 import { ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
-import { sortKeys } from '../../reports/sort-keys.ts';
-import type { ReportWalk } from '../../reports/walk.ts';
 import type { FieldRules } from '../field-rules.ts';
 import {
   AUTOMATIC,

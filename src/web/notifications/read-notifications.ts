@@ -1,9 +1,9 @@
 import { listCrawls } from '../../crawls/list.ts';
 import { listImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
-import { listFailedSites } from '../../reports/failed-sites.ts';
+import { listWorse } from '../../reports/lists/by-score.ts';
+import { listFailedSites } from '../../reports/lists/failed-sites.ts';
 import { isRunning } from '../../reports/report.ts';
-import { listWorse } from '../../reports/worse.ts';
 import { countPaused } from '../../schedules/paused.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
-import { findShownRun, type Report } from '../../reports/report.ts';
+import { findShownRun } from '../../reports/history.ts';
+import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
 import { filled } from '../ui/filled.ts';

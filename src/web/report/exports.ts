@@ -3,7 +3,8 @@ import { type Presentation, present } from '../../audit/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { reportDetail } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';
-import type { Report, ShownRun } from '../../reports/report.ts';
+import type { ShownRun } from '../../reports/history.ts';
+import type { Report } from '../../reports/report.ts';
 import { reportFile } from './report-file.ts';
 import type { ExportFormat } from './report-tools.ts';
 

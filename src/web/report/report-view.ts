@@ -1,7 +1,8 @@
 import type { Step } from '../../audit/gather/gather.ts';
 import { present } from '../../audit/present.ts';
 import { wordsOf } from '../../locales/english.ts';
-import { findShownRun, type Report } from '../../reports/report.ts';
+import { findShownRun } from '../../reports/history.ts';
+import type { Report } from '../../reports/report.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame } from '../frame/frame.ts';

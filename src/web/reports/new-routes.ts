@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AuditMode } from '../../audit/mode.ts';
-import { assertBrowserFor } from '../../reports/assert-browser-for.ts';
-import { countReports } from '../../reports/counts.ts';
+import { assertBrowserFor } from '../../reports/request.ts';
+import { countReports } from '../../reports/rollups/counts.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readBytes, readForm } from '../request/form.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ReportQuery, SortBy } from '../../reports/sort-keys.ts';
+import type { ReportQuery, SortBy } from '../../reports/lists/report-query.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
 import type { Select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { RecentScore } from '../../reports/recent-scores.ts';
+import type { RecentScore } from '../../reports/history.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Privacy } from '../../storage/database.ts';

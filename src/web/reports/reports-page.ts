@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/score.ts';
-import type { ListPage } from '../../reports/position.ts';
-import type { RecentScore } from '../../reports/recent-scores.ts';
+import type { RecentScore } from '../../reports/history.ts';
+import type { ListPage } from '../../reports/lists/position.ts';
 import { type Report, ratings } from '../../reports/report.ts';
-import type { ReportCounts } from '../../reports/report-counts.ts';
+import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { validate } from '../../front/parameters.ts';
 import { listFields, reportQuery } from '../../front/reports/fields.ts';
-import { listReports } from '../../reports/list.ts';
-import { readRecentScores } from '../../reports/recent-scores.ts';
-import { readReportCounts } from '../../reports/report-counts.ts';
+import { readRecentScores } from '../../reports/history.ts';
+import { listReports } from '../../reports/lists/list.ts';
+import { readReportCounts } from '../../reports/rollups/report-counts.ts';
 import { findSchedules } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';

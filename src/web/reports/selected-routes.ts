@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { MAX_PASSWORD } from '../../front/reports/fields.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { findReports } from '../../reports/list.ts';
+import { findReports } from '../../reports/lists/list.ts';
 import { type Action, changeSelected, MAX_SELECTED } from '../../reports/selected.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';

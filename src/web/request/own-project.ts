@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { projectName } from '../../reports/project-name.ts';
-import { findProject, type Project } from '../../reports/projects.ts';
+import { findProject, type Project } from '../../reports/lists/projects.ts';
+import { projectName } from '../../reports/project.ts';
 import { currentUserOf } from '../account/current-user.ts';
 import type { WebEnv, WebService } from '../service.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ListPage } from '../../reports/position.ts';
+import type { ListPage } from '../../reports/lists/position.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

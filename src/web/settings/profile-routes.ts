@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeName, changePassword } from '../../accounts/change.ts';
-import { countReports } from '../../reports/counts.ts';
+import { countReports } from '../../reports/rollups/counts.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import { rememberBrowser } from '../account/known-browser-cookie.ts';
 import { beginSession } from '../account/session-cookie.ts';

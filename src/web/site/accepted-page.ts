@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
-import type { Accepted } from '../../reports/accepted.ts';
-import type { Project } from '../../reports/projects.ts';
+import type { Accepted } from '../../reports/accept.ts';
+import type { Project } from '../../reports/lists/projects.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { accept } from '../../audit/accept.ts';
 import { findingsOf, type PresentedFinding, present } from '../../audit/present.ts';
-import { acceptFinding, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
-import { listAccepted } from '../../reports/accepted.ts';
-import { findProject, type Project } from '../../reports/projects.ts';
-import { findReport, findShownRun, type Report } from '../../reports/report.ts';
+import { acceptFinding, listAccepted, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
+import { findShownRun } from '../../reports/history.ts';
+import { findProject, type Project } from '../../reports/lists/projects.ts';
+import { findReport, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';

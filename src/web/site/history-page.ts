@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import { ratingOf } from '../../audit/score.ts';
-import { PROJECT_REPORTS, type ProjectDay } from '../../reports/project-history.ts';
-import type { Project } from '../../reports/projects.ts';
+import type { Project } from '../../reports/lists/projects.ts';
+import { PROJECT_REPORTS, type ProjectDay } from '../../reports/rollups/project-history.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';

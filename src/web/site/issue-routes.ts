@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { type IssueScope, listCommonIssues, listReportsWithIssue, readIssueWeeks } from '../../reports/common-issues.ts';
-import { WHOLE_ACCOUNT } from '../../reports/counts.ts';
-import type { Project } from '../../reports/projects.ts';
-import { readRecentScores } from '../../reports/recent-scores.ts';
-import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
+import { readRecentScores } from '../../reports/history.ts';
+import type { Project } from '../../reports/lists/projects.ts';
+import { type IssueScope, listCommonIssues, listReportsWithIssue, readIssueWeeks } from '../../reports/rollups/common-issues.ts';
+import { WHOLE_ACCOUNT } from '../../reports/rollups/counts.ts';
+import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Grouped } from '../../audit/groups.ts';
-import type { CommonIssue } from '../../reports/common-issues.ts';
-import type { ScoresOfDay } from '../../reports/scores.ts';
+import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
+import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { amount, minus } from '../ui/amount.ts';
 import { changeMark } from '../ui/change.ts';
 import { portion } from '../ui/chart/bars.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { byGroup } from '../../audit/groups.ts';
-import type { CommonIssue } from '../../reports/common-issues.ts';
-import type { Project } from '../../reports/projects.ts';
-import type { ScoresOfDay } from '../../reports/scores.ts';
+import type { Project } from '../../reports/lists/projects.ts';
+import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
+import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

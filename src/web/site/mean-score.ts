@@ -1,5 +1,5 @@
 import { ratingOf } from '../../audit/score.ts';
-import type { Scores, ScoresOfDay } from '../../reports/scores.ts';
+import type { Scores, ScoresOfDay } from '../../reports/rollups/scores.ts';
 
 /** The mean score as it is shown, rounded, with its rating; null without a score. */
 export const meanOf = (scores: Scores | undefined): { score: number; result: ReturnType<typeof ratingOf> } | null => {

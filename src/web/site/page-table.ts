@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { RecentScore } from '../../reports/recent-scores.ts';
+import type { RecentScore } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { trend } from '../reports/report-table.ts';

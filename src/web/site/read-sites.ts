@@ -1,6 +1,6 @@
+import type { Project } from '../../reports/lists/projects.ts';
 import { findProjectIcons, type ProjectIcon } from '../../reports/picture.ts';
-import type { Project } from '../../reports/projects.ts';
-import { readScoreWeeks, type ScoresOfDay } from '../../reports/scores.ts';
+import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
 import type { Database } from '../../storage/database.ts';
 

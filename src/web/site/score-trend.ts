@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { ratings } from '../../reports/report.ts';
-import type { ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
+import type { ScoresNow, ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { legend } from '../ui/chart/bars.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Project } from '../../reports/projects.ts';
+import type { Project } from '../../reports/lists/projects.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount } from '../ui/amount.ts';

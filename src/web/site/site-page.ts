@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { byGroup } from '../../audit/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
-import type { CommonIssue } from '../../reports/common-issues.ts';
-import type { Project } from '../../reports/projects.ts';
-import type { RecentScore } from '../../reports/recent-scores.ts';
+import type { RecentScore } from '../../reports/history.ts';
+import type { Project } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
-import type { ScoresNow, ScoresOfDay } from '../../reports/scores.ts';
+import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
+import type { ScoresNow, ScoresOfDay } from '../../reports/rollups/scores.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';

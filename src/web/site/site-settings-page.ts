@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Project } from '../../reports/projects.ts';
+import type { Project } from '../../reports/lists/projects.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ProjectQuery } from '../../reports/projects.ts';
+import type { ProjectQuery } from '../../reports/lists/projects.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { auditBox } from '../reports/audit-box.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ListPage } from '../../reports/position.ts';
+import type { ListPage } from '../../reports/lists/position.ts';
 import type { DeliveryState } from '../../storage/schema/webhook.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { KEPT_DAYS, KEPT_DELIVERIES } from '../../webhooks/prune.ts';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { present } from '../../../audit/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
-import { listReports } from '../../../reports/list.ts';
+import { listReports } from '../../../reports/lists/list.ts';
 import { findReport, type Report } from '../../../reports/report.ts';
 import { findScreenshotsOf } from '../../../reports/screenshot.ts';
 import { currentUserOf, frameFor, requireSession } from '../../account/current-user.ts';

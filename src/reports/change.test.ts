@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Demand } from '../storage/database.ts';
+import { moreUrgent, timeFor } from './change.ts';
+
+test('of two demands the more urgent holds', () => {
+  const rows: readonly [one: Demand, other: Demand, both: Demand][] = [
+    ['awaited', 'bulk', 'awaited'],
+    ['single', 'awaited', 'awaited'],
+    ['bulk', 'single', 'single'],
+    ['bulk', 'bulk', 'bulk'],
+  ];
+  for (const [one, other, both] of rows)
+    assert.deepEqual([moreUrgent(one, other), moreUrgent(other, one)], [both, both], `${one} and ${other}`);
+});
+
+test('an audit that a request waits for may take three seconds longer, others twenty', () => {
+  assert.deepEqual((['awaited', 'single', 'bulk'] as const).map(timeFor), [3_000, 20_000, 20_000]);
+});

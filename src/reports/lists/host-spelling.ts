@@ -1,0 +1,49 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import type { Database } from '../../storage/database.ts';
+
+/** Projects read at once, so that many of them do not delay other queries. */
+const BATCH = 1_000;
+
+/** Whether a text may be part of an internationalised host: non-ASCII letters, or their ASCII form (RFC 3492). */
+const maySpellHost = (text: string): boolean => /[^\u0020-\u007e]|xn--/.test(text);
+
+/** Spellings of a search text, case-folded: as given, in NFC, and with a host at its start in Unicode and ASCII form. */
+export const spellingsOf = (search: string): string[] => {
+  const text = foldCase(search).normalize('NFC');
+  if (!maySpellHost(text)) return [foldCase(search)];
+  const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)?([^/?#:]*)(.*)$/s.exec(text) ?? [];
+  const hosts = [domainToASCII(host), foldCase(domainToUnicode(host))].filter((spelled) => spelled !== '');
+  return [...new Set([foldCase(search), text, ...hosts.map((spelled) => scheme + spelled + rest)])];
+};
+
+/** Whether a host contains a text, in Unicode or ASCII form. */
+export const hostHolds = (host: string, search: string): boolean => {
+  const text = foldCase(search).normalize('NFC');
+  return host.includes(text) || foldCase(domainToUnicode(host)).includes(text);
+};
+
+/**
+ * Ids of an account’s projects with an internationalised host that contains a text in either form. The database stores only the ASCII form.
+ */
+export const projectsSpelled = async (db: Database, accountId: number, search: string): Promise<number[]> => {
+  if (!maySpellHost(search.toLowerCase())) return [];
+  const ids: number[] = [];
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const batch = await db
+      .selectFrom('project')
+      .select(['id', 'name'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', last)
+      .where('name', 'like', '%xn--%')
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    ids.push(...batch.filter(({ name }) => hostHolds(name, search)).map(({ id }) => id));
+    last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
+  }
+  return ids;
+};
+
+/** Normalises text for searching: lower case, and one form of the Greek small sigma, whose form depends on its position in a word. */
+export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');

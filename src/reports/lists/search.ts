@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { holds, isAmong } from '../../storage/expressions.ts';
+import { foldCase, projectsSpelled, spellingsOf } from './host-spelling.ts';
+import type { Position } from './position.ts';
+import { countAndFindFirst, makeBatchSize, scanSection } from './scan.ts';
+import { type Condition, readFromNearerEnd, readSection, type Section, type SortDirection } from './section.ts';
+
+/** Rows of each range that are remembered while all are counted, enough for the first ListPages. Later ones are read again in order. */
+const MAX_REMEMBERED = 500;
+
+/**
+ * Condition: a URL contains this text, or its host does in its other form. `texts` has one that each such URL contains; it is undefined if
+ * only the host has the text, in its other form.
+ */
+export const addressContaining = async (
+  db: Database,
+  accountId: number,
+  text: string,
+): Promise<{ condition: Condition; texts: readonly string[] | undefined }> => {
+  const texts = spellingsOf(text);
+  const projects = await projectsSpelled(db, accountId, text);
+  const condition = either([...texts.map((one) => holds(db, 'url_search', one)), ...amongAny(db, 'project_id', projects)]);
+  return { condition, texts: projects.length === 0 ? texts : undefined };
+};
+
+/** Condition: a project’s name contains this text, in Unicode or ASCII form. */
+export const nameContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
+  either([holds(db, 'name', foldCase(text)), ...amongAny(db, 'id', await projectsSpelled(db, accountId, text))]);
+
+const amongAny = (db: Database, column: string, ids: readonly number[]): Condition[] =>
+  ids.length === 0 ? [] : [isAmong(db, column, ids)];
+
+const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+/** Conjunction of all conditions; undefined without any. */
+export const both = (conditions: readonly Condition[]): Condition | undefined =>
+  conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** Ids of one ListPage of the rows that meet a condition which no index finds, and their total number. It reads every row once. */
+export const searchSections = async (
+  db: Database,
+  sections: readonly Section[],
+  direction: SortDirection,
+  condition: Condition,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: number[]; total: number }> => {
+  const ids: number[] = [];
+  const batchSize = makeBatchSize();
+  let total = 0;
+  for (const section of sections) {
+    const start = Math.max(0, offset - total);
+    const wanted = limit - ids.length;
+    const end = wanted === 0 ? 0 : start + wanted;
+    const { count, first } = await countAndFindFirst(db, section, direction, condition, Math.min(end, MAX_REMEMBERED), batchSize);
+    total += count;
+    if (count <= start || wanted === 0) continue;
+    const isRemembered = end <= MAX_REMEMBERED || count <= MAX_REMEMBERED;
+    const found = isRemembered
+      ? await sort(db, section, direction, first, start, wanted)
+      : await readFromNearerEnd(count, direction, start, wanted, (way, slice) => scanSection(db, section, way, condition, slice));
+    ids.push(...found.map(({ id }) => id));
+  }
+  return { ids, total };
+};
+
+/** Sorts in the database, which has the collation. */
+const sort = (
+  db: Database,
+  section: Section,
+  direction: SortDirection,
+  found: readonly Position[],
+  skip: number,
+  limit: number,
+): Promise<Position[]> => {
+  const ids = found.map(({ id }) => id);
+  return readSection(db, { ...section, ranges: [{ where: isAmong(db, 'id', ids), total: ids.length }] }, direction, { skip, limit });
+};

@@ -1,0 +1,59 @@
+import type { Database } from '../../storage/database.ts';
+import type { Report } from '../report.ts';
+import { findReports } from './list.ts';
+import { type Ordered, orderReports } from './order.ts';
+import type { ListSlice, Position } from './position.ts';
+import { type ReportQuery, type SortBy, sortKeys } from './report-query.ts';
+import { scanSection } from './scan.ts';
+import { readSection } from './section.ts';
+
+export type ReportWalk = Omit<ReportQuery, 'page'>;
+
+/** An account’s reports after a position, or from the start, in the order of `listReports`. It uses an index, at any depth. */
+export const walkReports = async (db: Database, query: ReportWalk, after: Position | null): Promise<ListSlice<Report>> => {
+  const { perPage, sortBy } = query;
+  const ordered = await orderReports(db, query);
+  let from: From = { section: after ? ordered.sectionAt(after) : 0, position: after ?? undefined };
+  for (;;) {
+    const positions = await readPositions(db, query, ordered, from);
+    const wanted = positions.slice(0, perPage);
+    const ids = wanted.map(({ position }) => position.id);
+    const rows = await findReports(db, ids);
+    const [last, end] = [rows.at(-1), wanted.at(-1)];
+    // Counts positions: rows deleted meanwhile must not look like the end of the list.
+    const isMore = positions.length > perPage;
+    if (last || !isMore || !end) return { rows, next: isMore && last ? positionOfReport(last, sortBy) : null };
+    from = end;
+  }
+};
+
+/** Position of a report: its section, and the position in it. */
+interface SectionPosition {
+  section: number;
+  position: Position;
+}
+
+/** Where to continue; without a position, the start of the section. */
+type From = Pick<SectionPosition, 'section'> & { position: Position | undefined };
+
+/** The positions after one, one more than a ListPage has. */
+const readPositions = async (
+  db: Database,
+  { perPage, sort }: ReportWalk,
+  { sections, condition }: Ordered,
+  from: From,
+): Promise<readonly SectionPosition[]> => {
+  const positions: SectionPosition[] = [];
+  for (const [section, ranges] of sections.entries()) {
+    if (section < from.section) continue;
+    const limit = perPage + 1 - positions.length;
+    if (limit === 0) break;
+    const slice = { after: section === from.section ? from.position : undefined, limit };
+    const found = condition ? await scanSection(db, ranges, sort, condition, slice) : await readSection(db, ranges, sort, slice);
+    positions.push(...found.map((position) => ({ section, position })));
+  }
+  return positions;
+};
+
+/** The position after which a list sorted so continues. */
+export const positionOfReport = (report: Report, sortBy: SortBy): Position => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });

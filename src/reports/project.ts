@@ -1,0 +1,38 @@
+import { getDomain } from 'tldts';
+import type { InTransaction } from '../storage/database.ts';
+import { recountProjects } from './rollups/counts.ts';
+
+/**
+ * The project of a host: lower-case ASCII, without port, one trailing dot, and a leading `www.` before a registrable domain; IPv6 in
+ * brackets. Null if the text is no host.
+ */
+export const projectName = (host: string): string | null => {
+  const url = URL.parse(`http://${host}/`);
+  if (url?.pathname !== '/' || url.username || url.search || url.hash) return null;
+  const name = url.hostname.replace(/\.$/, '');
+  const bare = name.replace(/^www\./, '');
+  return bare !== name && getDomain(bare, { allowPrivateDomains: true }) ? bare : name;
+};
+
+/** Finds the project of a URL’s host, or adds it, in a transaction of the account. Returns its id. */
+export const requireProject = async (trx: InTransaction, accountId: number, target: URL, now: number): Promise<number> => {
+  const name = projectName(target.host) ?? target.hostname;
+  const found = await trx
+    .selectFrom('project')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found?.id ?? addProject(trx, accountId, name, now);
+};
+
+/** Adds a project that the account does not have. Returns its id. */
+export const addProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
+  const { id } = await trx
+    .insertInto('project')
+    .values({ account_id: accountId, name, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recountProjects(trx, accountId, 1);
+  return id;
+};

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { byImportance, type Ranked } from '../../audit/issue-order.ts';
+import { checkOfNumber, numberOfCheck } from '../../audit/issues.ts';
+import { categoryOf } from '../../audit/listed-issues.ts';
+import { DAY } from '../../lib/time.ts';
+import { timeOf } from '../../storage/clock.ts';
+import type { Database } from '../../storage/database.ts';
+import { findReports } from '../lists/list.ts';
+import type { Report } from '../report.ts';
+import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
+
+/** An account or one of its projects. */
+export interface IssueScope {
+  accountId: number;
+  /** The whole account if omitted. */
+  projectId?: number | undefined;
+}
+
+/** A check that reports fail or warn on in their shown runs, unless it is accepted. */
+export interface CommonIssue {
+  check: string;
+  /** Number of reports with it, and of those that fail and that warn. */
+  reports: number;
+  failed: number;
+  warned: number;
+  /** Points that it costs all of them together, before the caps of categories; divide by `reports` for the points of a page. */
+  points: number;
+  /** How much `reports` changed in the last seven days, for whatever reason. */
+  change: number;
+  /** Reports in which an audit of these days found it and the audit before had not, and the other way round; new reports don’t count. */
+  found: number;
+  fixed: number;
+}
+
+/**
+ * All issues of an account or project, the most important first, also those that are fixed this week and have no report left. They follow
+ * an audit within about a second. Reads a row for each check, and for each check and day of this week.
+ */
+export const listCommonIssues = async (
+  db: Database,
+  { accountId, projectId = WHOLE_ACCOUNT }: IssueScope,
+  now = timeOf(db),
+): Promise<CommonIssue[]> => {
+  const counts = await db
+    .selectFrom('issue_count')
+    .select(['check_number', 'failed', 'warned', 'points'])
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .execute();
+  const days = await db
+    .selectFrom('issue_day')
+    .select(({ fn }) => [
+      'check_number',
+      fn.sum<number>('net').as('net'),
+      fn.sum<number>('found').as('found'),
+      fn.sum<number>('fixed').as('fixed'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .where('day', '>', dayOf(now) - 7)
+    .groupBy('check_number')
+    .execute();
+  const countOf = new Map(counts.map((count) => [count.check_number, count]));
+  const changeOf = new Map(days.map((day) => [day.check_number, day]));
+  return [...new Set([...countOf.keys(), ...changeOf.keys()])]
+    .flatMap((number): CommonIssue[] => {
+      const check = checkOfNumber(number);
+      const { failed, warned, points } = toNumbers(countOf.get(number) ?? { failed: 0, warned: 0, points: 0 });
+      const { net, found, fixed } = toNumbers(changeOf.get(number) ?? { net: 0, found: 0, fixed: 0 });
+      return check === undefined ? [] : [{ check, reports: failed + warned, failed, warned, points, change: net, found, fixed }];
+    })
+    .sort((one, other) => byImportance(rankOf(one), rankOf(other)));
+};
+
+const rankOf = ({ check, points: lost, reports: pages }: CommonIssue): Ranked => ({ check, category: categoryOf(check), lost, pages });
+
+const toNumbers = <Sums extends Record<string, number>>(sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as Sums;
+
+/** Number of reports with an issue at the end of a day, in UTC. */
+export interface IssueDay {
+  /** Start of the day in milliseconds since 1970. */
+  time: number;
+  reports: number;
+}
+
+/**
+ * How many reports had an issue at the ends of so many weeks, at most 13, which end today and every seven days before, the earliest first.
+ * Reads the changes of all checks in these weeks: at most a row for each check and day.
+ */
+export const readIssueWeeks = async (
+  db: Database,
+  { accountId, projectId = WHOLE_ACCOUNT }: IssueScope,
+  check: string,
+  { now = timeOf(db), weeks = 12 } = {},
+): Promise<IssueDay[]> => {
+  const number = numberOfCheck(check);
+  if (number === undefined) return [];
+  const today = dayOf(now);
+  const count = await db
+    .selectFrom('issue_count')
+    .select(['failed', 'warned'])
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .where('check_number', '=', number)
+    .executeTakeFirst();
+  const days = await db
+    .selectFrom('issue_day')
+    .select(['day', 'net'])
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .where('day', '>', today - 7 * (weeks - 1))
+    .where('check_number', '=', number)
+    .execute();
+  const reports = Number(count?.failed ?? 0) + Number(count?.warned ?? 0);
+  return Array.from({ length: weeks }, (_, index) => {
+    const end = today - 7 * (weeks - 1 - index);
+    const later = days.filter(({ day }) => Number(day) > end).reduce((sum, { net }) => sum + Number(net), 0);
+    return { time: end * DAY, reports: Math.max(0, reports - later) };
+  });
+};
+
+/** A report with an issue. */
+export interface ReportWithIssue {
+  report: Report;
+  /** False if it only warns. */
+  failed: boolean;
+  /** Points that it costs. */
+  points: number;
+}
+
+/** A place in a list of reports with an issue: the project and report of the last row. */
+export interface IssuePosition {
+  projectId: number;
+  reportId: number;
+}
+
+/**
+ * The reports with an issue after a position, by project and then by id, the oldest first, and where the list continues; null at the end.
+ * Reads an index range of each project that has such a report, at any depth, and at most `perPage` + 1 of these.
+ */
+export const listReportsWithIssue = async (
+  db: Database,
+  { accountId, projectId }: IssueScope,
+  { check, perPage }: { check: string; perPage: number },
+  after: IssuePosition = { projectId: 0, reportId: 0 },
+): Promise<{ rows: ReportWithIssue[]; next: IssuePosition | null }> => {
+  const number = numberOfCheck(check);
+  if (number === undefined) return { rows: [], next: null };
+  const projects = await projectsWithIssue(db, { accountId, projectId }, number, after.projectId, perPage + 1);
+  if (projects.length === 0) return { rows: [], next: null };
+  const ranges = projects.map(
+    (id) => sql`select * from (
+      select project_id, report_id, failed, points from report_issue
+      where project_id = ${id} and check_number = ${number} and report_id > ${id === after.projectId ? after.reportId : 0}
+      order by report_id limit ${perPage + 1}
+    ) as those`,
+  );
+  const query = sql<Record<'project_id' | 'report_id' | 'failed' | 'points', number>>`
+    ${sql.join(ranges, sql` union all `)} order by project_id, report_id limit ${perPage + 1}`;
+  const found = (await query.execute(db)).rows.map(toNumbers);
+  const wanted = found.slice(0, perPage);
+  const reports = await findReports(
+    db,
+    wanted.map(({ report_id }) => report_id),
+  );
+  const byId = new Map(reports.map((report) => [report.id, report]));
+  const rows = wanted.flatMap(({ report_id, failed, points }) => {
+    const report = byId.get(report_id);
+    return report ? [{ report, failed: failed === 1, points }] : [];
+  });
+  const last = wanted.at(-1);
+  return { rows, next: found.length > perPage && last ? { projectId: last.project_id, reportId: last.report_id } : null };
+};
+
+/** Ids of the projects that have the next reports with an issue, in their order: as few as have `most` of them. */
+const projectsWithIssue = async (
+  db: Database,
+  { accountId, projectId }: IssueScope,
+  check: number,
+  from: number,
+  most: number,
+): Promise<number[]> => {
+  let query = db
+    .selectFrom('issue_count')
+    .select(['project_id', 'failed', 'warned'])
+    .where('account_id', '=', accountId)
+    .where('check_number', '=', check)
+    .where('project_id', '>=', Math.max(1, from));
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  const rows = await query
+    .orderBy('project_id')
+    .limit(most + 1)
+    .execute();
+  const ids: number[] = [];
+  let reports = 0;
+  for (const { project_id, failed, warned } of rows) {
+    if (reports >= most) break;
+    ids.push(Number(project_id));
+    // Of the first project some have been listed.
+    if (Number(project_id) !== from) reports += Number(failed) + Number(warned);
+  }
+  return ids;
+};

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { DAY } from '../../lib/time.ts';
+import { timeOf } from '../../storage/clock.ts';
+import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../../storage/database.ts';
+import { unawaited } from '../../storage/statement-marks.ts';
+
+/** The columns of a report that are counted. */
+export interface Countable {
+  account_id: number;
+  project_id: number;
+  state: ReportState;
+  result: ResultRank | null;
+  privacy: Privacy;
+  score?: number | null;
+}
+
+/** A report’s issues before and after a change, packed; null while they are not known, and without a report. */
+export interface IssueChange {
+  reportId: number;
+  before: string | null;
+  after: string | null;
+  /** Whether both are of audits of one mode, so that what differs was found or fixed. */
+  isCompared: boolean;
+}
+
+/** Project id of the whole account’s counters. */
+export const WHOLE_ACCOUNT = 0;
+
+/**
+ * Updates the counters: `reports` reports changed from `before` to `after`; null means absent. It only adds rows, so that no transaction
+ * waits for another; `addUpCounts` sums them up later, and the issues of a single report.
+ */
+export const recount = async (
+  trx: InTransaction,
+  before: Countable | null,
+  after: Countable | null,
+  reports = 1,
+  issues?: IssueChange,
+): Promise<void> => {
+  await recountAll(trx, [{ before, after, issues }], reports);
+};
+
+interface CountedChange {
+  before: Countable | null;
+  after: Countable | null;
+  issues?: IssueChange | undefined;
+}
+
+/** Like `recount`, for several changes. */
+export const recountAll = async (
+  trx: InTransaction,
+  changes: readonly CountedChange[],
+  reports = 1,
+  day = dayOf(timeOf(trx)),
+): Promise<void> => {
+  const rows = changes.flatMap((change) => rowsOfChange(change, reports).map((row) => ({ ...row, day })));
+  if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
+};
+
+/** Days since 1970, in UTC. */
+export const dayOf = (time: number): number => Math.floor(time / DAY);
+
+/** One row fewer of what was, and one more of what is; the last one has the issues. */
+const rowsOfChange = ({ before, after, issues }: CountedChange, reports: number) => {
+  const score = before?.score !== after?.score;
+  const isSame = before !== null && after !== null && !score && isAlike(before, after);
+  const rows = [
+    ...(before && !isSame ? [rowOf(before, -reports, score)] : []),
+    ...(after && !isSame ? [rowOf(after, reports, score)] : []),
+  ];
+  if (!issues || issues.before === issues.after) return rows;
+  const last = rows.pop() ?? (after && rowOf(after, 0, false));
+  const { reportId, isCompared } = issues;
+  const ofIssues = { report_id: reportId, issues_before: issues.before, issues_after: issues.after, compared: isCompared ? 1 : 0 };
+  return last ? [...rows, { ...last, ...ofIssues }] : rows;
+};
+
+const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
+
+const KEY = ['account_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
+
+const rowOf = ({ account_id, project_id, state, result, privacy, score = null }: Countable, count: number, withScore: boolean) => ({
+  account_id,
+  project_id,
+  state,
+  result: result ?? (0 as const),
+  privacy,
+  count,
+  score: withScore ? score : null,
+});
+
+/** Adds `by` to the account’s number of projects. */
+export const recountProjects = async (trx: InTransaction, accountId: number, by: number): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set(({ eb }) => ({ projects: eb('projects', '+', by) }))
+    .where('id', '=', accountId)
+    .execute();
+};
+
+export interface CountFilter {
+  accountId: number;
+  projectId?: number | undefined;
+  state?: ReportState | undefined;
+  /** 0 for reports without a result. */
+  result?: ResultRank | 0 | undefined;
+  privacy?: Privacy | undefined;
+}
+
+/** Rows whose sums are the counters of an account or of some of its projects: stored sums, and changes since. */
+const counted = (db: Database, accountId: number, projectIds: readonly number[]) => {
+  const isWhole = projectIds.every((id) => id === WHOLE_ACCOUNT);
+  const addedUp = db
+    .selectFrom('report_count')
+    .select(['project_id', 'state', 'result', 'privacy', 'count'])
+    .where('account_id', '=', accountId)
+    .where('project_id', 'in', projectIds);
+  const changes = changesOf(db, accountId)
+    .select(isWhole ? sql.lit(WHOLE_ACCOUNT).as('project_id') : 'project_id')
+    .select(['state', 'result', 'privacy', 'count']);
+  return addedUp.unionAll(isWhole ? changes : changes.where('project_id', 'in', projectIds)).as('counted');
+};
+
+/** An account’s changes that are not summed up yet. */
+export const changesOf = (db: Database, accountId: number) =>
+  db
+    .selectFrom('report_count_change')
+    .where('account_id', '=', accountId)
+    .where('id', '>', ({ selectFrom }) => selectFrom('account').select('counted_to').where('id', '=', accountId));
+
+/** Number of reports that match a filter, in constant time. */
+export const countReports = async (
+  db: Database,
+  { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter,
+): Promise<number> => {
+  let query = db.selectFrom(counted(db, accountId, [projectId])).select(({ fn }) => fn.sum<number | null>('count').as('total'));
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (result !== undefined) query = query.where('result', '=', result);
+  if (privacy !== undefined) query = query.where('privacy', '=', privacy);
+  return Number((await query.executeTakeFirst())?.total ?? 0);
+};
+
+/** Number of reports with the same state, result and privacy, of one project or of the whole account. */
+export interface Kind extends Omit<Countable, 'account_id' | 'project_id' | 'result'> {
+  projectId: number;
+  /** 0 for no result. */
+  result: ResultRank | 0;
+  count: number;
+}
+
+/** The kinds that have reports, of the whole account or of each of some projects. */
+export const countKinds = async (
+  db: Database,
+  {
+    accountId,
+    projectIds = [WHOLE_ACCOUNT],
+    state,
+    result,
+    privacy,
+  }: Omit<CountFilter, 'projectId'> & { projectIds?: readonly number[] | undefined },
+): Promise<Kind[]> => {
+  if (projectIds.length === 0) return [];
+  let query = db.selectFrom(counted(db, accountId, projectIds));
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (result !== undefined) query = query.where('result', '=', result);
+  if (privacy !== undefined) query = query.where('privacy', '=', privacy);
+  const kinds = await query
+    .select(({ fn }) => ['project_id as projectId', 'state', 'result', 'privacy', fn.sum<number>('count').as('count')])
+    .groupBy(['project_id', 'state', 'result', 'privacy'])
+    .having(({ fn }) => fn.sum<number>('count'), '>', 0)
+    .execute();
+  return kinds.map((kind) => ({ ...kind, count: Number(kind.count) }));
+};
+
+/** Numbers of reports of several projects, by result. */
+export const countByProject = async (
+  db: Database,
+  accountId: number,
+  projectIds: readonly number[],
+): Promise<Map<number, { total: number; good: number; decent: number; bad: number }>> => {
+  const rows =
+    projectIds.length === 0
+      ? []
+      : await db
+          .selectFrom(counted(db, accountId, projectIds))
+          .select(({ fn }) => ['project_id', 'result', fn.sum<number>('count').as('total')])
+          .groupBy(['project_id', 'result'])
+          .execute();
+  const counts = new Map(projectIds.map((id) => [id, { total: 0, good: 0, decent: 0, bad: 0 }]));
+  for (const { project_id, result, total } of rows) {
+    const of = counts.get(project_id);
+    if (!of) continue;
+    of.total += Number(total);
+    if (result === 3) of.good += Number(total);
+    if (result === 2) of.decent += Number(total);
+    if (result === 1) of.bad += Number(total);
+  }
+  return counts;
+};
