@@ -6,7 +6,7 @@ import { ask } from './raw.ts';
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
 
-test('BASE_URL with a path is answered with and without it, and links never follow Host', async (t) => {
+test('requests are answered with and without the path of BASE_URL, and links ignore the Host header', async (t) => {
   const { port, key } = await startListening(t, { BASE_URL: 'https://seo.example.net/y', CREATE_WAIT: '0' });
   const send = (method: string, path: string, body = '') =>
     ask(
@@ -32,7 +32,7 @@ test('BASE_URL with a path is answered with and without it, and links never foll
     assert.equal((await send('GET', path)).headers.get('content-type'), 'text/html; charset=UTF-8', path);
 });
 
-test('without BASE_URL links follow the Host of the request, and what a trusted proxy says of it', async (t) => {
+test('without BASE_URL, links use the Host header, or the X-Forwarded headers of a trusted proxy', async (t) => {
   const rows: readonly [trust: string, headers: string, base: string][] = [
     ['off', 'Host: seo.test:8080\r\n', 'http://seo.test:8080'],
     ['off', 'Host: [::1]:8080\r\n', 'http://[::1]:8080'],
@@ -55,7 +55,7 @@ test('without BASE_URL links follow the Host of the request, and what a trusted 
   }
 });
 
-test('ids: unknown, malformed, deleted and those of others are the same 404, byte for byte', async (t) => {
+test('ids that are unknown, malformed, deleted or of another account get the same 404 body', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const make = async (): Promise<number> => (await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data.id;
   const [theirs, gone] = [await make(), await make()];
@@ -95,14 +95,14 @@ test('ids: unknown, malformed, deleted and those of others are the same 404, byt
       bodies.add(strip((await call(method, `/api/v1/projects/${name}`, { key })).text));
     assert.equal(bodies.size, 1, method);
   }
-  // Ids are never used again.
+  // Ids of deleted reports are never reused.
   const last = await make();
   await call('DELETE', `/api/v1/reports/${last}`);
   assert.equal(await make(), last + 1);
   assert.equal((await call('DELETE', `/api/v1/reports/${last}`)).status, 404);
 });
 
-test('slashes in a row and letter case before the version are forgiven, and nothing that begins like the interface is a page', async (t) => {
+test('paths accept repeated slashes and any letter case before the version, and unknown API paths get JSON instead of a page', async (t) => {
   for (const prefix of ['', '/y']) {
     const { port, key } = await startListening(t, { CREATE_WAIT: '0', ...(prefix === '' ? {} : { BASE_URL: 'http://seo.test/y' }) });
     const send = (method: string, path: string, body = '') =>

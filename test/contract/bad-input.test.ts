@@ -5,7 +5,7 @@ import { startService } from '../service.ts';
 const long = (length: number): string => 'x'.repeat(length);
 const password = { privacy: '2', password: 'secret' };
 
-/** Rows of section 4 of the contract: the body of a create, the field that is wrong, and its code; null where it is right. */
+/** Bodies that create a report, each with its invalid field and error code; null if the body is valid. */
 const creates: readonly [body: Record<string, string>, field: string | null, code?: string][] = [
   [{}, 'url', 'required'],
   [{ url: '' }, 'url', 'required'],
@@ -56,10 +56,10 @@ const creates: readonly [body: Record<string, string>, field: string | null, cod
   [{ url: 'HTTPS://PÄGE.test/ä?q=ü#f' }, null],
 ];
 
-test('create', async (t) => {
+test('creating a report validates url, privacy and password', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   for (const [body, field, code] of creates) {
-    await t.test(JSON.stringify(body).slice(0, 80), async () => {
+    await t.test(`${field === null ? 'accepts' : 'rejects'} the body ${JSON.stringify(body).slice(0, 80)}`, async () => {
       const { status, json } = await call('POST', '/api/v1/reports', { body });
       if (field === null) {
         assert.equal(status, 202);
@@ -77,7 +77,7 @@ test('create', async (t) => {
   }
 });
 
-/** As JSON, where values have types. */
+/** JSON bodies, whose values have types. */
 const jsonCreates: readonly [body: unknown, status: number, field?: string, code?: string][] = [
   [{ url: 'https://page.test/', privacy: 0 }, 202],
   [{ url: 'https://page.test/', privacy: 2, password: 'secret' }, 202],
@@ -94,7 +94,7 @@ const jsonCreates: readonly [body: unknown, status: number, field?: string, code
   [null, 400],
 ];
 
-test('create with JSON', async (t) => {
+test('creating a report from JSON checks the type of each value', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   for (const [body, status, field, code] of jsonCreates) {
     const answer = await call('POST', '/api/v1/reports', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
@@ -103,7 +103,7 @@ test('create with JSON', async (t) => {
   }
 });
 
-/** Rows of sections 1 and 3: a query of a list, the field that is wrong, and its code; null where it is right. */
+/** Queries of lists, each with its invalid parameter and error code; null if the query is valid. */
 const lists: readonly [path: string, field: string | null, code?: string][] = [
   ['/reports?per_page=10', null],
   ['/reports?per_page=100&page=1000000', null],
@@ -139,7 +139,7 @@ const lists: readonly [path: string, field: string | null, code?: string][] = [
   ['/projects?per_page=11', 'per_page', 'not_allowed'],
 ];
 
-test('lists', async (t) => {
+test('lists reject an invalid query parameter and name it', async (t) => {
   const { call } = await startService(t);
   for (const [path, field, code] of lists) {
     const { status, json } = await call('GET', `/api/v1${path}`);
@@ -150,7 +150,7 @@ test('lists', async (t) => {
   }
 });
 
-/** Rows of section 4 for updates of a private report. */
+/** Updates of a private report, applied in this order. */
 const updates: readonly [body: Record<string, string>, status: number, field?: string, code?: string][] = [
   [{}, 200],
   [{ privacy: '0' }, 200],
@@ -168,7 +168,7 @@ const updates: readonly [body: Record<string, string>, status: number, field?: s
   [{ results: '0' }, 200],
 ];
 
-test('update', async (t) => {
+test('updating a report validates privacy, password and results', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const path = `/api/v1/reports/${json.data.id}`;

@@ -14,19 +14,26 @@ type Expected = { url?: string; privacy?: number; field?: string; code?: string;
 const rows: readonly [name: string, type: string | null, body: CallOptions['body'], status: number, expected?: Expected, query?: string][] =
   [
     ['urlencoded', FORM, URL_FIELD, 202, { url: 'https://page.test/' }],
-    ['with a charset', `${FORM}; charset=UTF-8`, URL_FIELD, 202],
-    ['in capitals', FORM.toUpperCase(), URL_FIELD, 202],
-    ['plus is a space, and the ends are trimmed', FORM, 'url=+https://page.test/%20', 202, { url: 'https://page.test/' }],
-    ['no type is urlencoded', null, new TextEncoder().encode(URL_FIELD), 202],
-    ['names are decoded', FORM, 'u%72l=https://page.test/', 202],
-    ['an empty body of any type', 'image/png', '', 202, {}, `?${URL_FIELD}`],
-    ['no body of any type', 'image/png', undefined, 202, {}, `?${URL_FIELD}`],
+    ['urlencoded with a charset', `${FORM}; charset=UTF-8`, URL_FIELD, 202],
+    ['urlencoded with its media type in capitals', FORM.toUpperCase(), URL_FIELD, 202],
+    ['urlencoded, with spaces as plus signs around the value', FORM, 'url=+https://page.test/%20', 202, { url: 'https://page.test/' }],
+    ['urlencoded, without a Content-Type', null, new TextEncoder().encode(URL_FIELD), 202],
+    ['urlencoded with a percent-encoded field name', FORM, 'u%72l=https://page.test/', 202],
+    ['empty, with the media type of an image', 'image/png', '', 202, {}, `?${URL_FIELD}`],
+    ['absent, with the media type of an image', 'image/png', undefined, 202, {}, `?${URL_FIELD}`],
     ['JSON', JSON_TYPE, '{"url":"https://page.test/","privacy":0}', 202, { privacy: 0 }],
     ['JSON with a byte order mark', JSON_TYPE, '\ufeff{"url":"https://page.test/"}', 202],
     ['JSON with fields from the query', JSON_TYPE, '{"privacy":"0"}', 202, { privacy: 0 }, `?${URL_FIELD}`],
-    ['JSON null and empty text are absent', JSON_TYPE, '{"url":"","privacy":null}', 202, { privacy: 0 }, `?${URL_FIELD}&privacy=0`],
     [
-      'the body wins',
+      'JSON with null and empty text, which count as absent',
+      JSON_TYPE,
+      '{"url":"","privacy":null}',
+      202,
+      { privacy: 0 },
+      `?${URL_FIELD}&privacy=0`,
+    ],
+    [
+      'urlencoded with fields that the query has too, which the body overrides',
       FORM,
       `${URL_FIELD}body&privacy=1`,
       202,
@@ -34,86 +41,86 @@ const rows: readonly [name: string, type: string | null, body: CallOptions['body
       `?${URL_FIELD}query&privacy=0`,
     ],
     ['multipart', 'multipart/form-data; boundary=-x7f', multipart(['url', 'https://page.test/'], ['privacy', '0']), 202, { privacy: 0 }],
-    ['multipart of nothing', 'multipart/form-data; boundary=-x7f', '---x7f--\r\n', 202, {}, `?${URL_FIELD}`],
-    ['the type after the name, repeated', `Content-Type: Content-Type: ${JSON_TYPE}`, '{"url":"https://page.test/"}', 202],
-    ['the same JSON value twice', JSON_TYPE, ' {"url":"https://page.test/" , "\\u0075rl":"https://page.test/"} ', 202],
+    ['multipart without parts', 'multipart/form-data; boundary=-x7f', '---x7f--\r\n', 202, {}, `?${URL_FIELD}`],
+    ['JSON with the header name repeated in Content-Type', `Content-Type: Content-Type: ${JSON_TYPE}`, '{"url":"https://page.test/"}', 202],
+    ['JSON with the same value twice', JSON_TYPE, ' {"url":"https://page.test/" , "\\u0075rl":"https://page.test/"} ', 202],
     [
-      'different JSON values',
+      'JSON with two different values of a field',
       JSON_TYPE,
       '{"privacy":0,"url":"https://page.test/","privacy":1}',
       422,
       { field: 'privacy', code: 'repeated' },
     ],
     [
-      'different JSON values after others',
+      'JSON with two different values of a field after a nested one',
       JSON_TYPE,
       '{"x":{"a":1,"a":[2,3]},"url":"https://a.test/,","url":"https://b.test/"}',
       422,
       { field: 'url', code: 'repeated' },
     ],
-    ['the same value twice', FORM, `${URL_FIELD}&${URL_FIELD}`, 202],
-    ['unknown fields', FORM, `${URL_FIELD}&foo=1&foo=2&bar[]=3&results=9&id=x`, 202],
+    ['urlencoded with the same value twice', FORM, `${URL_FIELD}&${URL_FIELD}`, 202],
+    ['urlencoded with unknown fields', FORM, `${URL_FIELD}&foo=1&foo=2&bar[]=3&results=9&id=x`, 202],
 
     [
-      'a file for a field',
+      'multipart with a file in place of a field',
       'multipart/form-data; boundary=-x7f',
       multipart(['url', 'x', '; filename="a.txt"']),
       422,
       { field: 'url', code: 'type' },
     ],
-    ['different values', FORM, `${URL_FIELD}a&${URL_FIELD}b`, 422, { field: 'url', code: 'repeated' }],
+    ['urlencoded with two different values of a field', FORM, `${URL_FIELD}a&${URL_FIELD}b`, 422, { field: 'url', code: 'repeated' }],
     [
-      'different values in multipart',
+      'multipart with two different values of a field',
       'multipart/form-data; boundary=-x7f',
       multipart(['url', 'https://a.test/'], ['url', 'https://b.test/']),
       422,
       { field: 'url', code: 'repeated' },
     ],
-    ['a list', FORM, 'url[]=https://page.test/', 422, { field: 'url', code: 'type' }],
-    ['a nested field', FORM, 'url[a][b]=https://page.test/', 422, { field: 'url', code: 'type' }],
-    ['a JSON list', JSON_TYPE, '{"url":["https://page.test/"]}', 422, { field: 'url', code: 'type' }],
-    ['a JSON object', JSON_TYPE, '{"url":{"a":1}}', 422, { field: 'url', code: 'type' }],
-    ['another name in the prototype', JSON_TYPE, '{"__proto__":{"url":"https://page.test/"}}', 422, { field: 'url', code: 'required' }],
+    ['urlencoded with a list in place of text', FORM, 'url[]=https://page.test/', 422, { field: 'url', code: 'type' }],
+    ['urlencoded with a nested field', FORM, 'url[a][b]=https://page.test/', 422, { field: 'url', code: 'type' }],
+    ['JSON with a list in place of text', JSON_TYPE, '{"url":["https://page.test/"]}', 422, { field: 'url', code: 'type' }],
+    ['JSON with an object in place of text', JSON_TYPE, '{"url":{"a":1}}', 422, { field: 'url', code: 'type' }],
+    ['JSON with fields inside __proto__', JSON_TYPE, '{"__proto__":{"url":"https://page.test/"}}', 422, { field: 'url', code: 'required' }],
 
-    ['not UTF-8', FORM, 'url=%C3%28', 400, { type: 'malformed_body' }],
-    ['a lone percent', FORM, 'url=100%', 400, { type: 'malformed_body' }],
-    ['not UTF-8 in an unknown field', FORM, `${URL_FIELD}&foo=%FF`, 400, { type: 'malformed_body' }],
+    ['urlencoded with bytes that are not UTF-8', FORM, 'url=%C3%28', 400, { type: 'malformed_body' }],
+    ['urlencoded with a lone percent sign', FORM, 'url=100%', 400, { type: 'malformed_body' }],
+    ['urlencoded with an unknown field that is not UTF-8', FORM, `${URL_FIELD}&foo=%FF`, 400, { type: 'malformed_body' }],
     ['raw bytes that are not UTF-8', FORM, new Uint8Array([0x75, 0x3d, 0xff]), 400, { type: 'malformed_body' }],
-    ['JSON text', JSON_TYPE, '"url"', 400, { type: 'malformed_body' }],
-    ['JSON list', JSON_TYPE, '[]', 400, { type: 'malformed_body' }],
-    ['JSON with a comma too many', JSON_TYPE, '{"url":"https://page.test/",}', 400, { type: 'malformed_body' }],
-    ['deep JSON', JSON_TYPE, '['.repeat(60_000), 400, { type: 'malformed_body' }],
+    ['a JSON string in place of an object', JSON_TYPE, '"url"', 400, { type: 'malformed_body' }],
+    ['a JSON list in place of an object', JSON_TYPE, '[]', 400, { type: 'malformed_body' }],
+    ['JSON with a trailing comma', JSON_TYPE, '{"url":"https://page.test/",}', 400, { type: 'malformed_body' }],
+    ['JSON nested 60,000 levels deep', JSON_TYPE, '['.repeat(60_000), 400, { type: 'malformed_body' }],
     ['multipart without a boundary', 'multipart/form-data', multipart(['url', 'x']), 400, { type: 'malformed_body' }],
     [
-      'multipart cut off',
+      'multipart that is cut off',
       'multipart/form-data; boundary=-x7f',
       '---x7f\r\nContent-Disposition: form-data; name="url"\r\n\r\nhttps',
       400,
       { type: 'malformed_body' },
     ],
-    ['a query that is not UTF-8', FORM, URL_FIELD, 400, { type: 'malformed_query' }, '?foo=%FF'],
+    ['valid, with a query that is not UTF-8', FORM, URL_FIELD, 400, { type: 'malformed_query' }, '?foo=%FF'],
 
-    ['no type named', '', URL_FIELD, 202],
-    ['JSON of a kind', 'application/vnd.api+json; charset=utf-8', '{"url":"https://page.test/"}', 202],
-    ['JSON by its old type', 'text/json', '{"url":"https://page.test/"}', 202],
-    ['JSON as a form', FORM, ' {"url":"https://page.test/"}\n', 415, { type: 'json_type_missing' }],
-    ['JSON without a type', null, new TextEncoder().encode('{"url":"https://page.test/"}'), 415, { type: 'json_type_missing' }],
-    ['JSON as text', 'text/plain', '[{"url":"100%"}]', 415, { type: 'json_type_missing' }],
-    ['a form with braces in a value', FORM, `${URL_FIELD}&foo={"a":1}`, 202],
-    ['text', 'text/plain', URL_FIELD, 415, { type: 'unsupported_media_type' }],
+    ['urlencoded, with an empty Content-Type', '', URL_FIELD, 202],
+    ['JSON with a +json media type', 'application/vnd.api+json; charset=utf-8', '{"url":"https://page.test/"}', 202],
+    ['JSON with the old media type text/json', 'text/json', '{"url":"https://page.test/"}', 202],
+    ['JSON declared as urlencoded', FORM, ' {"url":"https://page.test/"}\n', 415, { type: 'json_type_missing' }],
+    ['JSON without a Content-Type', null, new TextEncoder().encode('{"url":"https://page.test/"}'), 415, { type: 'json_type_missing' }],
+    ['JSON declared as plain text', 'text/plain', '[{"url":"100%"}]', 415, { type: 'json_type_missing' }],
+    ['urlencoded with braces in a value', FORM, `${URL_FIELD}&foo={"a":1}`, 202],
+    ['plain text', 'text/plain', URL_FIELD, 415, { type: 'unsupported_media_type' }],
     ['XML', 'application/xml', '<url/>', 415, { type: 'unsupported_media_type' }],
-    ['JSON of another kind, which is no object', 'application/json-patch+json', '[]', 400, { type: 'malformed_body' }],
-    ['nonsense', ';;;', URL_FIELD, 415, { type: 'unsupported_media_type' }],
-    ['two types', `${FORM}, ${JSON_TYPE}`, URL_FIELD, 415, { type: 'unsupported_media_type' }],
+    ['a JSON Patch list', 'application/json-patch+json', '[]', 400, { type: 'malformed_body' }],
+    ['declared with a malformed Content-Type', ';;;', URL_FIELD, 415, { type: 'unsupported_media_type' }],
+    ['declared with two media types', `${FORM}, ${JSON_TYPE}`, URL_FIELD, 415, { type: 'unsupported_media_type' }],
 
-    ['64 KiB', FORM, `${URL_FIELD}&foo=`.padEnd(65_536, 'x'), 202],
-    ['one byte more', FORM, `${URL_FIELD}&foo=`.padEnd(65_537, 'x'), 413, { type: 'body_too_large' }],
+    ['urlencoded, exactly 64 KiB long', FORM, `${URL_FIELD}&foo=`.padEnd(65_536, 'x'), 202],
+    ['urlencoded, one byte longer than 64 KiB', FORM, `${URL_FIELD}&foo=`.padEnd(65_537, 'x'), 413, { type: 'body_too_large' }],
   ];
 
-test('bodies', async (t) => {
+test('creating a report reads urlencoded, multipart and JSON bodies and rejects malformed ones', async (t) => {
   const { call, db } = await startService(t, { CREATE_WAIT: '0' });
   for (const [name, type, body, status, { url, privacy, field, code, type: problem } = {}, query = ''] of rows) {
-    await t.test(name, async () => {
+    await t.test(`answers ${status} to a body that is ${name}`, async () => {
       const answer = await call('POST', `/api/v1/reports${query}`, {
         ...(body === undefined ? {} : { body }),
         headers: type === null ? {} : { 'content-type': type },
@@ -126,7 +133,7 @@ test('bodies', async (t) => {
       if (problem !== undefined) assert.equal(answer.json.type, `urn:sonde:problem:${problem}`);
     });
   }
-  await t.test('an encoded body is told so', async () => {
+  await t.test('rejects a compressed body and names the Content-Encoding as the reason', async () => {
     const headers = { 'content-type': FORM, 'content-encoding': 'gzip' };
     assert.equal((await call('POST', '/api/v1/reports', { body: URL_FIELD, headers })).json.type, 'urn:sonde:problem:encoded_body');
     assert.equal(
@@ -134,7 +141,7 @@ test('bodies', async (t) => {
       202,
     );
   });
-  await t.test('only what was answered 202 was made', async () => {
+  await t.test('creates a report for each 202 and for nothing else', async () => {
     const made = rows.filter(([, , , status]) => status === 202).length + 1;
     assert.equal((await db.selectFrom('report').select('id').execute()).length, made);
   });

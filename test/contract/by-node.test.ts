@@ -5,65 +5,80 @@ import { ask } from './raw.ts';
 
 const HOST = 'Host: sonde.test\r\n';
 
-/** Requests that are none, or hardly any: what is sent, and the status and problem that come back. */
+/** Malformed requests: the bytes sent, and the status and problem of the response. */
 const rows = (key: string): readonly [name: string, parts: readonly (string | Buffer)[], status: number, type: string][] => {
   const auth = `Authorization: Bearer ${key}\r\n`;
   return [
-    ['no HTTP at all', ['GARBAGE\r\n\r\n'], 400, 'bad_request'],
-    ['TLS', [Buffer.from('16030100c0010000bc0303', 'hex'), Buffer.alloc(200)], 400, 'bad_request'],
+    ['bytes that are not HTTP', ['GARBAGE\r\n\r\n'], 400, 'bad_request'],
+    ['a TLS handshake', [Buffer.from('16030100c0010000bc0303', 'hex'), Buffer.alloc(200)], 400, 'bad_request'],
     ['an unknown method', [`FETCH /api/v1/reports HTTP/1.1\r\n${HOST}${auth}\r\n`], 400, 'bad_request'],
     ['a header without a colon', [`GET /api/v1/reports HTTP/1.1\r\n${HOST}nonsense\r\n\r\n`], 400, 'bad_request'],
     ['a space before the colon', [`GET /api/v1/reports HTTP/1.1\r\n${HOST}Authorization : Bearer x\r\n\r\n`], 400, 'bad_request'],
-    ['two lengths', [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`], 400, 'bad_request'],
     [
-      'length and chunks',
+      'two Content-Length headers',
+      [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`],
+      400,
+      'bad_request',
+    ],
+    [
+      'both Content-Length and chunked encoding',
       [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
       400,
       'bad_request',
     ],
-    ['a length that is none', [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`], 400, 'bad_request'],
-    ['no host', [`GET /api/v1/reports HTTP/1.1\r\n${auth}\r\n`], 400, 'bad_request'],
-    ['two hosts', [`GET /api/v1/account HTTP/1.1\r\n${HOST}host: other.test\r\n${auth}\r\n`], 400, 'repeated_header'],
-    ['the same host twice', [`GET /sign-in HTTP/1.1\r\n${HOST}${HOST}\r\n`], 400, 'repeated_header'],
-    ['two keys', [`GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}AUTHORIZATION: Bearer x\r\n\r\n`], 400, 'repeated_header'],
-    ['a host that is none', [`GET /api/v1/reports HTTP/1.1\r\nHost: a b/c\r\n${auth}\r\n`], 400, 'bad_request'],
-    ['large headers', [`GET /api/v1/reports HTTP/1.1\r\n${HOST}X: ${'x'.repeat(33_000)}\r\n\r\n`], 431, 'headers_too_large'],
+    ['a negative Content-Length', [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`], 400, 'bad_request'],
+    ['no Host header', [`GET /api/v1/reports HTTP/1.1\r\n${auth}\r\n`], 400, 'bad_request'],
+    ['two Host headers', [`GET /api/v1/account HTTP/1.1\r\n${HOST}host: other.test\r\n${auth}\r\n`], 400, 'repeated_header'],
+    ['the same Host header twice', [`GET /sign-in HTTP/1.1\r\n${HOST}${HOST}\r\n`], 400, 'repeated_header'],
     [
-      'an address larger than all headers',
+      'two Authorization headers',
+      [`GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}AUTHORIZATION: Bearer x\r\n\r\n`],
+      400,
+      'repeated_header',
+    ],
+    ['an invalid Host header', [`GET /api/v1/reports HTTP/1.1\r\nHost: a b/c\r\n${auth}\r\n`], 400, 'bad_request'],
+    ['headers that are too large', [`GET /api/v1/reports HTTP/1.1\r\n${HOST}X: ${'x'.repeat(33_000)}\r\n\r\n`], 431, 'headers_too_large'],
+    [
+      'a URL larger than all headers may be',
       [`GET /api/v1/reports?x=${'x'.repeat(40_000)} HTTP/1.1\r\n${HOST}\r\n`],
       431,
       'headers_too_large',
     ],
-    ['a long address', [`GET /api/v1/reports?x=${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`], 414, 'uri_too_long'],
-    ['CONNECT', [`CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`], 400, 'bad_request'],
-    ['TRACE', [`TRACE /api/v1/reports HTTP/1.1\r\n${HOST}${auth}\r\n`], 405, 'method_not_allowed'],
-    ['PROPFIND', [`PROPFIND /api/v1/reports HTTP/1.1\r\n${HOST}${auth}\r\n`], 405, 'method_not_allowed'],
+    ['a URL that is too long', [`GET /api/v1/reports?x=${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`], 414, 'uri_too_long'],
+    ['the method CONNECT', [`CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`], 400, 'bad_request'],
+    ['the method TRACE', [`TRACE /api/v1/reports HTTP/1.1\r\n${HOST}${auth}\r\n`], 405, 'method_not_allowed'],
+    ['the method PROPFIND', [`PROPFIND /api/v1/reports HTTP/1.1\r\n${HOST}${auth}\r\n`], 405, 'method_not_allowed'],
     [
-      'broken chunks',
+      'an invalid chunk size',
       [`POST /api/v1/reports HTTP/1.1\r\n${HOST}${auth}Transfer-Encoding: chunked\r\n\r\n`, 'zz\r\nurl=x\r\n0\r\n\r\n'],
       400,
       'bad_request',
     ],
     [
-      'a body that is too large and does not say so',
+      'a chunked body that is too large',
       [`POST /api/v1/reports HTTP/1.1\r\n${HOST}${auth}Transfer-Encoding: chunked\r\n\r\n`, `11000\r\n${'x'.repeat(0x11000)}\r\n0\r\n\r\n`],
       413,
       'body_too_large',
     ],
     [
-      'a body that would be too large',
+      'a Content-Length that is too large',
       [`POST /api/v1/reports HTTP/1.1\r\n${HOST}${auth}Content-Length: 70000\r\n\r\n`],
       413,
       'body_too_large',
     ],
-    ['a body before the key is known', [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: 60000\r\n\r\n`], 401, 'key_absent'],
+    [
+      'a body that is announced without a key',
+      [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: 60000\r\n\r\n`],
+      401,
+      'key_absent',
+    ],
   ];
 };
 
-test('what Node refuses has the same body as everything else', async (t) => {
+test('requests that Node refuses get the same error body as all others', async (t) => {
   const { port, key } = await startListening(t);
   for (const [name, parts, status, type] of rows(key)) {
-    await t.test(name, async () => {
+    await t.test(`answers ${status} to ${name}`, async () => {
       const answer = await ask(port, ...parts);
       assert.equal(answer.status, status, answer.body);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');
@@ -80,27 +95,27 @@ test('what Node refuses has the same body as everything else', async (t) => {
   }
 });
 
-test('what looks odd and is well-formed is answered', async (t) => {
+test('requests that are unusual but well-formed are answered', async (t) => {
   const { port, key } = await startListening(t);
   const auth = `Authorization: Bearer ${key}\r\n`;
   const odd: readonly [name: string, request: string, status: number][] = [
-    ['the whole address as target', `GET http://sonde.test/api/v1/account HTTP/1.1\r\n${HOST}${auth}\r\n`, 200],
+    ['an absolute URL as request target', `GET http://sonde.test/api/v1/account HTTP/1.1\r\n${HOST}${auth}\r\n`, 200],
     ['HTTP/1.0 with a host', `GET /api/v1/account HTTP/1.0\r\n${HOST}${auth}\r\n`, 200],
-    ['an expectation that nobody knows', `GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}Expect: miracles\r\n\r\n`, 200],
+    ['an unknown Expect header', `GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}Expect: miracles\r\n\r\n`, 200],
     ['an upgrade that is not offered', `GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 200],
     ['a GET with a body', `GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}Content-Length: 5\r\n\r\nhello`, 200],
     [
-      'a body of any type with DELETE',
+      'a DELETE with a body of an unknown media type',
       `DELETE /api/v1/reports/1 HTTP/1.1\r\n${HOST}${auth}Content-Type: a/b\r\nContent-Length: 5\r\n\r\nhello`,
       404,
     ],
-    ['dots in the path', `GET /api/v1/nothing/../account HTTP/1.1\r\n${HOST}${auth}\r\n`, 200],
+    ['dot segments in the path', `GET /api/v1/nothing/../account HTTP/1.1\r\n${HOST}${auth}\r\n`, 200],
     ['an encoded letter in the path', `GET /api/v1/%61ccount HTTP/1.1\r\n${HOST}${auth}\r\n`, 200],
-    ['broken encoding in the path', `GET /api/v1/reports/%FF HTTP/1.1\r\n${HOST}${auth}\r\n`, 404],
+    ['invalid percent-encoding in the path', `GET /api/v1/reports/%FF HTTP/1.1\r\n${HOST}${auth}\r\n`, 404],
     ['an encoded slash in the path', `GET /api/v1/projects/a%2Fb HTTP/1.1\r\n${HOST}${auth}\r\n`, 404],
   ];
   for (const [name, request, status] of odd) {
-    await t.test(name, async () => {
+    await t.test(`answers ${status} to ${name}`, async () => {
       const answer = await ask(port, request);
       assert.equal(answer.status, status, answer.body);
       assert.ok(answer.json);

@@ -48,14 +48,14 @@ export const pythonRequests: readonly ClientRequest[] = [
     multipart('e705199e057e3a9eb8fd45128745b81d', part('name="url"', 'https://page.test/'), part('name="privacy"', '0')),
   ],
   [
-    'requests: a generator, which has no length and no type',
+    'requests: a generator, without length and media type',
     202,
     python('POST /api/v1/reports', 'Transfer-Encoding: chunked'),
     '9\r\nurl=https\r\nd\r\n://page.test/\r\n0\r\n\r\n',
   ],
   ['requests: params=', 200, python('GET /api/v1/reports?per_page=25&search=%C3%A4+b')],
   ['requests: an update by params=', 200, python('PUT /api/v1/reports/{id}?privacy=1', 'Content-Length: 0')],
-  ['requests: a trailing slash, which leads nowhere else', 200, python('GET /api/v1/reports/{id}/')],
+  ['requests: a trailing slash, without a redirect', 200, python('GET /api/v1/reports/{id}/')],
   ['requests: deleting', 200, python('DELETE /api/v1/reports/{id}', 'Content-Length: 0')],
 ];
 
@@ -68,7 +68,7 @@ const dotnet = (line: string, ...more: readonly string[]): string =>
     ...more,
   ].join('\n');
 
-/** Requests of .NET’s HttpClient: unquoted names, quoted boundaries and charsets, 100-continue. */
+/** Requests of .NET’s HttpClient, with unquoted names, quoted boundaries and charsets, and 100-continue. */
 export const dotnetRequests: readonly ClientRequest[] = [
   [
     '.NET: MultipartFormDataContent',
@@ -96,7 +96,7 @@ export const dotnetRequests: readonly ClientRequest[] = [
     '{"privacy":0,"password":null}',
   ],
   [
-    '.NET: FormUrlEncodedContent over a proxy, baggage and all',
+    '.NET: FormUrlEncodedContent through a proxy that adds tracing headers',
     200,
     dotnet(
       'PUT /api/v1/reports/{id}',

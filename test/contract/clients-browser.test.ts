@@ -4,7 +4,7 @@ import { noBrowser, openBrowser } from '../browser/browser.ts';
 import { startSite } from '../site.ts';
 import { startWithPage } from './listening.ts';
 
-/** Runs in the browser, so it is no TypeScript. */
+/** JavaScript that runs in the browser. */
 const browserCalls = `async ([base, key, page]) => {
   const call = (method, path, body, headers = {}) => new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -44,15 +44,15 @@ const browserCalls = `async ([base, key, page]) => {
   };
 }`;
 
-test('a browser: XHR and fetch from another origin, with preflights', { skip: noBrowser }, async (t) => {
+test('a browser on another origin can call the API with XHR and fetch', { skip: noBrowser }, async (t) => {
   const { url, key, page } = await startWithPage(t);
-  const app = await startSite(t, { '/': { body: '<!doctype html><title>An app of somebody</title>' } });
+  const app = await startSite(t, { '/': { body: '<!doctype html><title>An app of another origin</title>' } });
   const browser = await openBrowser(t);
   const tab = await browser.newPage();
   await tab.goto(`${app.url}/`);
   const found = (await tab.evaluate(`(${browserCalls})(${JSON.stringify([url, key, page])})`)) as Record<
     string,
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+    // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON.
     any
   >;
   const { events, ...answers } = found;

@@ -5,7 +5,7 @@ import { startListening } from './listening.ts';
 import { ask } from './raw.ts';
 
 /**
- * What clients of this interface put on the wire, byte for byte. `{key}`, `{host}` and `{id}` are filled in; a blank line parts the head from
+ * Requests of clients of the API, byte for byte. `{key}`, `{host}` and `{id}` are filled in; a blank line separates the head from
  * the body, whose length is filled in for `{length}`.
  */
 const rows: readonly ClientRequest[] = [
@@ -22,7 +22,7 @@ Accept: application/x-www-form-urlencoded
 Content-Length: 0`,
   ],
   [
-    'the same for an update',
+    'a client that repeats the names of headers in their values: update',
     200,
     `PUT /api/v1/reports/{id}?privacy=2&password=secret&results=0 HTTP/1.1
 Host: {host}
@@ -32,7 +32,7 @@ Accept: application/x-www-form-urlencoded
 Content-Length: 0`,
   ],
   [
-    'the same for a list',
+    'a client that repeats the names of headers in their values: list',
     200,
     `GET /api/v1/reports?search=&search_by=url&result=&sort_by=id&sort=desc&per_page=10 HTTP/1.1
 Host: {host}
@@ -139,7 +139,7 @@ Content-Length: {length}`,
     '{"privacy":1,"password":"sent-all-the-same"}',
   ],
   [
-    'a GET with a body, which counts for nothing',
+    'a GET with a body, which is ignored',
     200,
     `GET /api/v1/reports/{id} HTTP/1.1
 Host: {host}
@@ -172,10 +172,10 @@ Content-Length: 0`,
   ],
 ];
 
-test('clients in the wild, byte for byte', async (t) => {
+test('recorded requests of HTTP clients are accepted byte for byte', async (t) => {
   const { port, key, call } = await startListening(t, { CREATE_WAIT: '0' });
   for (const [name, status, head, body] of rows) {
-    await t.test(name, async () => {
+    await t.test(`answers ${status} to ${name}`, async () => {
       const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/item', privacy: '2', password: 'first' } });
       const filled = head
         .replaceAll('{key}', key)
@@ -192,7 +192,7 @@ test('clients in the wild, byte for byte', async (t) => {
   }
 });
 
-test('what these clients read in answers', async (t) => {
+test('responses have the members that existing API clients read', async (t) => {
   const { call } = await startListening(t, { CREATE_WAIT: '30' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   assert.deepEqual((await call('GET', `/api/v1/reports/${made.json.data.id}`)).json.data, made.json.data);

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { startWithPage } from './listening.ts';
 
-/** Why a program cannot be tried here; false when it can. */
+/** Why a program cannot be tested on this machine; false if it can. */
 const missing = (program: string, ...args: string[]): string | false =>
   spawnSync(program, args).status === 0 ? false : `${program} is not installed here`;
 
-/** Runs a program to its end. Not in step with this process, which is the server too. */
+/** Runs a program to its end, without blocking this process, which is also the server. */
 const run = async (program: string, args: readonly string[], input = ''): Promise<string> => {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, no_proxy: '*' } });
   let out = '';
@@ -20,7 +20,7 @@ const run = async (program: string, args: readonly string[], input = ''): Promis
   return out;
 };
 
-test('curl', { skip: missing('curl', '--version') }, async (t) => {
+test('curl can create, update, list and delete reports', { skip: missing('curl', '--version') }, async (t) => {
   const { url, key, page } = await startWithPage(t);
   const curl = async (...args: string[]) => {
     const shown = args.some((arg) => arg.startsWith('Authorization:')) ? [] : ['-H', `Authorization: Bearer ${key}`];
@@ -41,7 +41,7 @@ test('curl', { skip: missing('curl', '--version') }, async (t) => {
     [['--http1.0', `${url}/api/v1/reports/${id}`], 200],
     [['-N', `${url}/api/v1/reports/${id}/events`], 200],
     [['-X', 'POST', `${url}/api/v1/reports`, '-H', 'Expect: 100-continue', '-d', `url=${page}`, '-H', 'Transfer-Encoding: chunked'], 201],
-    // More than may be sent: the answer is there all the same, and curl reads it.
+    // The body is too large: curl still reads the response.
     [['-X', 'POST', `${url}/api/v1/reports`, '-H', 'Expect:', '-d', `url=${'x'.repeat(100_000)}`], 413],
     [['-X', 'POST', `${url}/api/v1/reports`, '-H', 'Authorization: Bearer no', '-d', `url=${'x'.repeat(60_000)}`], 401],
     [['-X', 'DELETE', `${url}/api/v1/reports/${id}`], 200],
@@ -80,7 +80,7 @@ call('GET', item)
 print(json.dumps({'same': same, 'seen': seen, 'faults': list(faults)}))
 `;
 
-test('Python: urllib', { skip: missing('python3', '--version') }, async (t) => {
+test('Python’s urllib can create, update, list and delete reports', { skip: missing('python3', '--version') }, async (t) => {
   const { url, key, page } = await startWithPage(t);
   const { same, seen, faults } = JSON.parse(await run('python3', ['-', url, key, page], python));
   assert.equal(same, true);
@@ -117,7 +117,7 @@ call('DELETE', item)
 print(json.dumps({'same': same, 'seen': seen, 'faults': list(faults), 'gone': gone['deleted']}))
 `;
 
-test('Python: requests', {
+test('Python’s requests can create, update, list and delete reports', {
   skip: missing('python3', '-c', 'import requests') && 'requests is not installed for python3 here',
 }, async (t) => {
   const { url, key, page } = await startWithPage(t);
@@ -154,7 +154,9 @@ call('DELETE', "/api/v1/reports/$id", null, false);
 echo json_encode($seen);
 `;
 
-test('PHP: curl', { skip: missing('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);') }, async (t) => {
+test('PHP’s curl can create, update, list and delete reports', {
+  skip: missing('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
+}, async (t) => {
   const { url, key, page } = await startWithPage(t);
   assert.deepEqual(JSON.parse(await run('php', ['--', url, key, page], php)), [201, 200, 200, 200, 200]);
 });

@@ -14,7 +14,7 @@ interface Bytes {
   bytes: Buffer;
 }
 
-/** As `call`, which would take what comes for text. */
+/** Like `call`, but returns the body as bytes. */
 const ask = async ({ app, key }: TestService, path: string, headers: Record<string, string>, options: RequestInit = {}): Promise<Bytes> => {
   await setImmediate();
   const request = new Request(BASE + path, { ...options, headers: { authorization: `Bearer ${key}`, ...headers } });
@@ -22,14 +22,14 @@ const ask = async ({ app, key }: TestService, path: string, headers: Record<stri
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-test('answers are compressed as the request likes it', { timeout: 60_000 }, async (t) => {
+test('JSON responses are compressed with the encoding that the request accepts', { timeout: 60_000 }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const service = await startService(t, { CREATE_WAIT: '30', ALLOW_TARGETS: site.target });
   const { call } = service;
   const made = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
   assert.equal(made.json.data.state, 'completed');
   const item = `/api/v1/reports/${made.json.data.id}`;
-  // The first use of the key is noted.
+  // The first use of the key is recorded.
   await call('GET', '/api/v1/account');
   for (const path of [item, '/api/v1/checks', '/api/v1/reports', '/api/v1/openapi.json', `${item}.md`, `${item}?x=1`]) {
     const plain = await ask(service, path, {});
@@ -37,7 +37,7 @@ test('answers are compressed as the request likes it', { timeout: 60_000 }, asyn
     assert.deepEqual([plain.status, plain.headers.get('content-encoding')], [200, null], path);
     assert.match(plain.headers.get('vary') ?? '', /Accept-Encoding/, path);
     if (plain.bytes.length < 1024) continue;
-    // Twice, as the second answer may come from the cache.
+    // Twice, because the second response may come from the cache.
     for (const encoding of ['gzip', 'br', 'zstd', 'gzip', 'br', 'zstd'] as Encoding[]) {
       const headers = { 'accept-encoding': `${encoding}, identity;q=0.1` };
       const { status, headers: got, bytes } = await ask(service, path, headers);
@@ -79,7 +79,7 @@ test('answers are compressed as the request likes it', { timeout: 60_000 }, asyn
   );
 });
 
-test('a file is compressed while it is made', async (t) => {
+test('a CSV export is compressed while it is streamed', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', WORK: 'off' });
   for (let made = 0; made < 20; made++) await service.call('POST', '/api/v1/reports', { body: { url: `https://page.test/${made}` } });
   const plain = await ask(service, '/api/v1/reports.csv', {});
@@ -90,7 +90,7 @@ test('a file is compressed while it is made', async (t) => {
   }
 });
 
-test('more at once than are compressed go as they are', async (t) => {
+test('responses beyond the limit of concurrent compressions are sent uncompressed', async (t) => {
   const service = await startService(t);
   const all = await Promise.all(
     Array.from({ length: 40 }, (_, index) => ask(service, `/api/v1/checks?n=${index}`, { 'accept-encoding': 'br' })),
@@ -103,7 +103,7 @@ test('more at once than are compressed go as they are', async (t) => {
   assert.ok(all.some(({ headers }) => headers.get('content-encoding') === 'br'));
 });
 
-test('pages and files are compressed as the request likes it', async (t) => {
+test('pages and assets are compressed with the encoding that the request accepts', async (t) => {
   const service = await startService(t);
   const { text } = await service.call('GET', '/docs', { key: null });
   const asset = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? '';

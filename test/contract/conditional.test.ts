@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Answer, startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-test('every GET has a tag, which is the same until something changes', async (t) => {
+test('every GET has an ETag that stays the same until the resource changes', async (t) => {
   const { call } = await startService(t);
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   assert.equal(json.data.state, 'failed');
@@ -13,7 +13,7 @@ test('every GET has a tag, which is the same until something changes', async (t)
   const read = (path: string, tag?: string): Promise<Answer> =>
     call('GET', path, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
   const tagOf = async (path: string): Promise<string> => (await read(path)).headers.get('etag') ?? '';
-  // The first use of the key is noted, and shown from the second on.
+  // The first use of the key is recorded, and shown from the second request on.
   await read('/api/v1/account');
 
   for (const path of [...paths, ...changing, `${item}/history`, '/api/v1/reports?search=page&sort_by=url&per_page=25']) {
@@ -43,7 +43,7 @@ test('every GET has a tag, which is the same until something changes', async (t)
   }
 });
 
-test('two pages of one list, and two lists, never share a tag', async (t) => {
+test('different pages and different lists have different ETags', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const tags = new Set<string | null>();
   const paths = [
@@ -59,7 +59,7 @@ test('two pages of one list, and two lists, never share a tag', async (t) => {
   assert.equal(tags.size, paths.length);
 });
 
-test('If-Match: a write happens to the version that was read, or not at all', async (t) => {
+test('a write with If-Match is applied only to the version that was read', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { CREATE_WAIT: '30', ALLOW_TARGETS: site.target });
   const made = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
@@ -77,12 +77,12 @@ test('If-Match: a write happens to the version that was read, or not at all', as
   const changed = await put(`"other", ${current}`, { privacy: '2', password: 'secret' });
   assert.equal(changed.status, 200);
   assert.equal((await put(current, { privacy: '1' })).status, 412);
-  // What changes nothing is checked all the same.
+  // An update without changes is checked as well.
   assert.equal((await put(current, {})).status, 412);
   assert.equal((await put(current, { results: '1' })).status, 412);
   const now = changed.headers.get('etag') ?? '';
   const tries = await Promise.all(['0', '1'].map((privacy) => put(now, { privacy })));
-  assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 412], 'of two at once, one');
+  assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 412], 'one of two concurrent writes succeeds');
 
   assert.equal((await call('DELETE', item, { headers: { 'if-match': now } })).status, 412);
   assert.equal((await call('GET', item)).status, 200);

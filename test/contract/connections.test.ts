@@ -5,7 +5,7 @@ import { ask, sendRaw } from './raw.ts';
 
 const HOST = 'Host: sonde.test\r\n';
 
-test('a request has to come in time: its headers, then all of it', async (t) => {
+test('a request whose headers or body are too slow gets 408', async (t) => {
   const { port, key } = await startListening(t, {}, { headers: 200, request: 400, check: 50 });
   const rest = `Authorization: Bearer ${key}\r\n`;
   for (const part of [
@@ -18,7 +18,7 @@ test('a request has to come in time: its headers, then all of it', async (t) => 
   }
 });
 
-test('what was not read of a body is not taken for the next request', async (t) => {
+test('an unread body is not mistaken for the next request on the connection', async (t) => {
   const { port, key } = await startListening(t);
   const inner = `DELETE /api/v1/projects/page.test HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\n\r\n`;
   const last = `GET /api/v1/nothing HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
@@ -58,7 +58,7 @@ test('several requests on one connection are answered in order', async (t) => {
   );
 });
 
-test('a kept connection outlives those of usual proxies, which drop theirs after a minute', async (t) => {
+test('idle connections stay open longer than the 60 seconds of common proxies', async (t) => {
   const { port, key } = await startListening(t);
   const text = await sendRaw(port, [
     `GET /api/v1/account HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\n\r\n`,

@@ -11,7 +11,7 @@ import type { Problem } from '../../src/lib/problem.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 
 const PAGES = 6_000;
-/** Pages that link to nearly all. */
+/** Number of pages that link to nearly all others. */
 const HUBS = 12;
 const LINKS = 5_000;
 const ROWS = 400;
@@ -40,7 +40,7 @@ const addCrawl = async (t: TestContext, { open }: TestedStorage) => {
 };
 
 for (const storage of storages)
-  test(`exports the links of a crawl in slices that hold nobody up, on ${storage.name}`, async (t) => {
+  test(`exports the links of a crawl in slices of at most 500 lines on ${storage.name}`, async (t) => {
     const { db, id } = await addCrawl(t, storage);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
@@ -57,7 +57,7 @@ for (const storage of storages)
     assert.ok(longest <= 500, String(longest));
   });
 
-test('an account has two exports at once, of any kind, until they end or the client leaves', async () => {
+test('an account can run two exports at once, until they end or the client disconnects', async () => {
   const exports = makeExports();
   const pieces = async function* () {
     yield 'one';
@@ -67,8 +67,8 @@ test('an account has two exports at once, of any kind, until they end or the cli
     exports.answer(new Request('http://sonde.test/', { method }), account, { name: 'a.csv', type: 'text/csv', pieces: pieces() });
   const [first, second] = [open(), open()];
   assert.throws(open, ({ code, headers }: Problem) => code === 'too_many_exports' && Number(headers['retry-after']) > 0);
-  assert.equal(open(1, 'HEAD').body, null, 'which reads nothing');
-  assert.equal(await open(2).text(), 'onetwo', 'for another account');
+  assert.equal(open(1, 'HEAD').body, null, 'a HEAD request reads nothing');
+  assert.equal(await open(2).text(), 'onetwo', 'another account has its own limit');
   assert.equal(await first.text(), 'onetwo');
   const reader = second.body?.getReader();
   await reader?.read();

@@ -42,7 +42,7 @@ interface Crawled {
   outcomes: ReadonlyMap<string, string>;
 }
 
-/** Starts a service that may crawl these targets, and returns what crawls a site from its start. */
+/** Starts a service that may crawl these targets, and returns a function that crawls a site from a start URL. */
 const openCrawls = async (t: TestContext, targets: readonly string[]) => {
   const { call, db } = await startService(t, { ALLOW_TARGETS: targets.join(',') });
   const read = async (path: string) => (await call('GET', `/api/v1/crawls${path}`)).json.data;
@@ -65,7 +65,7 @@ const openCrawls = async (t: TestContext, targets: readonly string[]) => {
 const crawl = async (t: TestContext, targets: readonly string[], start: string, options: Record<string, unknown> = {}): Promise<Crawled> =>
   (await openCrawls(t, targets))(start, options);
 
-/** While a crawl fetches, as many URLs wait as are stored to be fetched; the sum of all numbers is what it has found. */
+/** Asserts that a crawl counts as many waiting URLs as are stored, and that its counts add up to the URLs found. */
 const assertCounts = async (db: Database, id: number): Promise<void> => {
   const row = await db
     .selectFrom('crawl')
@@ -93,7 +93,7 @@ for (const [what, link] of [
   ['(S(…))', (name: string, id: string) => `/(S(${id}))/${name}`],
   ['sid with random values', (name: string, id: string) => `/${name}?sid=${id}`],
 ] as const)
-  test(`a crawl fetches each page once where every link has a new ${what}`, async (t) => {
+  test(`a crawl fetches each page once if every link has a new session id: ${what}`, async (t) => {
     let requests = 0;
     const target = await startServer(t, ({ url = '' }, response) => {
       if (url === '/robots.txt' || url === '/sitemap.xml') return send(response, missing);
@@ -114,7 +114,7 @@ for (const [what, link] of [
     assert.ok(found.pages.left_out.session_id > 0);
   });
 
-test('a crawl takes spellings of a URL for one, an empty query for another, and goes on at a redirect between spellings', async (t) => {
+test('a crawl treats spellings of a URL as one page, and follows a redirect from one spelling to another', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     if (url === '/robots.txt') return send(response, { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' });
     if (url === '/sitemap.xml')
@@ -133,7 +133,7 @@ test('a crawl takes spellings of a URL for one, an empty query for another, and 
     assert.ok(!issues.includes(check), check);
 });
 
-test('a crawl goes on at an instant refresh and in the frames of a frameset, and takes no delayed refresh for a redirect', async (t) => {
+test('a crawl follows instant refreshes and frames, and does not count a delayed refresh as a redirect', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     const pages: Record<string, Partial<ReturnType<typeof linkedPage>>> = {
       '/': { headers: { refresh: '0;url=/home' }, body: '<!doctype html><title>Moved</title>' },
@@ -157,7 +157,7 @@ test('a crawl goes on at an instant refresh and in the frames of a frameset, and
   assert.ok(issues.includes('site-redirected-links'));
 });
 
-/** A catalogue of 260 items under one script, listed by three pages; `textOf` gives the text of an item. */
+/** Starts a catalogue of 260 items under one path, listed by three pages; `textOf` returns the text of an item. */
 const startCatalogue = (t: TestContext, textOf: (id: number) => string): Promise<string> =>
   startServer(t, ({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
@@ -172,7 +172,7 @@ const startCatalogue = (t: TestContext, textOf: (id: number) => string): Promise
     });
   });
 
-test('a crawl goes on beyond 200 queries of one path if pages outside list them and their texts differ, and else says what is cut', async (t) => {
+test('a crawl fetches more than 200 queries of one path only if other pages link to them and their texts differ', async (t) => {
   const different = await startCatalogue(t, (id) => `Item number ${id} is made of clay. `.repeat(20));
   const { found } = await crawl(t, [different], `http://${different}/`, { max_pages: 600 });
   assert.deepEqual(found.pages, { ...found.pages, crawled: 264, left_out: {} });
@@ -181,12 +181,16 @@ test('a crawl goes on beyond 200 queries of one path if pages outside list them 
   const same = await startCatalogue(t, () => 'This calendar has no entries for this day. '.repeat(20));
   const cut = await crawl(t, [same], `http://${same}/`, { max_pages: 600 });
   assert.deepEqual([cut.found.pages.crawled, cut.found.pages.left_out], [204, { trap: 60 }]);
-  assert.deepEqual([cut.found.pages.found, half.found.pages.found, half.found.pages.waiting], [204, 224, 0], 'endless URLs are not found');
+  assert.deepEqual(
+    [cut.found.pages.found, half.found.pages.found, half.found.pages.waiting],
+    [204, 224, 0],
+    'URLs of a crawl trap are not counted as found',
+  );
   const followed = await crawl(t, [same], `http://${same}/`, { max_pages: 600, traps: 'follow' });
   assert.deepEqual([followed.found.pages.crawled, followed.found.pages.left_out, followed.found.options.traps], [264, {}, 'follow']);
 });
 
-test('a sitemap with relative URLs is an issue of its own, and no page is called missing from it', async (t) => {
+test('a crawl reports a sitemap with relative URLs, and no page as missing from it', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     const xml = { headers: { 'content-type': 'application/xml' } };
     const locs = ['/', '/a'].map((path) => `<url><loc>${path}</loc></url>`).join('');
@@ -200,7 +204,7 @@ test('a sitemap with relative URLs is an issue of its own, and no page is called
   assert.equal(found.pages.left_out.sitemap, 2);
 });
 
-test('a crawl that waits for its site to rest can be stopped at once', async (t) => {
+test('a crawl that waits because of Retry-After can be stopped at once', async (t) => {
   const target = await startServer(t, ({ url = '' }, response) => {
     if (url === '/') return send(response, linkedPage('Start', ['/a']));
     send(response, url === '/a' ? { status: 429, headers: { 'retry-after': '1800' }, body: 'Slow down' } : missing);
@@ -215,7 +219,7 @@ test('a crawl that waits for its site to rest can be stopped at once', async (t)
   for (let now = await state(); now.state !== 'stopped'; now = await state()) await sleep(30);
 });
 
-test('a return link of hreflang may stand in the sitemap', async (t) => {
+test('a crawl accepts hreflang return links from the sitemap', async (t) => {
   const versions = (host: string) =>
     ['en', 'de'].map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="http://${host}/${tag}"/>`).join('');
   const start = (listsVersions: boolean) =>
@@ -234,10 +238,10 @@ test('a return link of hreflang may stand in the sitemap', async (t) => {
   assert.ok((await crawl(t, [other], `http://${other}/en`)).issues.includes('hreflang-no-return'));
 });
 
-test('a crawl goes by robots.txt of the host that the start leads to, and leaves entries of other hosts in a sitemap alone', async (t) => {
-  const asked: string[] = [];
+test('a crawl obeys robots.txt of the host its start redirects to, and skips sitemap entries of other hosts', async (t) => {
+  const requested: string[] = [];
   const stranger = await startServer(t, ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     send(response, linkedPage('Stranger', []));
   });
   const site = await startServer(t, ({ url = '', headers: { host = '' } }, response) => {
@@ -254,23 +258,23 @@ test('a crawl goes by robots.txt of the host that the start leads to, and leaves
     send(response, url === '/home' ? linkedPage('Home', ['/private/a', '/home']) : missing);
   });
   const middle = await startServer(t, (_, response) => send(response, { status: 302, headers: { location: `http://${site}/home` } }));
-  const typed = await startServer(t, (_, response) => send(response, { status: 301, headers: { location: `http://${middle}/` } }));
-  const { found, paths, issues } = await crawl(t, [typed, middle, site, stranger], `http://${typed}/`);
+  const start = await startServer(t, (_, response) => send(response, { status: 301, headers: { location: `http://${middle}/` } }));
+  const { found, paths, issues } = await crawl(t, [start, middle, site, stranger], `http://${start}/`);
   assert.equal(found.state, 'completed');
   assert.ok(paths.includes('/home') && !paths.includes('/private/a'), paths.join(' '));
   assert.equal(found.pages.left_out.other_host, 1);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requested, []);
   assert.ok(issues.includes('blocked-but-linked') && !issues.includes('not-in-sitemap'));
 });
 
 type File = Partial<ReturnType<typeof linkedPage>>;
 
-/** The paths of the pages of the sites below, which link to each other. */
+/** Paths of the pages of the following sites, which link to each other. */
 const PATHS = ['/', '/a', '/b'];
 const pageAt = (url: string): File => (PATHS.includes(url) ? linkedPage(`Page ${url}`, PATHS) : missing);
 
 interface Listing {
-  /** What is at /map.xml, and at /part-N.xml. */
+  /** The file at /map.xml or /part-N.xml. */
   at(path: string, origin: string): File;
   isWhole: boolean;
   fault?: string;
@@ -287,7 +291,10 @@ const index = (...locs: string[]) => xmlOf('sitemapindex', 'sitemap', locs);
 const listings: Record<string, Listing> = {
   'breaks off at an error': { at: (_, origin) => urls(origin, '/?x&y', ...PATHS), isWhole: false, fault: 'fail' },
   'ends early': { at: (_, origin) => ({ body: urls(origin, '/').body.slice(0, -20) }), isWhole: false, fault: 'fail' },
-  'lists more pages than are taken': { at: (_, origin) => urls(origin, '/1', '/2', '/3', '/4', '/5', '/6', ...PATHS), isWhole: false },
+  'lists more pages than the crawl may fetch': {
+    at: (_, origin) => urls(origin, '/1', '/2', '/3', '/4', '/5', '/6', ...PATHS),
+    isWhole: false,
+  },
   'is a feed': {
     at: (_, origin) => ({ body: `<rss version="2.0"><channel><item><link>${origin}/</link></item></channel></rss>` }),
     isWhole: false,
@@ -316,7 +323,7 @@ const listings: Record<string, Listing> = {
   },
 };
 
-test('a crawl calls pages missing from a sitemap only if all of it was read, and says what is wrong with it', async (t) => {
+test('a crawl reports pages as missing from a sitemap only if it read all of it, and reports invalid sitemaps', async (t) => {
   let listing = '';
   const target = await startServer(t, ({ url = '', headers: { host } }, response) => {
     if (url === '/robots.txt') return send(response, robots(`Sitemap: http://${host}/map.xml`));
@@ -331,21 +338,21 @@ test('a crawl calls pages missing from a sitemap only if all of it was read, and
   }
 });
 
-test('a crawl asks for no sitemap that robots.txt forbids and does not name', async (t) => {
-  const asked: string[] = [];
+test('a crawl does not fetch /sitemap.xml if robots.txt disallows it and lists no sitemap', async (t) => {
+  const requested: string[] = [];
   const target = await startServer(t, ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     send(response, url === '/robots.txt' ? robots('Disallow: /sitemap') : linkedPage('Start', []));
   });
   await crawl(t, [target], `http://${target}/`);
-  assert.deepEqual(asked, ['/robots.txt', '/']);
+  assert.deepEqual(requested, ['/robots.txt', '/']);
 });
 
-/** A site that first answers some of its URLs otherwise. */
-const startRefusing = (t: TestContext, refusals: Record<string, File>, asked: string[] = []): Promise<string> =>
+/** Starts a site that refuses the first request of some of its URLs. */
+const startRefusing = (t: TestContext, refusals: Record<string, File>, requested: string[] = []): Promise<string> =>
   startServer(t, ({ url = '', headers: { host } }, response) => {
-    const refused = asked.includes(url) ? undefined : refusals[url];
-    asked.push(url);
+    const refused = requested.includes(url) ? undefined : refusals[url];
+    requested.push(url);
     if (refused) return send(response, refused);
     if (url === '/robots.txt') return send(response, robots('Disallow: /b', `Sitemap: http://${host}/map.xml`));
     send(response, url === '/map.xml' ? urls(`http://${host}`, ...PATHS) : pageAt(url));
@@ -353,35 +360,35 @@ const startRefusing = (t: TestContext, refusals: Record<string, File>, asked: st
 
 const refusal = (status: number, retryAfter: string) => ({ status, headers: { 'retry-after': retryAfter }, body: 'Slow down' });
 
-test('a crawl asks again for a robots.txt and a sitemap that asked for a rest, and obeys them', async (t) => {
-  const asked: string[] = [];
+test('a crawl retries robots.txt and sitemaps after Retry-After, and obeys them', async (t) => {
+  const requested: string[] = [];
   const target = await startRefusing(
     t,
     { '/robots.txt': refusal(429, '1'), '/map.xml': refusal(503, '1'), '/a': refusal(429, '0') },
-    asked,
+    requested,
   );
   const { found, issues } = await crawl(t, [target], `http://${target}/`);
-  assert.deepEqual(asked, ['/robots.txt', '/robots.txt', '/', '/map.xml', '/map.xml', '/a', '/a']);
+  assert.deepEqual(requested, ['/robots.txt', '/robots.txt', '/', '/map.xml', '/map.xml', '/a', '/a']);
   assert.deepEqual([found.state, found.pages.left_out, issues.includes('not-in-sitemap')], ['completed', { robots: 1 }, false]);
 });
 
 for (const [path, answer] of Object.entries({ '/a': refusal(429, '7200'), '/map.xml': refusal(503, 'Fri, 31 Dec 9999 23:59:59 GMT') }))
-  test(`a crawl stops where ${path} asks for a rest of more than an hour`, async (t) => {
+  test(`a crawl stops if the Retry-After of ${path} is longer than an hour`, async (t) => {
     const target = await startRefusing(t, { [path]: answer });
     const { found } = await crawl(t, [target], `http://${target}/`);
     assert.deepEqual([found.state, found.pages.crawled > 0, found.pages.left_out.refused], ['stopped', true, 1]);
   });
 
-test('Retry-After means nothing on an answer that is no refusal', async (t) => {
-  const asked: string[] = [];
+test('a crawl ignores Retry-After unless the response is a refusal', async (t) => {
+  const requested: string[] = [];
   const target = await startServer(t, ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     const file = url === '/' ? linkedPage('Start', ['/gone']) : missing;
     send(response, { ...file, headers: { 'retry-after': '7200' } });
   });
   const { pages } = await crawl(t, [target], `http://${target}/`);
   assert.deepEqual(Object.fromEntries(pages.map(({ status, indexable }) => [status, indexable])), { 200: true, 404: false });
-  assert.equal(asked.filter((url) => url === '/gone').length, 1);
+  assert.equal(requested.filter((url) => url === '/gone').length, 1);
 });
 
 const starts: readonly [code: string, start: File][] = [
@@ -397,7 +404,7 @@ const starts: readonly [code: string, start: File][] = [
   ['refused', refusal(429, '7200')],
 ];
 
-test('a crawl without a page says what its start answers', async (t) => {
+test('a crawl without any page fails with the error of its start URL', async (t) => {
   let answer: File = {};
   const target = await startServer(t, ({ url }, response) => send(response, url === '/' ? answer : missing));
   const crawlSite = await openCrawls(t, [target]);
@@ -408,7 +415,7 @@ test('a crawl without a page says what its start answers', async (t) => {
   }
 });
 
-test('a crawl goes on where redirects to another host and back set a cookie', async (t) => {
+test('a crawl keeps cookies that redirects through another host set', async (t) => {
   const other = await startServer(t, ({ url = '' }, response) =>
     send(response, { status: 302, headers: { location: `${new URL(url, 'http://x').searchParams.get('to')}?seen=1` } }),
   );
@@ -427,10 +434,10 @@ test('a crawl goes on where redirects to another host and back set a cookie', as
   assert.ok(!issues.includes('site-redirect-loops') && !issues.includes('site-broken-links'));
 });
 
-test('a crawl reads pages with any status of success, and asks for nothing that a server in front of the site answers', async (t) => {
-  const asked: string[] = [];
+test('a crawl reads pages with any 2xx status, and skips paths of the CDN', async (t) => {
+  const requested: string[] = [];
   const target = await startServer(t, ({ url = '', headers: { host } }, response) => {
-    asked.push(url);
+    requested.push(url);
     if (url === '/sitemap.xml') return send(response, urls(`http://${host}`, '/', '/cdn-cgi/trace'));
     if (url === '/') return send(response, linkedPage('Start', ['/hub', '/mail']));
     if (url === '/hub') return send(response, { ...linkedPage('Hub', ['/a', '/']), status: 203 });
@@ -438,11 +445,11 @@ test('a crawl reads pages with any status of success, and asks for nothing that 
     send(response, url === '/a' ? linkedPage('A', ['/hub']) : missing);
   });
   const { issues } = await crawl(t, [target], `http://${target}/`);
-  assert.deepEqual(asked.toSorted(), ['/', '/a', '/hub', '/mail', '/robots.txt', '/sitemap.xml']);
+  assert.deepEqual(requested.toSorted(), ['/', '/a', '/hub', '/mail', '/robots.txt', '/sitemap.xml']);
   for (const check of ['site-broken-links', 'sitemap-error-pages', 'orphan-pages']) assert.ok(!issues.includes(check), check);
 });
 
-test('URLs that robots.txt blocks, or that only nofollow links lead to, are left out and counted as found', async (t) => {
+test('a crawl leaves out URLs that robots.txt blocks or only nofollow links lead to, and counts them as found', async (t) => {
   const pages: Record<string, string> = {
     '/': '<a href="/a">A</a><a href="/private">Private</a><a rel="nofollow" href="/ad">Ad</a><a rel="nofollow" href="/b">B</a>',
     '/a': '<a href="/b">B</a>',

@@ -41,12 +41,12 @@ test('a crawl finds the pages of a site and its issues', async (t) => {
   assert.deepEqual(await pagesOf('site-redirected-links'), ['/']);
   assert.deepEqual(await pagesOf('orphan-pages'), ['/orphan']);
   assert.deepEqual(await pagesOf('not-in-sitemap'), ['/two']);
-  assert.deepEqual(await pagesOf('blocked-but-linked'), ['/private/x'], 'which was never fetched');
+  assert.deepEqual(await pagesOf('blocked-but-linked'), ['/private/x'], 'the blocked page was never fetched');
   const found = issues.data.find(({ check }: { check: string }) => check === 'title-duplicate');
   assert.deepEqual([found.pages_affected, found.of_site, found.example], [2, true, `${site.url}/one`]);
 });
 
-test('pages of a crawl are filtered, sorted and read with their links', async (t) => {
+test('crawled pages can be filtered, sorted, and read with their links', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const list = async (query: string): Promise<string[]> => {
@@ -92,7 +92,7 @@ test('pages of a crawl are filtered, sorted and read with their links', async (t
   assert.ok(json.data.findings.length > 0);
 });
 
-test('pages of a crawl by number are the same as by cursor, in each order', async (t) => {
+test('crawled pages are the same by page number and by cursor, in each order', async (t) => {
   const { files, site, service } = await start(t);
   for (let number = 0; number < 12; number++) files[`/n${number}`] = linkedPage(`Number ${number}`, ['/']);
   files['/'] = linkedPage('Start', ['/gone', ...Array.from({ length: 12 }, (_, number) => `/n${number}`)]);
@@ -111,7 +111,7 @@ test('pages of a crawl by number are the same as by cursor, in each order', asyn
     }
 });
 
-test('files of a crawl have all its pages, issues and links, and a sitemap of what can be indexed', async (t) => {
+test('a crawl exports its pages, issues and links as CSV, and its indexable pages as a sitemap', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const file = async (name: string): Promise<string> => (await service.call('GET', `/api/v1/crawls/${id}/${name}`)).text;
@@ -122,7 +122,7 @@ test('files of a crawl have all its pages, issues and links, and a sitemap of wh
   assert.deepEqual(locations.sort(), ['/', '/one', '/orphan', '/two']);
 });
 
-test('a stopped crawl judges what it has, and the site has its issues', async (t) => {
+test('a stopped crawl is scored on the pages it has, and its issues become those of the project', async (t) => {
   const { files, site, service } = await start(t);
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nCrawl-delay: 0.4\n' };
   const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
@@ -139,7 +139,7 @@ test('a stopped crawl judges what it has, and the site has its issues', async (t
   assert.deepEqual(await issuesOf(`projects/${done.project}`), issues);
 });
 
-test('a second crawl says what is new and what is fixed', async (t) => {
+test('a second crawl lists new and fixed issues', async (t) => {
   const { files, site, service } = await start(t);
   await crawl(service, `${site.url}/`);
   files['/two'] = linkedPage('Another title', ['/', '/one']);
@@ -152,7 +152,7 @@ test('a second crawl says what is new and what is fixed', async (t) => {
   assert.ok(!issues.data.some(({ check }: { check: string }) => check === 'title-duplicate'));
 });
 
-test('lists answered whole page like all others, and say what they are about', async (t) => {
+test('lists of issues support paging, report ignored parameters, and name the compared crawls', async (t) => {
   const { site, service } = await start(t);
   const get = (path: string) => service.call('GET', `/api/v1${path}`);
   const { id } = await crawl(service, `${site.url}/`);
@@ -182,7 +182,7 @@ test('lists answered whole page like all others, and say what they are about', a
   assert.deepEqual((await get('/crawls?result=good')).json.meta.ignored, ['result']);
 });
 
-test('every answer about a crawl has a tag, which stop and delete obey', async (t) => {
+test('every response about a crawl has an ETag, and stop and delete check If-Match', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const path = `/api/v1/crawls/${id}`;
@@ -201,7 +201,7 @@ test('every answer about a crawl has a tag, which stop and delete obey', async (
   assert.equal((await service.call('DELETE', path, { headers: { 'if-match': headers.get('etag') ?? '' } })).status, 200);
 });
 
-test('crawls of others do not exist', async (t) => {
+test('crawls of another account get 404', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const key = await service.makeKey();
@@ -221,7 +221,7 @@ test('crawls of others do not exist', async (t) => {
   assert.equal((await service.call('POST', `/api/v1/crawls/${id}/stop`, { key })).status, 404);
 });
 
-test('wrong options are refused with what is allowed', async (t) => {
+test('creating a crawl rejects an invalid option and names it', async (t) => {
   const { site, service } = await start(t);
   const refused: Record<string, string>[] = [
     { max_pages: '0' },
@@ -237,14 +237,14 @@ test('wrong options are refused with what is allowed', async (t) => {
   }
 });
 
-test('an Idempotency-Key makes one crawl', async (t) => {
+test('two requests with one Idempotency-Key create one crawl', async (t) => {
   const { site, service } = await start(t);
   const ask = () => service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/` }, headers: { 'idempotency-key': 'one' } });
   const [first, second] = [await ask(), await ask()];
   assert.equal(first.json.data.id, second.json.data.id);
 });
 
-test('options bound a crawl, and what is left out is counted', async (t) => {
+test('options limit a crawl, and the URLs left out are counted', async (t) => {
   const { site, service } = await start(t);
   const few = await crawl(service, `${site.url}/`, { max_pages: '2', sitemaps: '0' });
   assert.deepEqual([few.pages.crawled, few.pages.left_out.limit > 0], [2, true]);
@@ -252,7 +252,7 @@ test('options bound a crawl, and what is left out is counted', async (t) => {
   assert.ok(near.pages.left_out.excluded >= 2);
 });
 
-test('a deleted crawl is gone, and its rows follow', async (t) => {
+test('a deleted crawl gets 404, and its rows are deleted', async (t) => {
   const { site, service } = await start(t);
   const { id } = await crawl(service, `${site.url}/`);
   const { json } = await service.call('DELETE', `/api/v1/crawls/${id}`);
@@ -262,14 +262,14 @@ test('a deleted crawl is gone, and its rows follow', async (t) => {
     while ((await service.db.selectFrom(table).select('crawl_id').where('crawl_id', '=', id).execute()).length > 0) await setTimeout(50);
 });
 
-test('a site that refuses crawlers fails, with the reason', async (t) => {
+test('a crawl of a site that blocks it in robots.txt fails with that reason', async (t) => {
   const { files, site, service } = await start(t);
   files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' };
   const done = await crawl(service, `${site.url}/`);
   assert.deepEqual([done.state, done.error.code, done.score], ['failed', 'blocked_by_robots', null]);
 });
 
-test('a compressed page that is too long is cut as in reports, and a broken one is no page', async (t) => {
+test('a crawl cuts a compressed page that is too long, and counts a broken one without content', async (t) => {
   const { files, site } = await startLinkedSite(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target, MAX_PAGE_BYTES: '100000' });
   const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
@@ -293,7 +293,7 @@ test('a compressed page that is too long is cut as in reports, and a broken one 
   ]);
 });
 
-test('links beyond the depth count where they lead to pages that are known', async (t) => {
+test('links of the deepest pages count as inlinks of pages already known', async (t) => {
   const { files, site, service } = await start(t);
   files['/'] = linkedPage('Start', ['/one', '/two']);
   files['/one'] = linkedPage('One', ['/', '/two', '/deep']);
@@ -313,9 +313,9 @@ test('links beyond the depth count where they lead to pages that are known', asy
   );
 });
 
-test('a URL that was too deep and is reached by a shorter way is counted once', async (t) => {
+test('a URL first found too deep and later by a shorter path is counted once', async (t) => {
   const { files, site, service } = await start(t);
-  // A shorter way in a later batch of fetched pages.
+  // The shorter path is in a later batch of fetched pages.
   const between = Array.from({ length: 55 }, (_, index) => `/between${index}`);
   files['/'] = linkedPage('Start', ['/one', ...between, '/last']);
   files['/one'] = linkedPage('One', ['/%7Edeep', '/out/a']);
@@ -326,7 +326,7 @@ test('a URL that was too deep and is reached by a shorter way is counted once', 
   assert.deepEqual([pages.found, pages.crawled, pages.left_out], [60, 59, { excluded: 1 }]);
 });
 
-test('a page whose links are all left out is no dead end', async (t) => {
+test('a page whose links are all left out is not a dead end', async (t) => {
   const { files, site, service } = await start(t);
   files['/'] = linkedPage('Start', ['/one', '/two']);
   files['/one'] = linkedPage('One', ['/out/a']);
@@ -339,7 +339,7 @@ test('a page whose links are all left out is no dead end', async (t) => {
   );
 });
 
-test('a webhook is told of the end of a crawl', async (t) => {
+test('a webhook receives an event when a crawl completes or fails', async (t) => {
   const { site } = await startLinkedSite(t);
   const receiver = await startReceiver(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target, WEBHOOK_TARGETS: receiver.target });
@@ -352,7 +352,7 @@ test('a webhook is told of the end of a crawl', async (t) => {
   assert.deepEqual([failed.type, failed.data.state, failed.data.error.code], ['crawl.failed', 'failed', 'http_error']);
 });
 
-test('the oldest finished crawls of a site are removed', async (t) => {
+test('the oldest finished crawls of a project are removed beyond KEEP_CRAWLS', async (t) => {
   const { site } = await startLinkedSite(t);
   const service = await startService(t, { ALLOW_TARGETS: site.target, KEEP_CRAWLS: '2' });
   const ids: number[] = [];

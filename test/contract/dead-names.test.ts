@@ -7,14 +7,14 @@ import { startReceiver } from '../receiver.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-/** A service that asks a name server of its own: `good.test` is on loopback, names with `dead` in them never get an answer, others do not exist. */
+/** Starts a service with its own name server: `good.test` is on loopback, names with `dead` never get an answer, others do not exist. */
 const start = async (t: TestContext, env: Record<string, string> = {}): Promise<TestService & { server: NameServer }> => {
   const server = await openNameServer((name, type) => {
     if (name.includes('dead')) return 'silent';
     return name !== 'good.test' ? 'nxdomain' : type === 'A' ? ['127.0.0.1'] : [];
   });
   t.after(() => server[Symbol.asyncDispose]());
-  // Seconds of the real clock; what is waited for is the end of each report.
+  // Long timeouts of the real clock: the test waits for the end of each report.
   const http = { lookup: openLookup({ nameServers: [server.address] }), connectTimeout: 60_000 };
   return { ...(await startService(t, { CREATE_WAIT: '0', FETCH_TIMEOUT: '120', ...env }, http)), server };
 };
@@ -33,28 +33,28 @@ const ask = async ({ call }: TestService, key: string, url: string): Promise<num
   return json.data.id;
 };
 
-/** Times that one lookup asks for each family, when it gets no answer. */
+/** Maximum queries that one lookup sends for each address family without an answer. */
 const TRIES = 3;
 
-test('audits of names that no name server answers for wait, and hold up no other', { timeout: 120_000 }, async (t) => {
+test('audits whose DNS lookup gets no answer keep waiting and block no other audit', { timeout: 120_000 }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { port } = new URL(site.url);
   const service = await start(t, { ALLOW_TARGETS: `good.test:${port}` });
-  const [hog, other] = [await service.makeKey(), await service.makeKey()];
+  const [greedy, other] = [await service.makeKey(), await service.makeKey()];
   const dead = [];
-  for (let n = 0; n < 12; n++) dead.push(await ask(service, hog, `https://dead-${n}.test/`));
+  for (let n = 0; n < 12; n++) dead.push(await ask(service, greedy, `https://dead-${n}.test/`));
   await service.server.questions(12);
   const good = await ended(service, other, await ask(service, other, `http://good.test:${port}/`));
   assert.deepEqual([good.state, good.error], ['completed', null]);
   for (const id of dead) {
-    const { json } = await service.call('GET', `/api/v1/reports/${id}`, { key: hog });
+    const { json } = await service.call('GET', `/api/v1/reports/${id}`, { key: greedy });
     assert.ok(['queued', 'processing'].includes(json.data.state));
   }
-  const missing = await ended(service, hog, await ask(service, hog, 'https://nowhere.test/'));
+  const missing = await ended(service, greedy, await ask(service, greedy, 'https://nowhere.test/'));
   assert.equal(missing.error.code, 'dns_error');
 });
 
-test('a page that names eight dead hosts is audited, each of them is asked for once, and other audits go on', {
+test('a page that refers to eight unresolvable hosts is audited, with one lookup for each, and blocks no other audit', {
   timeout: 120_000,
 }, async (t) => {
   const hosts = Array.from({ length: 8 }, (_, n) => `dead-${n}.test`);
@@ -71,18 +71,18 @@ test('a page that names eight dead hosts is audited, each of them is asked for o
   const site = await startSite(t, { '/': { body: goodPage } });
   const [trapPort, port] = [new URL(trap.url).port, new URL(site.url).port];
   const service = await start(t, { AUDIT_MODE: 'html', ALLOW_TARGETS: `good.test:${trapPort},good.test:${port}` });
-  const [hog, other] = [await service.makeKey(), await service.makeKey()];
-  const trapped = await ask(service, hog, `http://good.test:${trapPort}/`);
+  const [greedy, other] = [await service.makeKey(), await service.makeKey()];
+  const trapped = await ask(service, greedy, `http://good.test:${trapPort}/`);
   while (!service.server.asked.some((question) => question.includes('dead')))
     await service.server.questions(service.server.asked.length + 1);
   const good = await ended(service, other, await ask(service, other, `http://good.test:${port}/`));
   assert.equal(good.state, 'completed');
-  const caught = await ended(service, hog, trapped);
-  assert.equal(caught.state, 'completed', 'what is named beside a page cannot fail it');
+  const caught = await ended(service, greedy, trapped);
+  assert.equal(caught.state, 'completed', 'an unresolvable host that a page refers to does not fail its audit');
   for (const host of hosts) assert.ok(service.server.asked.filter((question) => question === `A ${host}`).length <= TRIES, host);
 });
 
-test('a webhook whose name gets no answer holds up no delivery of another account', { timeout: 120_000 }, async (t) => {
+test('a webhook whose DNS lookup gets no answer blocks no delivery of another account', { timeout: 120_000 }, async (t) => {
   const receiver = await startReceiver(t);
   const { call, makeKey, server } = await start(t, { WEBHOOK_TARGETS: receiver.target });
   const hook = async (key: string, url: string): Promise<string> => {
@@ -92,15 +92,15 @@ test('a webhook whose name gets no answer holds up no delivery of another accoun
     const { json: made } = await call('POST', `${path}/test`, { key });
     return `${path}/deliveries/${made.data.id}`;
   };
-  const [hog, other] = [await makeKey(), await makeKey()];
+  const [greedy, other] = [await makeKey(), await makeKey()];
   const dead = [];
-  for (let n = 0; n < 10; n++) dead.push(await hook(hog, `https://dead-${n}.test/`));
+  for (let n = 0; n < 10; n++) dead.push(await hook(greedy, `https://dead-${n}.test/`));
   await server.questions(10);
   await hook(other, receiver.url);
   await receiver.message(0);
   const attempted = async (path: string): Promise<Answer['json']> => {
     for (;;) {
-      const { json } = await call('GET', path, { key: hog });
+      const { json } = await call('GET', path, { key: greedy });
       if (json.data.attempts.length > 0) return json.data.attempts[0];
       await setTimeout(10);
     }
@@ -108,7 +108,7 @@ test('a webhook whose name gets no answer holds up no delivery of another accoun
   for (const path of dead) assert.equal((await attempted(path)).error, 'resolver_unavailable');
 });
 
-test('a report that waits because no name can be looked up says so, in the API and on its page', async (t) => {
+test('a report that waits for working name servers says so in the API and on its page', async (t) => {
   const http = { lookup: async () => Promise.reject(Object.assign(new Error('servfail'), { code: 'ESERVFAIL' })) };
   const service = await startService(t, { CREATE_WAIT: '0' }, http);
   const { json: made } = await service.call('POST', '/api/v1/reports', { body: { url: 'https://example.com/', privacy: '0' } });

@@ -12,7 +12,7 @@ const reads = described.filter(({ method, path }) => method === 'GET' && !path.e
 const isList = ({ query }: Described): boolean => 'per_page' in query;
 const withPaging = reads.filter(isList);
 
-/** A service with one of everything, and the path of an operation in it. */
+/** Starts a service with one resource of each kind; `addressOf` returns the path of an operation. */
 const start = async (t: TestContext) => {
   const site = await startSite(t, {
     '/': { body: goodPage },
@@ -49,10 +49,10 @@ const start = async (t: TestContext) => {
   return { ...service, addressOf };
 };
 
-test('every operation keeps what its description says of filters, pages, versions and unknown names', async (t) => {
+test('every operation behaves as its OpenAPI description says', async (t) => {
   const { call, addressOf } = await start(t);
 
-  await t.test('a value that is not in the document is refused with those that are, and an unknown name is named', async () => {
+  await t.test('rejects an undocumented value with the allowed ones, and lists ignored parameters', async () => {
     const values: string[] = [];
     for (const operation of reads) {
       const address = addressOf(operation);
@@ -75,7 +75,7 @@ test('every operation keeps what its description says of filters, pages, version
     assert.ok(values.length > 40 && new Set(values).size > 10, values.join());
   });
 
-  await t.test('bad paging is refused, and past the end there is nothing', async () => {
+  await t.test('rejects invalid paging, and returns an empty page past the end', async () => {
     assert.ok(withPaging.length > 12);
     for (const operation of withPaging) {
       const address = addressOf(operation);
@@ -89,7 +89,7 @@ test('every operation keeps what its description says of filters, pages, version
     }
   });
 
-  await t.test('what has an ETag in its description has one, and answers 304 for it', async () => {
+  await t.test('sends the documented ETag, and answers 304 for it', async () => {
     let tagged = 0;
     for (const operation of reads) {
       const address = addressOf(operation);
@@ -105,7 +105,7 @@ test('every operation keeps what its description says of filters, pages, version
     assert.ok(tagged > 30);
   });
 
-  await t.test('a check or object that does not exist is 404, also in the middle of a path', async () => {
+  await t.test('answers 404 for a missing resource anywhere in the path', async () => {
     for (const operation of reads.filter(({ path }) => path.includes('{')))
       for (const name of operation.path.matchAll(/\{(\w+)\}/g)) {
         const path = operation.path.replace(name[0], name[1] === 'project' ? 'nowhere.example' : 'nope');
@@ -114,7 +114,7 @@ test('every operation keeps what its description says of filters, pages, version
       }
   });
 
-  await t.test('a change meant for another version is refused', async () => {
+  await t.test('rejects a write with an outdated If-Match', async () => {
     const conditional = described.filter(({ headers }) => headers.includes('If-Match'));
     assert.ok(conditional.length > 10);
     for (const operation of conditional) {

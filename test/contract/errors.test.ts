@@ -4,29 +4,43 @@ import { type CallOptions, startService } from '../service.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** What is answered before a handler is asked, in the order of the contract. */
+/** Requests that are refused before a handler runs, in the order of the checks. */
 const rows: readonly [name: string, method: string, path: string, options: CallOptions, status: number, type?: string][] = [
-  ['no key', 'GET', '/api/v1/reports', { key: null }, 401, 'key_absent'],
-  ['not a key', 'GET', '/api/v1/reports', { key: 'short' }, 401, 'key_malformed'],
-  ['a key with a typing error', 'GET', '/api/v1/reports', { key: `sonde_${'a'.repeat(46)}` }, 401, 'key_malformed'],
-  ['another scheme', 'GET', '/api/v1/reports', { key: null, headers: { authorization: 'Basic dXNlcjpwdw==' } }, 401, 'key_malformed'],
-  ['an unknown key', 'GET', '/api/v1/reports', { key: 'an-opaque-key-of-another-server' }, 401, 'key_unknown'],
-  ['key before path', 'GET', '/api/v1/nothing', { key: null }, 401, 'key_absent'],
-  ['unknown path', 'GET', '/api/v1/nothing', {}, 404, 'path_not_found'],
-  ['the root of the interface', 'GET', '/api', {}, 404, 'path_not_found'],
-  ['another version', 'GET', '/api/v2/reports', {}, 404, 'path_not_found'],
-  ['wrong method', 'DELETE', '/api/v1/reports', {}, 405, 'method_not_allowed'],
-  ['wrong method on a project', 'PUT', '/api/v1/projects/example.com', {}, 405, 'method_not_allowed'],
-  ['unknown report', 'GET', '/api/v1/reports/1', {}, 404, 'report_not_found'],
-  ['malformed id', 'GET', '/api/v1/reports/one', {}, 404, 'report_not_found'],
-  ['id with a leading zero', 'GET', '/api/v1/reports/01', {}, 404, 'report_not_found'],
-  ['enormous id', 'DELETE', '/api/v1/reports/99999999999999999999', {}, 404, 'report_not_found'],
-  ['unknown project', 'GET', '/api/v1/projects/example.com', {}, 404, 'project_not_found'],
-  ['no host at all', 'DELETE', '/api/v1/projects/%20', {}, 404, 'project_not_found'],
-  ['unknown check', 'GET', '/api/v1/checks/none', {}, 404, 'check_not_found'],
-  ['body before resource', 'PUT', '/api/v1/reports/1', { body: 'x', headers: { 'content-type': 'text/plain' } }, 404, 'report_not_found'],
+  ['a request without a key', 'GET', '/api/v1/reports', { key: null }, 401, 'key_absent'],
+  ['a key that is too short', 'GET', '/api/v1/reports', { key: 'short' }, 401, 'key_malformed'],
+  ['a key with a wrong checksum', 'GET', '/api/v1/reports', { key: `sonde_${'a'.repeat(46)}` }, 401, 'key_malformed'],
   [
-    'unknown media type',
+    'another authentication scheme',
+    'GET',
+    '/api/v1/reports',
+    { key: null, headers: { authorization: 'Basic dXNlcjpwdw==' } },
+    401,
+    'key_malformed',
+  ],
+  ['an unknown key', 'GET', '/api/v1/reports', { key: 'an-opaque-key-of-another-server' }, 401, 'key_unknown'],
+  ['an unknown path without a key', 'GET', '/api/v1/nothing', { key: null }, 401, 'key_absent'],
+  ['an unknown path', 'GET', '/api/v1/nothing', {}, 404, 'path_not_found'],
+  ['the root of the API', 'GET', '/api', {}, 404, 'path_not_found'],
+  ['another version of the API', 'GET', '/api/v2/reports', {}, 404, 'path_not_found'],
+  ['an unsupported method', 'DELETE', '/api/v1/reports', {}, 405, 'method_not_allowed'],
+  ['an unsupported method on a project', 'PUT', '/api/v1/projects/example.com', {}, 405, 'method_not_allowed'],
+  ['an unknown report', 'GET', '/api/v1/reports/1', {}, 404, 'report_not_found'],
+  ['a malformed id', 'GET', '/api/v1/reports/one', {}, 404, 'report_not_found'],
+  ['an id with a leading zero', 'GET', '/api/v1/reports/01', {}, 404, 'report_not_found'],
+  ['an enormous id', 'DELETE', '/api/v1/reports/99999999999999999999', {}, 404, 'report_not_found'],
+  ['an unknown project', 'GET', '/api/v1/projects/example.com', {}, 404, 'project_not_found'],
+  ['a project without a host name', 'DELETE', '/api/v1/projects/%20', {}, 404, 'project_not_found'],
+  ['an unknown check', 'GET', '/api/v1/checks/none', {}, 404, 'check_not_found'],
+  [
+    'an unsupported body for an unknown report',
+    'PUT',
+    '/api/v1/reports/1',
+    { body: 'x', headers: { 'content-type': 'text/plain' } },
+    404,
+    'report_not_found',
+  ],
+  [
+    'an unknown media type',
     'POST',
     '/api/v1/reports',
     { body: '<a/>', headers: { 'content-type': 'text/xml' } },
@@ -43,16 +57,16 @@ const rows: readonly [name: string, method: string, path: string, options: CallO
     400,
     'malformed_body',
   ],
-  ['broken query', 'GET', '/api/v1/reports?search=%FF', {}, 400, 'malformed_query'],
-  ['broken query that is not looked at', 'DELETE', '/api/v1/reports/1?x=%FF', {}, 400, 'malformed_query'],
-  ['large body', 'POST', '/api/v1/reports', { body: `url=${'x'.repeat(65_536)}` }, 413, 'body_too_large'],
-  ['long address', 'GET', `/api/v1/reports?search=${'x'.repeat(16_384)}`, {}, 414, 'uri_too_long'],
+  ['a broken query', 'GET', '/api/v1/reports?search=%FF', {}, 400, 'malformed_query'],
+  ['a broken query of an operation without parameters', 'DELETE', '/api/v1/reports/1?x=%FF', {}, 400, 'malformed_query'],
+  ['a body that is too large', 'POST', '/api/v1/reports', { body: `url=${'x'.repeat(65_536)}` }, 413, 'body_too_large'],
+  ['a URL that is too long', 'GET', `/api/v1/reports?search=${'x'.repeat(16_384)}`, {}, 414, 'uri_too_long'],
 ];
 
-test('errors are problems', async (t) => {
+test('errors are returned as application/problem+json', async (t) => {
   const { call } = await startService(t);
   for (const [name, method, path, options, status, type] of rows) {
-    await t.test(name, async () => {
+    await t.test(`answers ${status} ${type} to ${name}`, async () => {
       const answer = await call(method, path, options);
       assert.equal(answer.status, status);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');
@@ -67,7 +81,7 @@ test('errors are problems', async (t) => {
   }
 });
 
-test('keys: scopes, expiry and revocation', async (t) => {
+test('a key is limited by its scopes and its expiry', async (t) => {
   const { call, makeKey } = await startService(t);
   const reader = await makeKey({ scopes: ['read'] });
   assert.equal((await call('GET', '/api/v1/reports', { key: reader })).status, 200);
@@ -78,7 +92,7 @@ test('keys: scopes, expiry and revocation', async (t) => {
   assert.equal((await call('GET', '/api/v1/account', { key: imported })).json.data.key.prefix, 'an-o');
 });
 
-test("another account's things do not exist", async (t) => {
+test('reports and projects of another account get the same 404 as missing ones', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const other = await makeKey();
   const { json: made } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -95,7 +109,7 @@ test("another account's things do not exist", async (t) => {
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 1);
 });
 
-test('preflight needs no key', async (t) => {
+test('a CORS preflight needs no key', async (t) => {
   const { call } = await startService(t);
   const { status, headers } = await call('OPTIONS', '/api/v1/reports/1', { key: null, headers: { origin: 'https://app.test' } });
   assert.equal(status, 204);

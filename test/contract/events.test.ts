@@ -7,7 +7,7 @@ import { type ListeningService, startListening } from './listening.ts';
 interface Event {
   id: string | undefined;
   event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON.
   data: any;
 }
 
@@ -36,7 +36,7 @@ const open = (service: ListeningService, id: number, headers: Record<string, str
 const openPath = ({ url, key }: ListeningService, path: string, headers: Record<string, string> = {}, as = key): Promise<Response> =>
   fetch(`${url}/api/v1/${path}/events`, { headers: { authorization: `Bearer ${as}`, ...headers } });
 
-test('a report is followed from the queue to its end', async (t) => {
+test('the event stream of a report sends its states, steps and result', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage, delay: 300 } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
   const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
@@ -57,30 +57,30 @@ test('a report is followed from the queue to its end', async (t) => {
     .data;
   assert.deepEqual({ ...done.data, share_url: '' }, { ...short, share_url: '' });
 
-  await t.test('what is finished says so at once', async () => {
+  await t.test('a stream of a finished report ends at once', async () => {
     assert.deepEqual(
       (await readEvents(await open(service, id))).map(({ event }) => event),
       ['state', 'done'],
     );
   });
-  await t.test('whoever has heard the end need not come again', async () => {
+  await t.test('a client that reconnects after the last event gets 204', async () => {
     assert.equal((await open(service, id, { 'last-event-id': done.id ?? '' })).status, 204);
     assert.equal((await open(service, id, { 'last-event-id': '0' })).status, 200);
   });
-  await t.test('another account hears nothing', async () => {
+  await t.test('another account gets 404', async () => {
     assert.equal((await open(service, id, {}, await service.makeKey())).status, 404);
   });
-  await t.test('a key without the scope hears nothing', async () => {
+  await t.test('a key without the read scope gets 403', async () => {
     assert.equal((await open(service, id, {}, await service.makeKey({ scopes: ['write'] }))).status, 403);
   });
 });
 
-test('a stream ends with its report, its key and its service', async (t) => {
+test('an event stream ends when its report is deleted, its key is revoked or the service stops', async (t) => {
   const service = await startListening(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
   const make = async (): Promise<number> =>
     (await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data.id;
   await make();
-  // The first takes the turn of its host; the others wait.
+  // The first audit occupies its host; the others wait.
   const [one, two] = [await make(), await make()];
   const first = await readEvents(await open(service, one), () => true);
   assert.deepEqual(first, [{ id: '1', event: 'state', data: { id: one, state: 'queued' } }]);
@@ -96,11 +96,11 @@ test('a stream ends with its report, its key and its service', async (t) => {
   const { accountId } = await service.db.selectFrom('api_key').select('account_id as accountId').executeTakeFirstOrThrow();
   const key = await service.makeKey();
   await service.db.updateTable('api_key').set({ account_id: accountId }).execute();
-  const held = await open(service, two, {}, key);
+  const stream = await open(service, two, {}, key);
   const revoke = () =>
     void service.db.updateTable('api_key').set({ revoked_at: Date.now() }).where('prefix', '=', key.slice(0, 10)).execute();
   assert.deepEqual(
-    (await readEvents(held, () => revoke())).map(({ event }) => event),
+    (await readEvents(stream, () => revoke())).map(({ event }) => event),
     ['state'],
   );
   assert.equal((await open(service, two, {}, key)).status, 401);
@@ -113,7 +113,7 @@ test('a stream ends with its report, its key and its service', async (t) => {
   );
 });
 
-test('a quiet stream is kept alive', async (t) => {
+test('an event stream without events sends a comment every 15 seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { call, app, key } = await startService(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
   let id = 0;
@@ -136,12 +136,12 @@ test('a quiet stream is kept alive', async (t) => {
   await reader?.cancel();
 });
 
-test('an account has only so many streams, and gets them back', async (t) => {
+test('an account can open 100 event streams, and new ones after others end', async (t) => {
   const service = await startListening(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
   let id = 0;
   for (let time = 0; time < 2; time++)
     ({ id } = (await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data);
-  // One after the other: a burst of requests may be too much for a busy machine, which answers 503 then.
+  // One after the other: a busy machine may answer a burst of requests with 503.
   const streams: Response[] = [];
   while (streams.length < 101) streams.push(await open(service, id));
   const refused = streams.filter(({ status }) => status === 429);
@@ -157,10 +157,10 @@ test('an account has only so many streams, and gets them back', async (t) => {
   await again.body?.cancel();
 });
 
-test('a crawl is followed from the queue to its end', async (t) => {
-  // Pages are held until the stream has said that the crawl runs.
-  const told = Promise.withResolvers<void>();
-  const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, after: told.promise };
+test('the event stream of a crawl sends its states, progress and result', async (t) => {
+  // Pages are delayed until the stream has sent the first progress.
+  const progressSent = Promise.withResolvers<void>();
+  const linked: SiteFile = { body: `${goodPage}<a href="/one">One</a><a href="/two">Two</a>`, after: progressSent.promise };
   const site = await startSite(t, { '/': linked, '/one': linked, '/two': linked });
   const service = await startListening(t, { ALLOW_TARGETS: site.target });
   const { json } = await service.call('POST', '/api/v1/crawls', { body: { url: `${site.url}/`, sitemaps: '0' } });
@@ -168,7 +168,7 @@ test('a crawl is followed from the queue to its end', async (t) => {
   const answer = await openPath(service, `crawls/${id}`);
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
   const events = await readEvents(answer, ({ event }) => {
-    if (event === 'progress') told.resolve();
+    if (event === 'progress') progressSent.resolve();
     return false;
   });
   const states = events.filter(({ event }) => event === 'state').map(({ data }) => data.state);
@@ -181,7 +181,7 @@ test('a crawl is followed from the queue to its end', async (t) => {
   }
   const done = events.at(-1) as Event;
   const read = (await service.call('GET', `/api/v1/crawls/${id}`)).json.data;
-  // The stream is asked for under the address of its port.
+  // The stream was opened with the port in its URL, so `share_url` has it too.
   assert.deepEqual([done.event, { ...done.data, share_url: '' }], ['done', { ...read, share_url: '' }]);
   assert.ok(done.data.share_url.startsWith(service.url));
 
@@ -193,7 +193,7 @@ test('a crawl is followed from the queue to its end', async (t) => {
   assert.equal((await openPath(service, `crawls/${id}`, {}, await service.makeKey())).status, 404);
 });
 
-test('a stream ends with its crawl, and counts as one of its account', async (t) => {
+test('an event stream of a crawl ends when the crawl is deleted, and counts against the limit of the account', async (t) => {
   const deleted = Promise.withResolvers<void>();
   const site = await startSite(t, { '/': { body: goodPage, after: deleted.promise } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target });

@@ -14,13 +14,13 @@ import { storages } from '../storages.ts';
 
 const HEAD = 'id,url,project,privacy,state,result,score,share_url,generated_at,created_at,updated_at,error,mode,run_mode';
 
-/** More reports than are read at a time, some of them rated. */
+/** Number of reports, more than one slice of an export. */
 const REPORTS = 1_203;
-/** Rows of one insert, which has a bound of parameters. */
+/** Maximum rows of one insert, whose parameters are limited. */
 const ROWS_AT_ONCE = 500;
 
 for (const { name, open } of storages) {
-  test(`the list as CSV has all of it in its order, piece by piece, on ${name}`, async (t) => {
+  test(`the CSV of a list has all reports in its order, and is read in slices on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     await addReports(db, accountId);
@@ -43,7 +43,7 @@ for (const { name, open } of storages) {
     }
     assert.equal((await (await exportFrom(db, accountId, 'result=decent&project=a.test')).text()).split('\r\n').length - 2, 201);
 
-    // Nothing is read ahead of the receiver: what is gone when it asks for more does not come.
+    // Nothing is read before the client asks for more: reports deleted meanwhile are missing.
     const reader = (await exportFrom(db, accountId, '')).body?.getReader();
     assert.ok(reader);
     await reader.read();
@@ -54,7 +54,7 @@ for (const { name, open } of storages) {
   });
 }
 
-/** Reports of two projects, every third of them rated. */
+/** Adds reports of two projects, every third of them rated. */
 const addReports = async (db: Database, accountId: number): Promise<void> => {
   const of = { account_id: accountId, created_at: 1, updated_at: 1 };
   const projects = ['a.test', 'b.test'].map((name) => ({ ...of, name }));
@@ -102,13 +102,13 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
   return reportHandlers.exportReports(callsOf(reportOperations.exportReports)(admitted));
 };
 
-test('exports by suffix', async (t) => {
+test('a report is exported as Markdown and a list as CSV, by the suffix of the path', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/%3Cb%3E%60': { body: goodPage } });
   const service = await startService(t, { ALLOW_TARGETS: site.target });
   const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '0' } });
   const { id, score } = json.data;
 
-  await t.test('a report as Markdown', async () => {
+  await t.test('exports a report as Markdown', async () => {
     const answer = await service.call('GET', `/api/v1/reports/${id}.md`);
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/markdown; charset=utf-8']);
     assert.match(answer.text, new RegExp(`^# SEO report for \` ${site.url}/ \`\n\n> Untrusted text`));
@@ -117,15 +117,15 @@ test('exports by suffix', async (t) => {
     assert.equal((await service.call('GET', `/api/v1/reports/${id}.md`, { headers: { 'if-none-match': etag } })).status, 304);
   });
 
-  await t.test('a report that nfinished in total says so', async () => {
+  await t.test('exports a failed report as Markdown with its error', async () => {
     const failed = await service.call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/`x`' } });
     const { text } = await service.call('GET', `/api/v1/reports/${failed.json.data.id}.md`);
     assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name couldn’t be found\./);
   });
 
-  await t.test('errors are those of the interface', () => testErrors(service, id));
+  await t.test('answers errors of exports as problems', () => testErrors(service, id));
 
-  await t.test('the list as CSV', async () => {
+  await t.test('exports a filtered list as CSV', async () => {
     const answer = await service.call('GET', '/api/v1/reports.csv?state=completed');
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8; header=present');

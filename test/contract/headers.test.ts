@@ -6,7 +6,7 @@ import { goodPage, startSite } from '../site.ts';
 
 const item = '/api/v1/reports/1';
 
-/** Every path of the interface, and what it allows. */
+/** Paths of the API, each with its allowed methods. */
 const paths: readonly [path: string, allow: string][] = [
   ['/api/v1/reports', 'GET, HEAD, POST, OPTIONS'],
   [item, 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS'],
@@ -19,7 +19,7 @@ const paths: readonly [path: string, allow: string][] = [
   ['/api/v1/checks/title-present', 'GET, HEAD, OPTIONS'],
 ];
 
-test('every path: 405 names what it allows, OPTIONS says the same without a key, HEAD goes wherever GET does', async (t) => {
+test('every path lists its methods with 405 and OPTIONS, and supports HEAD if it supports GET', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   for (const [path, allow] of paths) {
@@ -39,7 +39,7 @@ test('every path: 405 names what it allows, OPTIONS says the same without a key,
   }
 });
 
-/** Answers of every kind. */
+/** Requests for each status. */
 const answers: readonly [status: number, method: string, path: string, options: CallOptions][] = [
   [200, 'GET', '/api/v1/account', {}],
   [200, 'HEAD', '/api/v1/account', {}],
@@ -60,7 +60,7 @@ const answers: readonly [status: number, method: string, path: string, options: 
   [422, 'GET', '/api/v1/reports?sort=up', {}],
 ];
 
-test('every answer carries the same headers, and an id of its own', async (t) => {
+test('every response has the same headers, and its own request id', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const ids = new Set<string | null>();
@@ -103,7 +103,7 @@ test('every answer carries the same headers, and an id of its own', async (t) =>
   assert.equal(ids.size, answers.length);
 });
 
-test('Accept changes nothing', async (t) => {
+test('the Accept header does not change the response', async (t) => {
   const { call } = await startService(t);
   const plain = await call('GET', '/api/v1/checks');
   for (const accept of ['text/html', 'application/xml', 'application/x-www-form-urlencoded', '*/*;q=0', 'nonsense', '']) {
@@ -112,7 +112,7 @@ test('Accept changes nothing', async (t) => {
   }
 });
 
-test('outside the interface, two addresses for whoever watches over the service, without a key', async (t) => {
+test('/healthz and /readyz need no key and are not cached', async (t) => {
   const { call } = await startService(t);
   for (const path of ['/healthz', '/readyz']) {
     const { status, headers } = await call('GET', path, { key: null });
@@ -123,7 +123,7 @@ test('outside the interface, two addresses for whoever watches over the service,
   }
 });
 
-test('what is not finished says when to ask again, and what is finished does not', async (t) => {
+test('unfinished reports, crawls and imports have a Retry-After header, and finished ones do not', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const site = await startSite(t, {
     '/': { body: goodPage, after: promise },
@@ -147,7 +147,7 @@ test('what is not finished says when to ask again, and what is finished does not
   }
 });
 
-test('a URL without a scheme is refused with what is missing', async (t) => {
+test('a URL without a scheme is rejected with a hint that it must begin with https://', async (t) => {
   const { call } = await startService(t);
   for (const [path, field] of Object.entries({ reports: 'url', crawls: 'url', imports: 'sitemap', webhooks: 'url' }))
     for (const url of ['example.com', 'www.example.com/a?b=c', 'example.com:8080/a', '//example.com/']) {

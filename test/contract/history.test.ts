@@ -9,7 +9,7 @@ import { signIn, visit } from '../visitor.ts';
 const closed = goodPage.replace('<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">');
 const untitled = goodPage.replace(/<title>.*<\/title>/, '');
 
-/** A report of a page that was closed, then open, then without a title. */
+/** Starts a service with a report of a noindex page, whose later audits can get another body. */
 const start = async (t: TestContext) => {
   const files = { '/page': { body: closed } };
   const service = await startWithPeople(t, files);
@@ -25,16 +25,16 @@ const start = async (t: TestContext) => {
 const runsOf = async ({ api, id }: Pick<Awaited<ReturnType<typeof start>>, 'api' | 'id'>): Promise<{ id: number; score: number }[]> =>
   (await api('GET', `/reports/${id}/history`)).json.data;
 
-/** The titles in one list of the page that compares. */
-const listed = (text: string, list: string): string[] => {
+/** The checks in one list of the comparison page. */
+const checksIn = (text: string, list: string): string[] => {
   const [, section = ''] = text.split(`<h2 id="${list}">`);
   return [...(section.split('</section>')[0] ?? '').matchAll(/<a href="[^"]*\/checks\/([\w-]+)"/g)].map(([, check = '']) => check);
 };
 
-/** The number of points in the lines of a page. */
+/** Number of points in the charts of a page. */
 const pointsIn = (text: string): number => text.match(/class="plot-target"/g)?.length ?? 0;
 
-test('history: every kept audit with its score, as a chart and as a table', async (t) => {
+test('the history page shows each kept audit with its score, as a chart and as a table', async (t) => {
   const service = await start(t);
   const { id, audit } = service;
   const ann = await signIn(service, ANN);
@@ -65,7 +65,7 @@ test('history: every kept audit with its score, as a chart and as a table', asyn
     runs.map(({ score }) => score),
   );
   assert.match(text, /oldest kept/);
-  // The last two are chosen; any other two can be.
+  // The last two audits are selected by default.
   for (const [name, chosen] of [
     ['from', 1],
     ['to', 0],
@@ -81,7 +81,7 @@ test('history: every kept audit with its score, as a chart and as a table', asyn
   assert.ok(last.text.includes(`href="/reports/${id}/history"`));
 });
 
-test('a page that was never audited, and one beyond the last', async (t) => {
+test('the history of a report that was never audited, or a page past the end, is empty', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const { json } = await service.api('POST', '/reports', { url: 'https://nowhere.test/' });
@@ -92,7 +92,7 @@ test('a page that was never audited, and one beyond the last', async (t) => {
   assert.equal((await ann.get(`/reports/${service.id}/history?page=9`)).status, 200);
 });
 
-test('compare: fixed, new and as before between any two audits', async (t) => {
+test('the comparison of two audits lists fixed, new and unchanged findings', async (t) => {
   const service = await start(t);
   const { id, audit } = service;
   await audit(goodPage);
@@ -103,32 +103,32 @@ test('compare: fixed, new and as before between any two audits', async (t) => {
   const compare = async (from: number, to: number): Promise<string> => (await ann.get(`/reports/${id}/compare?from=${from}&to=${to}`)).text;
 
   const opened = await compare(first.id, second.id);
-  assert.ok(listed(opened, 'fixed').includes('noindex'));
-  assert.deepEqual(listed(opened, 'fresh'), []);
-  assert.ok(listed(opened, 'stayed').includes('https'));
+  assert.ok(checksIn(opened, 'fixed').includes('noindex'));
+  assert.deepEqual(checksIn(opened, 'fresh'), []);
+  assert.ok(checksIn(opened, 'stayed').includes('https'));
   assert.ok(opened.includes(`+${second.score - first.score}`));
 
   const broken = await compare(second.id, third.id);
-  assert.ok(listed(broken, 'fresh').includes('title-present'));
-  assert.ok(!listed(broken, 'fixed').includes('noindex'));
-  // Points of a category are none of the report.
+  assert.ok(checksIn(broken, 'fresh').includes('title-present'));
+  assert.ok(!checksIn(broken, 'fixed').includes('noindex'));
+  // Points of a category are not points of the report.
   const areas = /<h2 id="areas">By area<[\s\S]*?<\/section>/.exec(broken)?.[0] ?? '';
   assert.match(areas, /title="Title &amp; meta tags"[\s\S]*? aria-label="\d+ to \d+"/);
   assert.doesNotMatch(areas, /class="change/);
   assert.match(broken, /<h3>Title<\/h3><p class="diff" dir="auto"><del>Growing tomatoes on a small balcony<\/del><\/p>/);
   const back = await compare(third.id, second.id);
-  assert.ok(listed(back, 'fixed').includes('title-present'));
-  assert.ok(listed(await compare(first.id, third.id), 'fixed').includes('noindex'));
+  assert.ok(checksIn(back, 'fixed').includes('title-present'));
+  assert.ok(checksIn(await compare(first.id, third.id), 'fixed').includes('noindex'));
 
-  // Without a choice: the last two.
-  assert.deepEqual(listed((await ann.get(`/reports/${id}/compare`)).text, 'fresh'), listed(broken, 'fresh'));
-  assert.deepEqual(listed(await compare(third.id, third.id), 'fixed'), []);
+  // Without parameters, the last two audits are compared.
+  assert.deepEqual(checksIn((await ann.get(`/reports/${id}/compare`)).text, 'fresh'), checksIn(broken, 'fresh'));
+  assert.deepEqual(checksIn(await compare(third.id, third.id), 'fixed'), []);
 
   await service.api('POST', '/projects/127.0.0.1/accepted', { check: 'title-present', reason: 'It is a test.' });
-  assert.ok(!listed(await compare(second.id, third.id), 'fresh').includes('title-present'));
+  assert.ok(!checksIn(await compare(second.id, third.id), 'fresh').includes('title-present'));
 });
 
-test('two reports side by side: what only one of them has', async (t) => {
+test('the comparison of two reports lists the findings of only one and of both', async (t) => {
   const service = await start(t);
   const { id, api, site, files, make } = service;
   Object.assign(files, { '/other': { body: untitled } });
@@ -137,28 +137,28 @@ test('two reports side by side: what only one of them has', async (t) => {
   const read = async (query: string): Promise<string> => (await ann.get(`/compare${query}`)).text;
 
   const text = await read(`?left=${id}&right=${other}`);
-  assert.ok(listed(text, 'only-left').includes('noindex'));
-  assert.ok(listed(text, 'only-right').includes('title-present'));
-  assert.ok(listed(text, 'both').includes('https'));
+  assert.ok(checksIn(text, 'only-left').includes('noindex'));
+  assert.ok(checksIn(text, 'only-right').includes('title-present'));
+  assert.ok(checksIn(text, 'both').includes('https'));
   const scores = [...text.matchAll(/class="ring-value"[^>]*>(\d+)</g)].map(([, score]) => Number(score));
   const scoreOf = async (report: number): Promise<number> => (await api('GET', `/reports/${report}`)).json.data.score;
   assert.deepEqual(scores, [await scoreOf(id), await scoreOf(other)]);
   assert.match(text, /<tr><th scope="row">Status<\/th><td>200<\/td><td>200<\/td><\/tr>/);
 
-  // One report, or none, asks for what is missing.
+  // With one report or none, the page asks to select two.
   for (const query of ['', `?left=${id}`, `?left=${id}&right=`]) assert.match(await read(query), /Select two reports/, query);
   assert.match(await read(`?left=${id}`), new RegExp(`<option value="${id}" selected>`));
   const pending = (await api('POST', '/reports', { url: 'https://nowhere.test/' })).json.data.id;
   assert.match(await read(`?left=${id}&right=${pending}`), /Select two reports/);
 });
 
-test('nobody else sees them, and what is not there is not there', async (t) => {
+test('history and comparisons are visible to their owner only, and get 404 for unknown audits', async (t) => {
   const service = await start(t);
   const { id, audit, api, site } = service;
   await audit(goodPage);
   const other = (await api('POST', '/reports', { url: `${site.url}/page` })).json.data.id;
   const [mine] = await runsOf(service);
-  const [foreign] = await runsOf({ api, id: other });
+  const [otherRun] = await runsOf({ api, id: other });
   const [ann, bob, anybody] = [await signIn(service, ANN), await signIn(service, BOB), visit(service)];
   for (const path of [
     `/reports/${id}/history`,
@@ -171,8 +171,8 @@ test('nobody else sees them, and what is not there is not there', async (t) => {
     assert.equal((await anybody.get(path)).status, 303, path);
   }
   for (const query of [
-    `from=${foreign?.id}`,
-    `to=${foreign?.id}`,
+    `from=${otherRun?.id}`,
+    `to=${otherRun?.id}`,
     'from=x',
     'to=-1',
     'from=',
@@ -185,7 +185,7 @@ test('nobody else sees them, and what is not there is not there', async (t) => {
   assert.equal((await ann.get('/projects/example.com/history')).status, 404);
 });
 
-test('a project: one point for each day', async (t) => {
+test('the history of a project has one point for each day', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   await service.audit(goodPage);
@@ -206,7 +206,7 @@ test('a project: one point for each day', async (t) => {
   assert.ok(text.indexOf('7 January 2026</time></th>') < text.indexOf('5 January 2026</time></th>'));
 });
 
-test('days are made in UTC, with the lowest, the mean and the highest', () => {
+test('audits are grouped by UTC day, with lowest, mean and highest score', () => {
   const at = (day: number, hour: number, score: number, mode: AuditMode = 'full') => ({ time: Date.UTC(2026, 0, day, hour), mode, score });
   const rows: readonly [runs: readonly ReturnType<typeof at>[], days: readonly (readonly number[])[]][] = [
     [[], []],

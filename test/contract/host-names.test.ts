@@ -12,7 +12,7 @@ const urls = [
   'https://xn--jxalpdlp/',
 ];
 
-/** What is searched, by what, and which of the reports are found, by their numbers. */
+/** Queries, each with the indexes of the URLs it finds. */
 const rows: readonly [query: Record<string, string>, found: readonly number[]][] = [
   [{ search: 'münchen' }, [0, 1, 2, 3]],
   [{ search: 'MÜNCH' }, [0, 1, 2, 3]],
@@ -39,7 +39,7 @@ const rows: readonly [query: Record<string, string>, found: readonly number[]][]
   [{ search: 'münchen', state: 'queued', privacy: '1' }, [0, 1, 2, 3]],
 ];
 
-test('hosts are found in both of their spellings', async (t) => {
+test('international host names are found in Unicode and in Punycode', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0', WORK: 'off' });
   const ids: number[] = [];
   for (const url of urls) {

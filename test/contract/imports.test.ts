@@ -12,7 +12,7 @@ const urlset = (addresses: readonly string[]): string =>
 const index = (addresses: readonly string[]): string =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** A site with pages `/1` to `/n`, and a service that may audit it. */
+/** Starts a site with pages `/1` to `/n`, and a service that may audit it. */
 const start = async (t: TestContext, pages: number, { delay = 0, ...env }: { delay?: number } & Record<string, string | number> = {}) => {
   const files: Record<string, SiteFile> = {};
   const site = await startSite(t, files);
@@ -29,7 +29,7 @@ const importOf = (
   headers: Record<string, string> = {},
 ): Promise<Answer> => call('POST', '/api/v1/imports', { body: { sitemap, ...more }, headers });
 
-/** The import as soon as `isThere` holds. */
+/** Reads an import until `isThere` is true. */
 const waitFor = async ({ call }: TestService, id: number, isThere: (data: Answer['json']) => boolean): Promise<Answer['json']> => {
   for (;;) {
     const { json } = await call('GET', `/api/v1/imports/${id}`);
@@ -40,7 +40,7 @@ const waitFor = async ({ call }: TestService, id: number, isThere: (data: Answer
 
 const isOver = ({ state }: { state: string }): boolean => state !== 'queued' && state !== 'processing';
 
-test('an import takes the pages that the account has room for, and says which it left out', async (t) => {
+test('an import accepts pages up to the report limit of the account, and lists those left out', async (t) => {
   const { files, service, url } = await start(t, 5, { REPORTS_PER_ACCOUNT: 4 });
   files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5].map(url)) };
   await service.call('POST', '/api/v1/reports', { body: { url: url(1) } });
@@ -52,7 +52,7 @@ test('an import takes the pages that the account has room for, and says which it
   assert.match(detail, /as many reports as it may\. Delete some, .* REPORTS_PER_ACCOUNT\.$/);
 });
 
-test('an index with a packed sitemap becomes reports; what is left out is told', async (t) => {
+test('an import reads a sitemap index with gzip and text sitemaps, and counts the URLs left out by reason', async (t) => {
   const { files, service, url } = await start(t, 5, { IMPORT_LIMIT: 4 });
   files['/sitemap.xml'] = { body: index([url('a.xml.gz'), url('b.txt'), url('gone.xml'), 'http://other.example/c.xml']) };
   files['/a.xml.gz'] = {
@@ -98,7 +98,7 @@ test('an index with a packed sitemap becomes reports; what is left out is told',
   assert.deepEqual([after.data.progress.completed, after.data.progress.deleted], [3, 1]);
 });
 
-test('the same import is one while it is under way, or with the same key', async (t) => {
+test('a repeated import returns the running one, or the one with the same Idempotency-Key', async (t) => {
   const { files, service, url } = await start(t, 1);
   files['/sitemap.xml'] = { body: urlset([url(1)]), delay: 200 };
   const [one, two, keyed] = await Promise.all([
@@ -122,7 +122,7 @@ test('the same import is one while it is under way, or with the same key', async
   assert.equal((await service.call('GET', '/api/v1/reports')).json.meta.total, 3);
 });
 
-test('a sitemap that is none ends the import, and says why', async (t) => {
+test('an import of a missing or invalid sitemap fails with the reason', async (t) => {
   const { files, service, url } = await start(t, 0);
   files['/error.xml'] = { status: 500, body: 'no' };
   files['/page.html'] = { body: goodPage };
@@ -148,7 +148,7 @@ test('a sitemap that is none ends the import, and says why', async (t) => {
   );
 });
 
-test('what cannot be imported is refused at once', async (t) => {
+test('creating an import rejects an invalid sitemap URL', async (t) => {
   const service = await startService(t);
   const table: readonly [body: Record<string, string>, field: string, code: string][] = [
     [{}, 'sitemap', 'required'],
@@ -169,7 +169,7 @@ test('what cannot be imported is refused at once', async (t) => {
   }
 });
 
-test('an import belongs to its account, and needs the scope', async (t) => {
+test('an import is visible to its account only, and needs the write scope', async (t) => {
   const { files, service, url } = await start(t, 0);
   const seen = Promise.withResolvers<void>();
   files['/sitemap.xml'] = { body: urlset([]), after: seen.promise };
@@ -179,9 +179,9 @@ test('an import belongs to its account, and needs the scope', async (t) => {
   const reader = await service.makeKey({ scopes: ['read'] });
   const unlike = ({ json: { request_id: _, instance: __, ...rest } }: Answer) => rest;
   for (const method of ['GET', 'DELETE']) {
-    const foreign = await service.call(method, path, { key: stranger });
+    const theirs = await service.call(method, path, { key: stranger });
     const unknown = await service.call(method, '/api/v1/imports/999999', { key: stranger });
-    assert.deepEqual([foreign.status, unlike(foreign)], [404, unlike(unknown)]);
+    assert.deepEqual([theirs.status, unlike(theirs)], [404, unlike(unknown)]);
     assert.equal((await service.call(method, '/api/v1/imports/0x1')).status, 404);
   }
   assert.deepEqual((await service.call('GET', '/api/v1/imports', { key: stranger })).json.data, []);
@@ -194,7 +194,7 @@ test('an import belongs to its account, and needs the scope', async (t) => {
   assert.notEqual((await service.call('GET', path)).headers.get('etag'), etag);
 });
 
-test('DELETE cancels what has not begun, and keeps the rest', async (t) => {
+test('deleting an import cancels the audits that have not started, and keeps the others', async (t) => {
   const { files, service, url } = await start(t, 6, { delay: 150, CONCURRENCY: 1 });
   files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5, 6].map(url)) };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
@@ -217,18 +217,18 @@ test('DELETE cancels what has not begun, and keeps the rest', async (t) => {
   assert.equal(await countReports(service.db, { accountId }), begun);
 });
 
-test('a cancelled import leaves no empty project and no counter behind', async (t) => {
+test('a cancelled import creates no project', async (t) => {
   const { files, service, url } = await start(t, 1);
   files['/sitemap.xml'] = { body: urlset([url(1)]), delay: 300 };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
   assert.equal((await service.call('DELETE', `/api/v1/imports/${id}`)).json.data.state, 'cancelled');
-  // The sitemap comes in after that, and is of no use any more.
+  // The sitemap arrives after the import was cancelled.
   await setTimeout(500);
   assert.deepEqual((await service.call('GET', '/api/v1/projects')).json.data, []);
   assert.equal((await waitFor(service, id, isOver)).accepted, 0);
 });
 
-test('single reports go before those of an import', async (t) => {
+test('a single report is audited before the remaining reports of an import', async (t) => {
   const { files, service, url } = await start(t, 6, { delay: 40, CONCURRENCY: 1 });
   files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5].map(url)) };
   const { id } = (await importOf(service, url('sitemap.xml'))).json.data;
@@ -240,7 +240,7 @@ test('single reports go before those of an import', async (t) => {
   assert.ok(place >= 0 && place < runs.length - 1, `it came as number ${place + 1} of ${runs.length}`);
 });
 
-test('an account has a bounded number of imports under way', async (t) => {
+test('an account can have 20 running imports', async (t) => {
   const { files, service, url } = await start(t, 0, { CONCURRENCY: 1 });
   files['/slow.xml'] = { body: urlset([]), delay: 2_000 };
   await importOf(service, url('slow.xml'));

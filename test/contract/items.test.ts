@@ -6,7 +6,7 @@ import { type CallOptions, startService } from '../service.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('what GET gave can be put back, however long it is', async (t) => {
+test('PUT accepts the JSON of GET up to 1 MiB', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const item = `/api/v1/reports/${made.json.data.id}`;
@@ -31,11 +31,11 @@ test('what GET gave can be put back, however long it is', async (t) => {
 });
 
 const hostile: readonly [name: string, options: CallOptions][] = [
-  ['values', { headers: JSON_TYPE, body: `{"a":[${'{},'.repeat(200_000)}{}]}` }],
-  ['depth', { headers: JSON_TYPE, body: `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}` }],
-  ['fields', { headers: FORM, body: 'a&'.repeat(500_000) }],
+  ['too many values', { headers: JSON_TYPE, body: `{"a":[${'{},'.repeat(200_000)}{}]}` }],
+  ['too deep nesting', { headers: JSON_TYPE, body: `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}` }],
+  ['too many fields', { headers: FORM, body: 'a&'.repeat(500_000) }],
   [
-    'parts',
+    'too many parts',
     {
       headers: { 'content-type': 'multipart/form-data; boundary=-x' },
       body: `${'---x\r\nContent-Disposition: form-data; name="a"\r\n\r\nv\r\n'.repeat(15_000)}---x--\r\n`,
@@ -43,7 +43,7 @@ const hostile: readonly [name: string, options: CallOptions][] = [
   ],
 ];
 
-test('large bodies that would take long to read are refused', async (t) => {
+test('bodies with too many values, levels, fields or parts are rejected', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   for (const [name, options] of hostile) {
@@ -53,7 +53,7 @@ test('large bodies that would take long to read are refused', async (t) => {
   }
 });
 
-test('a POST on an item says which method it stands for', async (t) => {
+test('a POST with _method or X-HTTP-Method-Override is handled as PUT, PATCH or DELETE', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const create = async () => {
     const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -93,9 +93,9 @@ test('a POST on an item says which method it stands for', async (t) => {
     assert.deepEqual([json.errors[0].field, json.errors[0].in, json.errors[0].code], [field, where, code]);
     assert.deepEqual(json.errors[0].allowed, ['PUT', 'PATCH', 'DELETE']);
   }
-  assert.equal((await call('POST', item, { body: { _method: ' ' } })).status, 200, 'empty is absent');
+  assert.equal((await call('POST', item, { body: { _method: ' ' } })).status, 200, 'an empty _method counts as absent');
   const unread = await call('POST', `${item}?_method=DELETE`, { body: '{"a":1}', headers: FORM });
-  assert.equal(unread.status, 200, 'a deletion needs nothing of the body');
+  assert.equal(unread.status, 200, 'a deletion ignores the body');
 
   const project = '/api/v1/projects/page.test';
   const refused = await call('POST', project, { body: { _method: 'PUT' } });
@@ -108,14 +108,14 @@ test('a POST on an item says which method it stands for', async (t) => {
   assert.equal((await call('GET', `/api/v1/reports/${list.json.data.id}?_method=DELETE`)).status, 200);
 });
 
-test('what is ignored is named', async (t) => {
+test('responses list the names of ignored fields and parameters', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0' });
   const made = await call('POST', '/api/v1/reports?api_key=secret', { body: { url: 'https://page.test/', foo: 'bar', 'x[y]': '1' } });
   assert.deepEqual(made.json.meta, { ignored: ['api_key', 'foo', 'x'] });
   assert.ok(!made.text.includes('secret') && !made.text.includes('bar'));
   const item = `/api/v1/reports/${made.json.data.id}`;
   assert.equal((await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.meta, undefined);
-  // A list changes until its audits have failed.
+  // The list changes until its audits have failed.
   while ((await call('GET', '/api/v1/reports?state=failed')).json.meta.total < 2) await sleep(10);
 
   const list = await call('GET', '/api/v1/reports?page=1&limit=5&password=x');
@@ -132,7 +132,7 @@ test('what is ignored is named', async (t) => {
   assert.deepEqual([read.json.meta, plain.json.meta], [{ ignored: ['fields'] }, undefined]);
   assert.deepEqual(read.json.data, plain.json.data);
   const put = await call('PUT', `${item}?fields=url`, { headers: { 'if-match': read.headers.get('etag') ?? '' }, body: plain.text });
-  assert.equal(put.status, 415, 'JSON as text');
+  assert.equal(put.status, 415, 'JSON declared as text is rejected');
   const back = await call('PUT', item, {
     headers: { ...JSON_TYPE, 'if-match': read.headers.get('etag') ?? '' },
     body: JSON.stringify(plain.json.data),

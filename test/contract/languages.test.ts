@@ -5,14 +5,14 @@ import { startSite } from '../site.ts';
 
 const poor = '<title>a</title><h1>One</h1><h4>Four</h4><img src=a.png>';
 
-test('texts of reports are in the language that is asked for, and no answer is taken for one in another', async (t) => {
+test('reports are in the language of Accept-Language, and each language has its own ETag', async (t) => {
   const site = await startSite(t, { '/': { body: poor } });
   const { call, db } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` }, headers: { 'accept-language': 'de-AT' } });
   const item = `/api/v1/reports/${json.data.id}`;
   const titleOf = (data: { categories: { id: string; title: string }[] }) => data.categories.find(({ id }) => id === 'security')?.title;
   assert.equal(titleOf(json.data), 'Sicherheit');
-  const asked = [
+  const requests = [
     ['de', 'de', 'Sicherheit'],
     ['en', 'en', 'Security'],
     [undefined, 'en', 'Security'],
@@ -20,9 +20,9 @@ test('texts of reports are in the language that is asked for, and no answer is t
     ['fr, de;q=0.4, en;q=0.3', 'de', 'Sicherheit'],
   ] as const;
   const tags = new Map<string, string>();
-  // Twice, as the second answer comes from the cache.
+  // Twice, because the second response comes from the cache.
   for (let time = 0; time < 2; time++)
-    for (const [language, tag, title] of asked) {
+    for (const [language, tag, title] of requests) {
       const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
       const read = await call('GET', item, { headers });
       assert.equal(titleOf(read.json.data), title, String(language));
@@ -41,14 +41,14 @@ test('texts of reports are in the language that is asked for, and no answer is t
     }
   assert.equal(new Set(tags.values()).size, 2);
   const other = { 'accept-language': 'en', 'if-none-match': tags.get('de') ?? '' };
-  assert.equal((await call('GET', item, { headers: other })).status, 200, 'what is known in German is not known in English');
+  assert.equal((await call('GET', item, { headers: other })).status, 200, 'the ETag of the German report does not match the English one');
 
-  // The version is the same in both.
+  // If-Match accepts the ETag of any language.
   const change = { body: { privacy: '0' }, headers: { 'accept-language': 'en', 'if-match': tags.get('de') ?? '' } };
   assert.equal((await call('PUT', item, change)).status, 200);
   assert.equal((await call('PUT', item, change)).status, 412);
 
-  // What the account has set counts where nothing is asked for.
+  // Without Accept-Language, the language of the account is used.
   await db.updateTable('account').set({ language: 'de' }).execute();
   assert.equal((await call('GET', '/api/v1/account')).json.data.language, 'de');
   assert.equal(titleOf((await call('GET', item)).json.data), 'Sicherheit');
@@ -56,7 +56,7 @@ test('texts of reports are in the language that is asked for, and no answer is t
   assert.equal(titleOf((await call('GET', item, { headers: { 'accept-language': 'en' } })).json.data), 'Security');
 });
 
-test('why a page could not be audited is said in the language that is asked for, in lists too', async (t) => {
+test('errors of failed audits are in the language of Accept-Language, in lists too', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const detail = async (language: string): Promise<string> =>
@@ -67,7 +67,7 @@ test('why a page could not be audited is said in the language that is asked for,
   }
 });
 
-test('the language of a shared report is set, put back as it was read, and refused when there is none such', async (t) => {
+test('share_language can be set and sent back, and rejects an unknown language', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', share_language: 'de' } });
   const item = `/api/v1/reports/${json.data.id}`;
@@ -81,7 +81,7 @@ test('the language of a shared report is set, put back as it was read, and refus
   assert.deepEqual(wrong.json.errors[0]?.allowed ?? wrong.json.error?.errors, ['auto', 'en', 'de']);
 });
 
-test('the catalogue of checks is in the language that is asked for', async (t) => {
+test('the catalogue of checks is in the language of Accept-Language', async (t) => {
   const { call } = await startService(t);
   const read = (path: string, language: string) => call('GET', `/api/v1/checks${path}`, { headers: { 'accept-language': language } });
   const [german, english] = [await read('/noindex', 'de'), await read('/noindex', 'en')];

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../service.ts';
 
-test('a key has a burst, then its rate; others are not touched, and the headers count along', async (t) => {
+test('requests beyond the burst of a key get 429 with rate limit headers, and other keys are not affected', async (t) => {
   const { call, makeKey } = await startService(t, { RATE_LIMIT: '1', RATE_BURST: '3' });
   const other = await makeKey();
   const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/api/v1/account')));
   const [most] = answers.map(({ headers }) => headers.get('x-ratelimit-remaining')).sort((one, other) => Number(other) - Number(one));
   assert.equal(most, '2');
   const refused = answers.filter(({ status }) => status === 429);
-  assert.ok(refused.length > 0 && refused.length <= 27, 'three at once, and one more for each second that this took');
+  assert.ok(refused.length > 0 && refused.length <= 27, 'three at once, and one more for each second of this test');
   for (const { status, headers, json } of answers) {
     assert.deepEqual([headers.get('ratelimit-policy'), headers.get('x-ratelimit-limit')], ['"key";q=3;w=3', '3']);
     assert.match(headers.get('ratelimit') ?? '', new RegExp(`^"key";r=${headers.get('x-ratelimit-remaining')};t=[123]$`));
@@ -20,7 +20,7 @@ test('a key has a burst, then its rate; others are not touched, and the headers 
   assert.equal((await call('GET', '/api/v1/account', { key: other })).status, 200);
 });
 
-test('the account tells its limits', async (t) => {
+test('the account lists its limits', async (t) => {
   const { call } = await startService(t, { RATE_LIMIT: '7', RATE_BURST: '9' });
   const { json } = await call('GET', '/api/v1/account');
   assert.deepEqual(json.data.limits, {
@@ -31,7 +31,7 @@ test('the account tells its limits', async (t) => {
 
 const wrong = 'an-opaque-key-that-nobody-has';
 
-test('only failed keys count against an address, and behind a trusted proxy each address by itself', async (t) => {
+test('only invalid keys count against an IP address, which a trusted proxy names', async (t) => {
   const { call } = await startService(t, { TRUST_PROXY: 'on' });
   const from = (address: string, key: string | null | undefined) =>
     call('GET', '/api/v1/account', { ...(key === undefined ? {} : { key }), headers: { 'x-forwarded-for': `10.9.8.7, ${address}` } });
@@ -48,13 +48,13 @@ test('only failed keys count against an address, and behind a trusted proxy each
   assert.equal(refused.status, 429);
   assert.ok(Number(refused.headers.get('retry-after')) > 50);
   assert.equal((await from('203.0.113.6', wrong)).status, 401);
-  // IPv6 by its /64.
+  // IPv6 addresses are counted by their /64.
   for (let host = 1; host <= 20; host++) assert.equal((await from(`2001:db8:1:2::${host}`, wrong)).status, 401);
   assert.equal((await from('2001:db8:1:2:3:4:5:6', wrong)).status, 429);
   assert.equal((await from('2001:db8:1:3::1', wrong)).status, 401);
 });
 
-test('a valid key is let in from an address with too many bad ones, even among many more of these', async (t) => {
+test('a valid key is accepted from an IP address that has sent too many invalid ones', async (t) => {
   const { call, makeKey, db } = await startService(t);
   const ask = (key: string | null) => call('GET', '/api/v1/account', { key });
   for (let tries = 0; tries < 20; tries++) assert.equal((await ask(wrong)).status, 401);
@@ -76,18 +76,18 @@ test('a valid key is let in from an address with too many bad ones, even among m
   }
 });
 
-test('without TRUST_PROXY nobody gets away by naming another address', async (t) => {
+test('without TRUST_PROXY, X-Forwarded-For does not avoid the limit of invalid keys', async (t) => {
   const { call } = await startService(t);
   const from = (address: string) => call('GET', '/api/v1/account', { key: wrong, headers: { 'x-forwarded-for': address } });
   for (let host = 0; host < 20; host++) assert.equal((await from(`203.0.113.${host}`)).status, 401);
   assert.equal((await from('203.0.113.99')).status, 429);
 });
 
-test('a full queue refuses what adds to it, says when to come again, and nothing else', async (t) => {
+test('a full queue refuses new audits with Retry-After, and still accepts other changes', async (t) => {
   const { call, db, makeKey } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '4', HOST_GAP: '60000' });
   const make = (path: string, prefer = 'respond-async', key?: string) =>
     call('POST', '/api/v1/reports', { body: { url: `https://page.test/${path}` }, headers: { prefer }, ...(key ? { key } : {}) });
-  // The first is done with as soon as its host is found not to exist; those behind it wait for their turn.
+  // The first ends as soon as its host is found not to exist; the others wait for their host.
   const first = await make('0', 'wait=30');
   for (const path of ['1', '2']) assert.equal((await make(path)).status, 202);
   const full = await make('3');
@@ -99,10 +99,10 @@ test('a full queue refuses what adds to it, says when to come again, and nothing
   assert.equal(
     (await call('PUT', `/api/v1/reports/${first.json.data.id + 1}`, { body: { results: '1' } })).status,
     202,
-    'it waits already',
+    'it is already queued',
   );
   assert.equal((await call('PUT', `/api/v1/reports/${first.json.data.id}`, { body: { privacy: '0' } })).status, 200);
-  // Another account still gets in; when the last place is taken, it is the service that is full.
+  // Another account can still add audits, until the queue of the whole service is full.
   const [other, third] = [await makeKey(), await makeKey()];
   assert.equal((await make('5', 'respond-async', other)).status, 202);
   assert.match((await make('6', 'respond-async', other)).json.detail, /^Your account has 1 audit queued,/);

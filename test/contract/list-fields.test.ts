@@ -10,7 +10,7 @@ const parts = (...pairs: readonly [name: string, value: string][]): string =>
 
 const two = ['report.completed', 'report.failed'];
 
-const taken: readonly [name: string, options: CallOptions, query?: string, events?: readonly string[]][] = [
+const accepted: readonly [name: string, options: CallOptions, query?: string, events?: readonly string[]][] = [
   ['commas', { headers: FORM, body: 'events=report.completed,report.failed' }],
   ['the name repeated', { headers: FORM, body: 'events=report.completed&events=report.failed' }],
   ['brackets', { headers: FORM, body: 'events[]=report.completed&events%5B%5D=report.failed' }],
@@ -41,12 +41,12 @@ const refused: readonly [name: string, options: CallOptions, code: string][] = [
   ['an empty array', { headers: JSON_TYPE, body: '{"events":[]}' }, 'invalid'],
 ];
 
-test('a list field takes every way to write a list', async (t) => {
+test('a list field accepts commas, repeated names, brackets and JSON arrays', async (t) => {
   const { call } = await startService(t, { WEBHOOK_TARGETS: 'hook.test:80' });
   const made = await call('POST', '/api/v1/webhooks?events[]=digest.weekly', { body: { url: 'http://hook.test/' } });
   assert.deepEqual([made.status, made.json.data.events], [201, ['digest.weekly']]);
   const item = `/api/v1/webhooks/${made.json.data.id}`;
-  for (const [name, options, query = '', events = two] of taken) {
+  for (const [name, options, query = '', events = two] of accepted) {
     await call('PUT', item, { body: { events: 'digest.weekly' } });
     const { status, json } = await call('PUT', item + query, options);
     assert.deepEqual([status, json.data?.events, json.meta], [200, events, undefined], `${name} ${JSON.stringify(json)}`);
@@ -58,7 +58,7 @@ test('a list field takes every way to write a list', async (t) => {
   }
 });
 
-test('the globs of a crawl take the same ways', async (t) => {
+test('the globs of a crawl accept commas, repeated names, brackets and JSON arrays', async (t) => {
   const { call } = await startService(t);
   const globs = ['/blog/*', '/shop/*'];
   const url = 'https://example.invalid/';
@@ -84,7 +84,7 @@ test('the globs of a crawl take the same ways', async (t) => {
   assert.deepEqual([status, json.errors?.[0].field], [422, 'exclude']);
 });
 
-test('the states of messages to send again take the same ways', async (t) => {
+test('the states of a redelivery accept commas, repeated names, brackets and JSON arrays', async (t) => {
   const { call } = await startService(t, { WEBHOOK_TARGETS: 'hook.test:80' });
   const { json: made } = await call('POST', '/api/v1/webhooks', { body: { url: 'http://hook.test/' } });
   const rows: readonly [CallOptions, string?][] = [
@@ -104,7 +104,7 @@ test('the states of messages to send again take the same ways', async (t) => {
   assert.deepEqual([status, json.errors?.[0].field, json.errors?.[0].code], [422, 'state', 'not_allowed']);
 });
 
-test('the document has no other list than those that are tried here', async (t) => {
+test('the OpenAPI document has no list field that is not tested here', async (t) => {
   const { json } = await (await startService(t)).call('GET', '/api/v1/openapi.json');
   const lists = new Set<string>();
   for (const operations of Object.values<Record<string, Operation>>(json.paths))

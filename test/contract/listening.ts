@@ -4,7 +4,7 @@ import { createHttpServer } from '../../src/cli/http-server.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-/** A service in this process on a real port, for effects that only show on connections. */
+/** A service in this process on a real port, for tests of connections. */
 export interface ListeningService extends TestService {
   url: string;
   port: number;

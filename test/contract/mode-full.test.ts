@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-/** Every name is this machine. */
+/** Resolves every name to this machine. */
 const lookup = async () => [{ address: '127.0.0.1' }];
 
 const links = (...urls: string[]): string => urls.map((url) => `<a href="${url}">Where ${url.length} pots are</a>`).join('\n');
@@ -17,7 +17,7 @@ const pageWith = (head: string, body: string): string =>
     .replace(/<img [^>]*>/, '')
     .replace('<a href="/pots">Which pots are deep enough</a>', body);
 
-test('a page that loads and links to nothing that is there is not good, and says which', async (t) => {
+test('mode full reports broken resources and links, and lowers the score', async (t) => {
   const other = await startSite(t, { '/': { body: goodPage } });
   const far = other.url.replace('127.0.0.1', 'far.example');
   const files = {
@@ -51,7 +51,7 @@ test('a page that loads and links to nothing that is there is not good, and says
   );
 });
 
-test('what a page loads is in the facts, with type, sizes and lifetime', async (t) => {
+test('mode full lists the resources of a page with type, size and cache lifetime', async (t) => {
   const style = 'body { color: #123456 }';
   const site = await startSite(t, {
     '/': { body: pageWith('<link rel="stylesheet" href="/a.css">', links('/there')) },
@@ -75,11 +75,11 @@ test('what a page loads is in the facts, with type, sizes and lifetime', async (
   assert.ok(!html.results.some(({ check }: { check: string }) => check === 'page-weight'));
 });
 
-/** A site of some pages in a sitemap that counts what it is asked for. */
+/** Starts a site with pages in a sitemap that counts its requests by path. */
 const startCounting = async (t: TestContext, pages: number) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '', headers }, response) => {
-    asked.push(url);
+    requested.push(url);
     const base = `http://${headers.host}`;
     const list = Array.from({ length: pages }, (_, index) => `<url><loc>${base}/page-${index}</loc></url>`).join('');
     const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`;
@@ -104,11 +104,11 @@ const startCounting = async (t: TestContext, pages: number) => {
   return {
     url: `http://127.0.0.1:${port}`,
     target: `127.0.0.1:${port}`,
-    count: (path: string) => asked.filter((url) => url === path).length,
+    count: (path: string) => requested.filter((url) => url === path).length,
   };
 };
 
-test('the audits of an import fetch robots.txt, sitemaps and the probes of their host once, and say since when they know it', async (t) => {
+test('audits of an import share robots.txt, sitemaps and probes of their host, and show how old they are', async (t) => {
   const site = await startCounting(t, 4);
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
   const made = await call('POST', '/api/v1/imports', { body: { sitemap: `${site.url}/sitemap.xml` } });
@@ -125,5 +125,5 @@ test('the audits of an import fetch robots.txt, sitemaps and the probes of their
 
   const { id } = (await reports())[0];
   await call('PUT', `/api/v1/reports/${id}`, { body: { results: '1' } });
-  assert.equal(site.count('/robots.txt'), 2, 'an audit by itself looks afresh');
+  assert.equal(site.count('/robots.txt'), 2, 'a single audit fetches them again');
 });

@@ -18,16 +18,16 @@ for (const { name, open } of storages) {
   const start = async (t: TestContext, renderer?: ReturnType<typeof fakeRenderer>, body = goodPage, holder?: string) => {
     const { env, openQueue, db } = await open(t);
     if (holder) await registerBrowsers(db, holder);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const js = { headers: { 'content-type': 'text/javascript' }, body: 'let a = 1' };
-    const site = await startSite(t, { '/': { body }, '/app.js': js, '/late.js': js }, (path: string) => void asked.push(path));
+    const site = await startSite(t, { '/': { body }, '/app.js': js, '/late.js': js }, (path: string) => void requested.push(path));
     const service = await startService(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' }, {}, renderer);
     const create = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, ...fields }, headers });
-    return { ...service, site, asked, create, openQueue };
+    return { ...service, site, requested, create, openQueue };
   };
 
-  test(`without a browser, mode rendered is refused and says what brings one, on ${name}`, async (t) => {
+  test(`mode rendered is rejected without a browser, with a hint how to install one, on ${name}`, async (t) => {
     const { create, call, site } = await start(t);
     const refused = await create({ mode: 'rendered' });
     assert.deepEqual([refused.status, refused.json.errors[0].code], [422, 'browser_unavailable']);
@@ -39,45 +39,45 @@ for (const { name, open } of storages) {
     assert.deepEqual([sitemap.status, sitemap.json.errors[0].code], [422, 'browser_unavailable']);
   });
 
-  test(`a page is rendered on request; nothing is fetched twice for it, on ${name}`, async (t) => {
+  test(`mode rendered renders a page and fetches nothing twice on ${name}`, async (t) => {
     const loads = [{ path: '/late.js', kind: 'script' } as const];
     const renderer = fakeRenderer({ loads, html: (served) => served.replace('<title>', '<title>Rendered: ') });
-    const { create, asked } = await start(t, renderer);
+    const { create, requested } = await start(t, renderer);
     const { data } = (await create({ mode: 'rendered' })).json;
     assert.deepEqual([data.state, ...modesOf(data)], ['completed', 'rendered', 'rendered', null]);
     assert.equal(renderer.rendered.length, 1);
-    assert.equal(asked.filter((path) => path === '/late.js').length, 1);
+    assert.equal(requested.filter((path) => path === '/late.js').length, 1);
     assert.ok(data.facts.resources.items.some(({ url }: { url: string }) => url.endsWith('/late.js')));
     const title = data.results.find(({ check }: { check: string }) => check === 'rendered-title');
     assert.equal(title.outcome, 'warn');
   });
 
-  test(`an empty shell is rendered although nobody asked, on ${name}`, async (t) => {
+  test(`mode full renders a page that is an empty shell on ${name}`, async (t) => {
     const renderer = fakeRenderer({ html: () => goodPage });
-    const { create, asked } = await start(t, renderer, shell);
+    const { create, requested } = await start(t, renderer, shell);
     const { data } = (await create()).json;
     assert.deepEqual(modesOf(data), ['full', 'rendered', 'shell']);
-    // Once by the audit that found the shell, and once by the one that rendered it.
-    assert.equal(asked.filter((path) => path === '/').length > 0, true);
+    // Fetched by the audit that found the shell, and by the one that rendered it.
+    assert.equal(requested.filter((path) => path === '/').length > 0, true);
     const html = (await create({ mode: 'html' })).json.data;
     assert.deepEqual(modesOf(html), ['html', 'html', null]);
     assert.equal(renderer.rendered.length, 1);
   });
 
-  test(`a page that cannot be rendered is audited without, on ${name}`, async (t) => {
+  test(`a page whose rendering fails is audited in mode full on ${name}`, async (t) => {
     const renderer = fakeRenderer({ fails: 'crashed' });
     const { create } = await start(t, renderer);
     assert.deepEqual(modesOf((await create({ mode: 'rendered' })).json.data), ['rendered', 'full', 'budget']);
   });
 
-  test(`audits wait for a process that has a browser, and go on without if it is gone, on ${name}`, async (t) => {
+  test(`audits wait for a process with a browser, and continue without one if it is gone, on ${name}`, async (t) => {
     const { create, db, call, openQueue } = await start(t, undefined, goodPage, 'another process');
     const { id } = (await create({ mode: 'rendered' }, { prefer: 'respond-async' })).json.data;
     const poolOf = async () => (await db.selectFrom('job').select('pool').executeTakeFirst())?.pool;
     while ((await poolOf()) !== 'renders') await sleep(20);
     assert.equal((await call('GET', `/api/v1/reports/${id}`)).json.data.state, 'processing');
 
-    // That process is gone: the service takes its work back when it looks for it the next time.
+    // That process is gone: the service takes its jobs back at the next check.
     await unregisterBrowsers(db, 'another process');
     const queues = (['renders', 'audits'] as const).map((pool) => openQueue(Date.now, {}, pool)) as [Queue, Queue];
     assert.equal(await takeBack(...queues, { isBrowserAtHand: async () => true }), false);

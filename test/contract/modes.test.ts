@@ -26,7 +26,7 @@ for (const { name, open } of storages) {
 
   const modesOf = ({ mode, run_mode, mode_reason }: Record<string, unknown>) => [mode, run_mode, mode_reason];
 
-  test(`a report keeps its mode, and is compared with audits of that mode only, on ${name}`, async (t) => {
+  test(`a report keeps its mode, and is compared only with audits of that mode, on ${name}`, async (t) => {
     const { call, db, create, update } = await start(t);
     const made = (await create()).json.data;
     assert.deepEqual(modesOf(made), ['full', 'full', null]);
@@ -38,7 +38,7 @@ for (const { name, open } of storages) {
     const again = await update(id, { results: '1' });
     assert.equal(again.previous.generated_at, html.generated_at);
 
-    // The last audit of mode full, with the score that it has.
+    // The previous audit is the last one of mode full.
     await db.updateTable('run').set({ score: 12, result: 1 }).where('report_id', '=', id).where('mode', '=', 'full').execute();
     const full = await update(id, { mode: 'full', results: '1' });
     assert.deepEqual([...modesOf(full), full.previous.score, full.previous.result], ['full', 'full', null, 12, 'bad']);
@@ -54,8 +54,8 @@ for (const { name, open } of storages) {
         ['full', null],
       ],
     );
-    const [listed] = (await call('GET', '/api/v1/reports')).json.data;
-    assert.deepEqual(modesOf(listed), ['full', 'full', null]);
+    const [inList] = (await call('GET', '/api/v1/reports')).json.data;
+    assert.deepEqual(modesOf(inList), ['full', 'full', null]);
     const [head = '', line = ''] = (await call('GET', '/api/v1/reports.csv')).text.split('\r\n');
     assert.deepEqual(
       [head.split(',').slice(-2), line.split(',').slice(-2)],
@@ -66,13 +66,13 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`another rating than that of another mode is no event, on ${name}`, async (t) => {
+  test(`a rating that differs between modes sends no rating_changed event on ${name}`, async (t) => {
     const { db, files, create, update } = await start(t);
     const { id, score } = (await create({ mode: 'html' })).json.data;
     const { account_id: accountId } = await db.selectFrom('report').select('account_id').where('id', '=', id).executeTakeFirstOrThrow();
     const events = ['report.completed', 'report.rating_changed'] as const;
     await createWebhook(db, openSecretBox('a secret that only these tests have'), { accountId, url: 'https://r.test/', events });
-    const told = async () => {
+    const takeEvents = async () => {
       const rows = await db.selectFrom('delivery').select(['type', 'payload']).orderBy('id').execute();
       await db.deleteFrom('delivery').execute();
       return rows.map(({ type, payload }) => [type, JSON.parse(payload).data.run_mode, JSON.parse(payload).data.previous?.score ?? null]);
@@ -80,19 +80,19 @@ for (const { name, open } of storages) {
     files['/'] = { body: goodPage.replace('<head>', '<head><meta name="robots" content="noindex">') };
     const bad = await update(id, { mode: 'full', results: '1' });
     assert.equal(bad.result, 'bad');
-    assert.deepEqual(await told(), [['report.completed', 'full', null]]);
+    assert.deepEqual(await takeEvents(), [['report.completed', 'full', null]]);
     files['/'] = { body: goodPage };
     await update(id, { results: '1' });
-    assert.deepEqual(await told(), [
+    assert.deepEqual(await takeEvents(), [
       ['report.completed', 'full', bad.score],
       ['report.rating_changed', 'full', bad.score],
     ]);
-    // As good as the last audit of its mode.
+    // The rating is the same as in the last audit of this mode.
     await update(id, { mode: 'html', results: '1' });
-    assert.deepEqual(await told(), [['report.completed', 'html', score]]);
+    assert.deepEqual(await takeEvents(), [['report.completed', 'html', score]]);
   });
 
-  test(`AUDIT_MODE is the mode of new reports and imports alone, on ${name}`, async (t) => {
+  test(`AUDIT_MODE applies only to new reports and imports without a mode on ${name}`, async (t) => {
     const { call, db, site, create, update } = await start(t, { AUDIT_MODE: 'html' });
     assert.deepEqual(modesOf((await create()).json.data), ['html', 'html', null]);
     const { id, ...full } = (await create({ mode: 'full' })).json.data;
@@ -117,7 +117,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`who waits for an audit is known when it begins, on ${name}`, async (t) => {
+  test(`a report stores whether a request waits for its audit on ${name}`, async (t) => {
     const { db, create, update, demandOf } = await start(t, { WORK: 'off', CREATE_WAIT: '0.05' });
     const { id } = (await create()).json.data;
     assert.equal(await demandOf(id), 'awaited');
@@ -130,24 +130,24 @@ for (const { name, open } of storages) {
     await db.updateTable('report').set({ state: 'processing', demand: 'bulk' }).where('id', '=', other).execute();
     await update(other, { results: '1' });
     assert.equal(await demandOf(other), 'bulk');
-    // It waits for no audit.
+    // This request does not wait for an audit.
     await update(id, { privacy: '0' });
     await db.updateTable('report').set({ demand: 'single' }).where('id', '=', id).execute();
     await update(id, { mode: 'html' });
     assert.equal(await demandOf(id), 'single');
   });
 
-  test(`a mode that is none, and one that needs a browser, are refused, on ${name}`, async (t) => {
+  test(`an unknown mode, and mode rendered without a browser, are rejected on ${name}`, async (t) => {
     const { call, create } = await start(t, { WORK: 'off', CREATE_WAIT: '0' });
     const { id } = (await create()).json.data;
     const sitemap = 'https://example.com/sitemap.xml';
-    const asked: readonly [path: string, method: string, fields: Record<string, string>][] = [
+    const requests: readonly [path: string, method: string, fields: Record<string, string>][] = [
       ['/reports', 'POST', { url: 'https://example.com/' }],
       [`/reports/${id}`, 'PUT', {}],
       [`/reports/${id}`, 'PUT', { results: '1' }],
       ['/imports', 'POST', { sitemap }],
     ];
-    for (const [path, method, fields] of asked) {
+    for (const [path, method, fields] of requests) {
       const unknown = await call(method, `/api/v1${path}`, { body: { ...fields, mode: 'fast' } });
       assert.deepEqual([unknown.status, unknown.json.type], [422, 'urn:sonde:problem:validation_failed'], path);
       assert.deepEqual(unknown.json.errors[0].allowed, ['html', 'full', 'rendered'], path);
@@ -162,7 +162,7 @@ for (const { name, open } of storages) {
     assert.equal((await call('GET', '/api/v1/imports')).json.meta.total, 0);
   });
 
-  test(`an Idempotency-Key is for one mode, on ${name}`, async (t) => {
+  test(`an Idempotency-Key is rejected with another mode on ${name}`, async (t) => {
     const { call, create } = await start(t, { WORK: 'off', CREATE_WAIT: '0' });
     const statuses = async (make: (key: string, mode?: string) => Promise<{ status: number }>) => {
       const modes = ['html', 'html', 'full', undefined];

@@ -18,19 +18,19 @@ interface Messages {
   examples: Record<string, { value: { type: string } }>;
 }
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
   assert.equal(valid, true, JSON.stringify(errors));
   const ids = described.map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length);
 });
 
-/** A parameter with a suffix, as the router has it. */
+/** A path parameter with a suffix, as the router writes it. */
 const SUFFIXED = /:id\{\[\^\/\]\+\\(\.\w+)\}/;
 
-test('every route of the router is in the document, and the other way round', async (t) => {
+test('the OpenAPI document has the same operations as the router', async (t) => {
   const { call } = await startService(t);
-  // What routes there are does not depend on what handlers are given.
+  // The routes do not depend on the handlers.
   const { routes } = createApi({} as Service, () => {});
   const paths = [...new Set(routes.map(({ path }) => path))].filter((path) => !path.endsWith('*') && path !== '/');
   const routed: string[] = [];
@@ -51,7 +51,7 @@ const exampleOf = ($ref: string): Schema => {
   return found;
 };
 
-test('every example fits its schema', () => {
+test('every example of the OpenAPI document matches its schema', () => {
   let examples = 0;
   for (const { id, responses } of described)
     for (const [status, { content = {} }] of Object.entries(responses))
@@ -60,7 +60,7 @@ test('every example fits its schema', () => {
         for (const value of values) {
           examples += 1;
           assert.notEqual(value, undefined, `${id} ${status} has no example`);
-          // This one is a whole document, of which only the head is shown.
+          // The example of the document itself shows only its head.
           assert.deepEqual(faultsOf(schema, value, document), [], `${id} ${status}`);
         }
       }
@@ -75,7 +75,7 @@ test('every example fits its schema', () => {
   assert.ok(examples > 300);
 });
 
-test('every check that an example names exists, with its title', () => {
+test('every check in an example of the OpenAPI document exists, with its title', () => {
   const titles = new Map([...checks, ...siteChecks].map(({ id, title }) => [id, title]));
   const wrong: string[] = [];
   const look = (value: unknown): void => {
@@ -91,7 +91,7 @@ test('every check that an example names exists, with its title', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('every problem of the interface is in the document', () => {
+test('every problem of the API is in the OpenAPI document', () => {
   const documented = new Set(
     described.flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/problem+json']?.examples ?? {})),
@@ -107,7 +107,7 @@ test('every problem of the interface is in the document', () => {
   );
 });
 
-test('it is answered without a key, with the address it was reached at', async (t) => {
+test('the OpenAPI document needs no key, and has the URL of the service', async (t) => {
   for (const { env, url } of [
     { env: {}, url: 'http://sonde.test/api/v1' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, url: 'https://seo.example.net/y/api/v1' },
@@ -126,12 +126,12 @@ test('it is answered without a key, with the address it was reached at', async (
   }
 });
 
-test('whatever is asked is answered as documented', async (t) => {
+test('random requests get responses that match the OpenAPI document', async (t) => {
   const { faults, requests, succeeded } = await drive(t, 2_000, 20_261_124);
   assert.deepEqual(faults.slice(0, 5), []);
   assert.ok(requests >= 2_000);
   assert.deepEqual(
-    // Few of these reports have a screenshot: those of a page that exists, in one of three modes, once they are finished.
+    // Few of these reports have a screenshot: only finished ones of an existing page in one of the three modes.
     described.map(({ id }) => id).filter((id) => !succeeded.has(id) && id !== 'readScreenshot'),
     [],
   );

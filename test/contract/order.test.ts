@@ -6,7 +6,7 @@ const text = { 'content-type': 'text/plain' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const long = `?x=${'x'.repeat(17_000)}`;
 
-/** Requests with several faults at once, and the one that is reported: the first in the order of the contract. */
+/** Requests with several faults, each with the one that is reported. */
 const rows = (
   reader: string,
   id: number,
@@ -26,7 +26,7 @@ const rows = (
   ['PUT', `/api/v1/reports/${id}?privacy=2`, { headers: { 'if-match': '"other"' } }, 422, 'validation_failed'],
 ];
 
-test('the order in which a request is validated', async (t) => {
+test('a request with several faults gets the error of the first check', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const reader = await makeKey({ scopes: ['read'] });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -39,7 +39,7 @@ test('the order in which a request is validated', async (t) => {
   assert.equal((await call('GET', `/api/v1/reports/${json.data.id}`)).json.data.privacy, 1);
 });
 
-test('too many requests come before the path', async (t) => {
+test('the rate limit is checked before the path', async (t) => {
   const { call } = await startService(t, { RATE_LIMIT: '1', RATE_BURST: '1' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('PUT', '/api/v1/nothing', { body: 'x', headers: text })));
   const types = answers.map(({ json }) => json.type);
@@ -50,16 +50,16 @@ test('too many requests come before the path', async (t) => {
   );
 });
 
-test('a full queue comes before the scope', async (t) => {
+test('a full queue is checked before the scope', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '30', QUEUE_LIMIT: '1', HOST_GAP: '60000' });
-  // The first takes the turn of its host and ends, as there is no such host; the second waits for the next.
+  // The first audit ends because its host does not exist; the second waits for the gap of the host.
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' }, headers: { prefer: 'respond-async' } });
   const full = await call('POST', '/api/v1/reports', { key: await makeKey({ scopes: ['read'] }), body: 'x', headers: text });
   assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:queue_full']);
 });
 
-test('too many bad keys come before what is wrong with the next one', async (t) => {
+test('the limit of invalid keys is checked before the key', async (t) => {
   const { call } = await startService(t);
   for (let tries = 0; tries < 20; tries++) await call('GET', '/api/v1/account', { key: 'not-a-key' });
   for (const shown of [null, 'not-a-key']) {

@@ -15,7 +15,7 @@ const start = async (t: Parameters<typeof startService>[0]) => {
   return { ...service, id: json.data.id as number, set, setMany };
 };
 
-test('who sets many passwords at once holds up no sign-in, no other account and no share page', async (t) => {
+test('many concurrent password changes do not block sign-ins, other accounts and shared reports', async (t) => {
   const { call, makeKey, setMany } = await start(t);
   const key = await makeKey();
   const create = (fields: Record<string, string>) =>
@@ -24,7 +24,7 @@ test('who sets many passwords at once holds up no sign-in, no other account and 
 
   let done = 0;
   const many = setMany(60).map((answer) => answer.finally(() => done++));
-  /** How many of the sixty were answered with a hash by the time that this was. */
+  /** Number of the sixty changes that were answered before this request. */
   const meanwhile = async (answer: Promise<{ status: number }>) => ({ status: (await answer).status, done });
   const others = await Promise.all([
     meanwhile(call('POST', '/sign-in', { key: null, body: { email, password: PASSWORD }, headers: { origin: BASE } })),
@@ -50,11 +50,11 @@ test('who sets many passwords at once holds up no sign-in, no other account and 
   }
 });
 
-test('a password is hashed only for a request that goes on', async (t) => {
+test('a password is hashed only for a valid request', async (t) => {
   const { call, db, id, makeKey, set } = await start(t);
   const other = await makeKey();
   const fields = { privacy: '2', password: 'x' };
-  // A hash takes a turn of the queue; filling it shows who waits for one.
+  // Hashing is queued, so filling the queue shows which requests wait for a hash.
   const waiting = Array.from({ length: 40 }, () => set('filling'));
   const put = (headers: Record<string, string>, more: Record<string, string>, key?: string) =>
     call('PUT', `/api/v1/reports/${id}`, { headers, body: { ...fields, ...more }, ...(key ? { key } : {}) });
@@ -67,7 +67,7 @@ test('a password is hashed only for a request that goes on', async (t) => {
   assert.ok(password_hash === null || (await verifyPassword('filling', password_hash, { signIn: 'test' })));
 });
 
-test('a password has as many characters however its letters are composed', async (t) => {
+test('the length of a password counts composed characters', async (t) => {
   const { set } = await start(t);
   const tries = ['\u00fc'.repeat(128), 'u\u0308'.repeat(128), '😀'.repeat(128), 'u\u0308'.repeat(129), '😀'.repeat(129)];
   const answers = [];

@@ -5,7 +5,7 @@ import { type CallOptions, startService } from '../service.ts';
 
 type Write = readonly [method: string, path: string, options?: CallOptions];
 
-test('of two writers who mean the same version exactly one wins, whatever they write', async (t) => {
+test('exactly one of two concurrent writes to the same version succeeds', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0', WEBHOOK_TARGETS: 'hook.test:80', WORK: 'off' });
   const reportOf = async (): Promise<string> => {
     const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -91,11 +91,11 @@ test('of two writers who mean the same version exactly one wins, whatever they w
   }
 });
 
-test('a change keeps what it does not name as it is when it is made', async (t) => {
+test('an update keeps concurrent changes of fields that it does not set', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '0', WORK: 'off' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', privacy: '0' } });
   const item = `/api/v1/reports/${json.data.id}`;
-  // Both have read a public report when the first is made private.
+  // Both requests start while the report is public.
   await Promise.all([
     call('PUT', item, { body: { privacy: '1' } }),
     call('PUT', item, { body: { results: '1' }, headers: { prefer: 'respond-async' } }),
@@ -103,30 +103,30 @@ test('a change keeps what it does not name as it is when it is made', async (t) 
   assert.equal((await call('GET', item)).json.data.privacy, 1);
 });
 
-test('a report that is deleted while its request waits was made all the same', async (t) => {
+test('a request that waits for its audit gets 202 if the report is deleted meanwhile', async (t) => {
   const { call } = await startService(t, { WORK: 'off' });
   for (const [name, path] of [
     ['the report', '/api/v1/reports/'],
     ['its project', '/api/v1/projects/page.test'],
   ] as const) {
-    const asked = call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' }, headers: { prefer: 'wait=30' } });
+    const pending = call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' }, headers: { prefer: 'wait=30' } });
     let found: number | undefined;
     while (found === undefined) found = (await call('GET', '/api/v1/reports')).json.data[0]?.id;
     assert.equal((await call('DELETE', path.endsWith('/') ? path + found : path)).status, 200, name);
-    const { status, headers, json } = await asked;
+    const { status, headers, json } = await pending;
     assert.deepEqual([status, json.data.id, json.data.state, json.data.project], [202, found, 'queued', 'page.test'], name);
     assert.match(headers.get('location') ?? '', new RegExp(`/api/v1/reports/${found}$`), name);
     assert.ok(json.data.share_url && headers.get('etag'), name);
   }
 });
 
-test('a key whose account goes while its request waits is unknown', async (t) => {
+test('a waiting request gets 401 if its account is deleted meanwhile', async (t) => {
   const { call, db, makeKey } = await startService(t, { WORK: 'off' });
   const key = await makeKey();
-  const asked = call('POST', '/api/v1/reports', { key, body: { url: 'https://page.test/' }, headers: { prefer: 'wait=30' } });
+  const pending = call('POST', '/api/v1/reports', { key, body: { url: 'https://page.test/' }, headers: { prefer: 'wait=30' } });
   while ((await call('GET', '/api/v1/reports', { key })).json.data.length === 0);
   const nowhere = { add: async () => 0 } as unknown as Parameters<typeof removeAccount>[1];
   assert.ok(await removeAccount(db, nowhere, 'person2@example.com'));
-  const { status, json } = await asked;
+  const { status, json } = await pending;
   assert.deepEqual([status, json.type], [401, 'urn:sonde:problem:key_unknown']);
 });

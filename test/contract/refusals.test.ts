@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startListening } from './listening.ts';
 
-test('what is refused before it is read is answered like what the interface refuses, and reaches nothing behind', async (t) => {
+test('a request that is refused before its body is read gets the same response as from the API', async (t) => {
   const service = await startListening(t, { RATE_LIMIT: '1', RATE_BURST: '1', METRICS_TOKEN: TOKEN });
   const { key, url, call } = service;
-  /** In this process, past the gate: until the key has nothing left. */
+  /** Sends requests within this process until the rate limit refuses one. */
   const inside = async () => {
     for (;;) {
       const answer = await call('GET', '/api/v1/reports/7');
@@ -13,7 +13,7 @@ test('what is refused before it is read is answered like what the interface refu
     }
   };
   const expected = await inside();
-  /** Over a connection, where a slow machine may need a second and the key have something left again. */
+  /** Sends requests over a connection until the rate limit refuses one, which may take several on a slow machine. */
   const outside = async (path: string, init: RequestInit = {}): Promise<Response> => {
     for (;;) {
       await inside();
@@ -23,16 +23,16 @@ test('what is refused before it is read is answered like what the interface refu
     }
   };
   const refused = await outside('/api/v1/reports/7?secret=1');
-  const { request_id, ...said } = (await refused.json()) as Record<string, unknown>;
+  const { request_id, ...body } = (await refused.json()) as Record<string, unknown>;
   const { request_id: _, ...wanted } = expected.json;
-  assert.deepEqual(said, wanted);
+  assert.deepEqual(body, wanted);
   assert.equal(request_id, refused.headers.get('x-request-id'));
   const names = (headers: Headers): string[] => [...headers.keys()].filter((name) => !OF_CONNECTION.has(name)).sort();
   assert.deepEqual(names(refused.headers), names(expected.headers));
   for (const name of names(expected.headers).filter((one) => !CHANGING.has(one)))
     assert.equal(refused.headers.get(name), expected.headers.get(name), name);
 
-  // Also one whose body nobody wants.
+  // A request whose body is too large is refused as well.
   await (await outside('/api/v1/reports', { method: 'POST', body: 'x'.repeat(100_000) })).text();
   const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const text = await metrics.text();

@@ -6,7 +6,7 @@ import { signIn } from '../visitor.ts';
 
 const accountOf = async ({ call }: Awaited<ReturnType<typeof startService>>) => (await call('GET', '/api/v1/account')).json.data;
 
-test('an account may have so many reports: one more is 409, whoever asks at the same moment, and others are not touched', async (t) => {
+test('a report beyond the limit of an account gets 409, also among concurrent requests', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', REPORTS_PER_ACCOUNT: '3' });
   const { call, makeKey } = service;
   const make = (path: number, { key, idempotency }: { key?: string; idempotency?: string } = {}) =>
@@ -30,7 +30,10 @@ test('an account may have so many reports: one more is 409, whoever asks at the 
 
   const replay = await make(0, { idempotency: 'first' });
   assert.deepEqual([replay.json.data.id, replay.headers.get('idempotency-replayed')], [id, 'true']);
-  assert.ok((await call('PUT', `/api/v1/reports/${id}`, { body: { results: '1' } })).status < 300, 'an audit again adds no report');
+  assert.ok(
+    (await call('PUT', `/api/v1/reports/${id}`, { body: { results: '1' } })).status < 300,
+    'a new audit of a report adds no report',
+  );
   assert.ok((await make(20, { key: await makeKey() })).status < 300);
 
   assert.equal((await call('DELETE', `/api/v1/reports/${id}`)).status, 200);
@@ -38,7 +41,7 @@ test('an account may have so many reports: one more is 409, whoever asks at the 
   assert.equal((await make(22)).status, 409);
 });
 
-test('the account shows its limits and what is used of them; 0 is no limit', async (t) => {
+test('the account shows its limits and its usage, and a limit of 0 as null', async (t) => {
   const service = await startService(t, { REPORTS_PER_ACCOUNT: '0', IMPORT_PAGES_PER_ACCOUNT: '0', CREATE_WAIT: '0' });
   const tag = (await service.call('GET', '/api/v1/account')).headers.get('etag') ?? '';
   await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
@@ -46,10 +49,10 @@ test('the account shows its limits and what is used of them; 0 is no limit', asy
   assert.deepEqual([limits.reports, limits.import_pages, limits.webhooks], [null, null, 10]);
   assert.deepEqual(usage, { reports: 1, import_pages: 0, webhooks: 0 });
   const again = await service.call('GET', '/api/v1/account', { headers: { 'if-none-match': tag } });
-  assert.equal(again.status, 200, 'what is used is part of the version');
+  assert.equal(again.status, 200, 'the ETag of the account includes its usage');
 });
 
-test('a language model is told that there is no room', async (t) => {
+test('an MCP tool reports that the account has reached its report limit', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', REPORTS_PER_ACCOUNT: '2' });
   for (const path of ['1', '2']) await service.call('POST', '/api/v1/reports', { body: { url: `https://page.test/${path}` } });
   const mcp = await service.call('POST', '/mcp', {
@@ -62,7 +65,7 @@ test('a language model is told that there is no room', async (t) => {
   assert.match(mcp.text, /limit of 2 reports/);
 });
 
-test('pages of the web say that there is no room, and how much there is', async (t) => {
+test('pages say that the account has reached its report limit, and how many reports it has', async (t) => {
   const service = await startService(t, { CREATE_WAIT: '0', REPORTS_PER_ACCOUNT: '1' });
   await createUser(service.db, 'ann@example.com');
   const ann = await signIn(service, 'ann@example.com');

@@ -8,10 +8,10 @@ import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 
 const make = (url: string) => ({ body: { url } });
 
-test('an answer asked for again is the same, but for what is of the request', async (t) => {
+test('a repeated GET gets the same response, except for headers of the request', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
-  assert.equal(json.data.state, 'failed', 'at its end, so that nothing changes any more');
+  assert.equal(json.data.state, 'failed', 'the audit has ended, so nothing changes any more');
   const own = ['x-request-id', 'ratelimit', 'x-ratelimit-remaining'];
   for (const path of [
     `/reports/${json.data.id}`,
@@ -42,8 +42,8 @@ test('an answer asked for again is the same, but for what is of the request', as
   }
 });
 
-test('what changes is seen at once, whoever changes it', async (t) => {
-  // `db` is a connection of its own, as another process has one.
+test('a change is visible at once, also if another process made it', async (t) => {
+  // `db` is a separate connection, like that of another process.
   const { call, db, key, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
   const item = `/api/v1/reports/${json.data.id}`;
@@ -71,7 +71,7 @@ test('what changes is seen at once, whoever changes it', async (t) => {
   assert.deepEqual([refused.status, refused.json.type], [401, 'urn:sonde:problem:key_revoked']);
 });
 
-test('a key that expires does so while nothing changes', async (t) => {
+test('a key expires in time although no data changes', async (t) => {
   const { call, makeKey } = await startService(t);
   const expiresAt = Date.now() + 60_000;
   const key = await makeKey({ expiresAt });
@@ -80,7 +80,7 @@ test('a key that expires does so while nothing changes', async (t) => {
   assert.equal((await call('GET', '/api/v1/reports', { key })).json.type, 'urn:sonde:problem:key_expired');
 });
 
-test('a key revoked by the command ends in the service at once', async (t) => {
+test('a key revoked with the command is rejected by the service at once', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
   const key = await createKeyByCommand(env);

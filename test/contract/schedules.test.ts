@@ -6,7 +6,7 @@ import { startService } from '../service.ts';
 
 const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** A service with two reports of one project. */
+/** Starts a service with two reports of one project. */
 const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const service = await startService(t, env);
   const make = async (path: string): Promise<number> => {
@@ -20,7 +20,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
   return { ...service, first, second };
 };
 
-test('a schedule is made, read, changed and deleted', async (t) => {
+test('a schedule can be created, read, updated and deleted', async (t) => {
   const { call, first } = await start(t);
   for (const [path, report] of [
     [`/api/v1/reports/${first}/schedule`, first],
@@ -58,13 +58,13 @@ test('a schedule is made, read, changed and deleted', async (t) => {
     const gone = await call('DELETE', path, { headers: { 'if-match': etag } });
     assert.deepEqual(gone.json, { id: data.id, object: 'schedule', deleted: true, status: 200 });
     assert.equal((await call('DELETE', path)).status, 404);
-    // What is not there has no version, whichever is named.
+    // If-Match fails for a schedule that does not exist.
     for (const version of [etag, '*', '""'])
       assert.equal((await call('PUT', path, { headers: { 'if-match': version }, body: { every: 'daily' } })).status, 412, version);
   }
 });
 
-test('a project has a schedule of each kind', async (t) => {
+test('a project can have one schedule for audits and one for crawls', async (t) => {
   const { call, first } = await start(t);
   const path = '/api/v1/projects/example.com/schedule';
   const made = await call('PUT', path, { body: { every: 'weekly', kind: 'crawl' } });
@@ -79,7 +79,7 @@ test('a project has a schedule of each kind', async (t) => {
   assert.deepEqual([refused.status, refused.json.errors[0].allowed], [422, ['audit']]);
 });
 
-test('what a schedule cannot be is said, with what it can', async (t) => {
+test('an invalid schedule is rejected with the allowed values', async (t) => {
   const { call, first } = await start(t);
   const path = `/api/v1/reports/${first}/schedule`;
   const rows: [fields: Record<string, unknown>, field: string, code: string, words: RegExp][] = [
@@ -103,14 +103,14 @@ test('what a schedule cannot be is said, with what it can', async (t) => {
   assert.equal((await call('GET', path)).status, 404);
 });
 
-test('the least interval is a setting', async (t) => {
+test('SCHEDULE_MIN_INTERVAL sets the minimum interval of a schedule', async (t) => {
   const { call, first } = await start(t, { SCHEDULE_MIN_INTERVAL: '15' });
   const path = `/api/v1/reports/${first}/schedule`;
   assert.equal((await call('PUT', path, { body: { every: '*/15 * * * *' } })).status, 201);
   assert.equal((await call('PUT', path, { body: { every: '*/14 * * * *' } })).status, 422);
 });
 
-test('schedules of others do not exist, and a key that reads changes none', async (t) => {
+test('schedules of another account get 404, and a key needs the write scope to change one', async (t) => {
   const { call, makeKey, db, first } = await start(t);
   const other = await makeKey();
   await call('PUT', `/api/v1/reports/${first}/schedule`, { body: { every: 'daily' } });
@@ -125,7 +125,7 @@ test('schedules of others do not exist, and a key that reads changes none', asyn
   assert.equal((await call('PUT', `/api/v1/reports/${first}/schedule`, { key: reading, body: { every: 'daily' } })).status, 403);
 });
 
-test('all schedules are listed, by page and by cursor', async (t) => {
+test('all schedules of an account are listed', async (t) => {
   const { call, first, second } = await start(t);
   for (const path of [`reports/${second}`, 'projects/example.com', `reports/${first}`])
     await call('PUT', `/api/v1/${path}/schedule`, { body: { every: 'weekly' } });

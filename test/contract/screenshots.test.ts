@@ -21,7 +21,7 @@ const start = async (t: TestContext, page: Parameters<typeof fakeRenderer>[0] = 
   return { ...service, make };
 };
 
-test('screenshots are read by the key of their report, of the shown audit or of the one before', async (t) => {
+test('the owner of a report can read screenshots of its last two audits', async (t) => {
   const service = await start(t);
   const { id, screenshots } = await service.make({ mode: 'rendered' });
   const path = `/api/v1/reports/${id}`;
@@ -45,20 +45,20 @@ test('screenshots are read by the key of their report, of the shown audit or of 
   const other = await service.make({ mode: 'html' });
   assert.deepEqual(other.screenshots, { phone: null, desktop: null });
   const stranger = await service.makeKey();
-  for (const [asked, key, code] of [
+  for (const [screenshot, key, code] of [
     [`/api/v1/reports/${other.id}/screenshots/phone`, service.key, 'screenshot_not_found'],
     [`/api/v1/reports/${other.id}/screenshots/phone?run=${runs[0]}`, service.key, 'screenshot_not_found'],
     [`${path}/screenshots/watch`, service.key, 'screenshot_not_found'],
     [`${path}/screenshots/phone`, stranger, 'report_not_found'],
   ] as const) {
-    const { status, json } = await service.call('GET', asked, { key });
-    assert.deepEqual([status, json.type], [404, `urn:sonde:problem:${code}`], asked);
+    const { status, json } = await service.call('GET', screenshot, { key });
+    assert.deepEqual([status, json.type], [404, `urn:sonde:problem:${code}`], screenshot);
   }
   assert.equal((await service.call('GET', `${path}/screenshots/phone?run=x`)).status, 422);
 });
 
-test('a report is printed by the browser from our own files alone', async (t) => {
-  const asked: string[] = [];
+test('the browser prints a report with files of the service only', async (t) => {
+  const requested: string[] = [];
   const failures: string[] = [];
   const print = async ({ url, load }: PrintOptions): Promise<Uint8Array> => {
     const get = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
@@ -70,7 +70,7 @@ test('a report is printed by the browser from our own files alone', async (t) =>
     const paths = [...page.text.matchAll(/<(?:link|img|script)[^>]* (?:href|src)="([^"]+)"/g)].map(([, path = '']) => path);
     for (const path of paths) {
       const { status } = await get(path);
-      asked.push(`${status} ${path.replace(/\d+|[0-9a-f]{12}/g, '…')}`);
+      requested.push(`${status} ${path.replace(/\d+|[0-9a-f]{12}/g, '…')}`);
     }
     for (const [path, method] of [
       ['https://example.com/', 'GET'],
@@ -92,20 +92,20 @@ test('a report is printed by the browser from our own files alone', async (t) =>
   assert.match(text, /^%PDF <!doctype html>\n<html lang="en">/);
   assert.match(text, /Growing tomatoes on a small balcony/);
   assert.deepEqual(failures, Array(4).fill('FetchFailure blocked_address'));
-  assert.ok(asked.length >= 3 && asked.every((line) => line.startsWith('200 ')), asked.join('\n'));
+  assert.ok(requested.length >= 3 && requested.every((line) => line.startsWith('200 ')), requested.join('\n'));
 
-  // Not printed again while nothing changed.
-  const before = asked.length;
+  // An unchanged report is not printed again.
+  const before = requested.length;
   const tag = answer.headers.get('etag') ?? '';
   assert.equal((await read(service, `/api/v1/reports/${id}.pdf`, { 'if-none-match': tag })).status, 304);
   assert.equal(await (await read(service, `/api/v1/reports/${id}.pdf`)).text(), text);
-  assert.equal(asked.length, before);
+  assert.equal(requested.length, before);
   const german = await read(service, `/api/v1/reports/${id}.pdf`, { 'accept-language': 'de' });
   assert.match(await german.text(), /<html lang="de">/);
   assert.equal((await service.call('GET', `/api/v1/reports/${id}.pdf`, { key: await service.makeKey() })).status, 404);
 });
 
-test('a report is not printed without a browser, while it is busy, or before there is a result', async (t) => {
+test('printing a report fails without a browser, while the browser is busy, and without a result', async (t) => {
   const without = await startService(t, { CREATE_WAIT: '30' });
   const { data } = (await without.call('POST', '/api/v1/reports', { body: { url: 'https://nowhere.test/' } })).json;
   const none = await without.call('GET', `/api/v1/reports/${data.id}.pdf`);
@@ -130,7 +130,7 @@ test('a report is not printed without a browser, while it is busy, or before the
   assert.deepEqual([missing.status, missing.json.type], [404, 'urn:sonde:problem:report_unfinished']);
 });
 
-test('one report of an account is printed at a time, and once for all who ask for it', async (t) => {
+test('reports of an account are printed one at a time, and concurrent requests share one print', async (t) => {
   const state = { running: 0, most: 0, prints: 0 };
   const print = async (): Promise<Uint8Array> => {
     state.prints += 1;

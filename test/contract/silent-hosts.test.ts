@@ -7,7 +7,7 @@ import { startReceiver } from '../receiver.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-/** Accepts, and never answers. */
+/** Starts a server that accepts connections and never answers. */
 const startSilent = async (t: TestContext) => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -36,13 +36,13 @@ const completed = async ({ call }: TestService, key: string, id: number): Promis
   }
 };
 
-test('hosts of one account that accept and never answer hold no audit of another', { timeout: 60_000 }, async (t) => {
+test('silent hosts of one account do not block audits of another', { timeout: 60_000 }, async (t) => {
   const [silent, site] = [await startSilent(t), await startSite(t, { '/': { body: goodPage } })];
   const service = await startService(t, { ALLOW_TARGETS: `${silent.target},${site.target}`, FETCH_TIMEOUT: '300', CREATE_WAIT: '0' });
   const { call, makeKey, db } = service;
-  const [hog, other] = [await makeKey(), await makeKey()];
+  const [greedy, other] = [await makeKey(), await makeKey()];
   for (let n = 0; n < 24; n++) {
-    const { status } = await call('POST', '/api/v1/reports', { key: hog, body: { url: `${silent.url}${n}` } });
+    const { status } = await call('POST', '/api/v1/reports', { key: greedy, body: { url: `${silent.url}${n}` } });
     assert.equal(status, 202);
   }
   await silent.open(16);
@@ -50,10 +50,10 @@ test('hosts of one account that accept and never answer hold no audit of another
   assert.equal(await completed(service, other, json.data.id), 'completed');
   const states = await db.selectFrom('report').select('state').where('target', 'like', `${silent.url}%`).execute();
   assert.deepEqual(new Set(states.map(({ state }) => state)), new Set(['processing', 'queued']));
-  assert.equal(silent.sockets.size, 16, 'an account has as many audits under way as before');
+  assert.equal(silent.sockets.size, 16, 'the account still has as many running audits');
 });
 
-test('receivers that accept and never answer hold no delivery of another account', { timeout: 60_000 }, async (t) => {
+test('silent webhook receivers do not block deliveries of another account', { timeout: 60_000 }, async (t) => {
   const [silent, receiver] = [await startSilent(t), await startReceiver(t)];
   const { call, makeKey } = await startService(t, { WEBHOOK_TARGETS: `${silent.target},${receiver.target}` });
   const hook = async (key: string, url: string): Promise<string> => {
@@ -67,5 +67,5 @@ test('receivers that accept and never answer hold no delivery of another account
   const key = await makeKey();
   await call('POST', `${await hook(key, receiver.url)}/test`, { key });
   await receiver.message(0);
-  assert.ok(silent.sockets.size >= 32, 'they are still under way');
+  assert.ok(silent.sockets.size >= 32, 'they are still running');
 });

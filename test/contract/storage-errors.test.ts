@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-test('what goes wrong inside is 500, without a word of it', async (t) => {
+test('an internal error gets 500 without details', async (t) => {
   const { call, db } = await startService(t);
   await sql`alter table project rename to elsewhere`.execute(db);
   for (const [method, path] of [
@@ -20,7 +20,7 @@ test('what goes wrong inside is 500, without a word of it', async (t) => {
   }
 });
 
-test('a database that cannot be read, for whatever reason, is one that nobody can be sent to', async (t) => {
+test('/readyz answers 503 while the database cannot be read', async (t) => {
   const { call, db } = await startService(t);
   assert.equal((await call('GET', '/readyz')).status, 200);
   await sql`alter table account rename to elsewhere`.execute(db);
@@ -29,7 +29,7 @@ test('a database that cannot be read, for whatever reason, is one that nobody ca
   assert.equal((await call('GET', '/healthz')).status, 200);
 });
 
-test('everything under /api answers JSON, never HTML, never a redirect', async (t) => {
+test('unknown paths under /api get a JSON error, never HTML or a redirect', async (t) => {
   const { call } = await startService(t);
   const paths = [
     '/api',
@@ -63,7 +63,7 @@ test('everything under /api answers JSON, never HTML, never a redirect', async (
   }
 });
 
-test('every 422 names field, place, code and sentence, and what is allowed where that is a choice', async (t) => {
+test('every 422 names the field, its place, a code and the allowed values', async (t) => {
   const { call } = await startService(t);
   const rows: readonly [query: string, field: string, allowed: readonly string[]][] = [
     ['reports?sort_by=x', 'sort_by', ['id', 'generated_at', 'url', 'result']],
@@ -90,7 +90,7 @@ test('every 422 names field, place, code and sentence, and what is allowed where
   assert.deepEqual(Object.keys(several.json.message).sort(), ['page', 'search', 'sort']);
 });
 
-test('a project tells of the report that completed last, also when that one is deleted', async (t) => {
+test('a project shows its last completed report, and the one before after that is deleted', async (t) => {
   const site = await startSite(t, {
     '/good': { body: goodPage },
     '/bad': { body: '<p>' },
@@ -112,7 +112,7 @@ test('a project tells of the report that completed last, also when that one is d
   assert.deepEqual(await latest(), { latest: [good.result, good.score], total: 1 });
 });
 
-test('a list shows of each report all but the long parts', async (t) => {
+test('a list leaves out the long members of each report', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

@@ -5,7 +5,7 @@ import { startService } from '../service.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** Updates of a report with privacy 2 and a password. */
+/** Updates of a report with privacy 2 and a password, applied in this order. */
 const updates: readonly [body: string | object, status: number, privacy: number, locked: boolean][] = [
   [{}, 200, 2, true],
   ['', 200, 2, true],
@@ -35,7 +35,7 @@ const updates: readonly [body: string | object, status: number, privacy: number,
   ['privacy[]=1', 422, 2, true],
 ];
 
-test('updates', async (t) => {
+test('updates of privacy and password set or remove the protection of a report', async (t) => {
   const { call } = await startService(t, { CREATE_WAIT: '30' });
   const made = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', privacy: '2', password: 'secret' } });
   const item = `/api/v1/reports/${made.json.data.id}`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startService } from '../service.ts';
 import { goodPage, type SiteFile, startSite } from '../site.ts';
 
-test('create waits as long as it is told to, and answers what there is', async (t) => {
+test('creating a report waits as long as the Prefer header says', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/slow': { body: goodPage, delay: 1_200 } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const make = (path: string, prefer?: string) =>
@@ -31,10 +31,10 @@ test('create waits as long as it is told to, and answers what there is', async (
   }
 });
 
-test('a service that closes answers those who wait', async (t) => {
+test('a service that shuts down answers waiting requests', async (t) => {
   const { call, app } = await startService(t, { CREATE_WAIT: '30', HOST_GAP: '60000' });
   const make = (prefer: string) => call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' }, headers: { prefer } });
-  // The first takes the turn of its host.
+  // The first audit occupies its host.
   await make('wait=30');
   const waiting = make('wait=30');
   while ((await call('GET', '/api/v1/reports?state=queued')).json.meta.total === 0);
@@ -45,29 +45,29 @@ test('a service that closes answers those who wait', async (t) => {
   assert.ok(performance.now() - began < 10_000);
 });
 
-test('an update waits only when it asked for a run, and joins one that is under way', async (t) => {
+test('an update waits only if it requests an audit, and joins a running one', async (t) => {
   const page: SiteFile = { body: goodPage };
   const site = await startSite(t, { '/': page });
   const { call, db } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
   const item = `/api/v1/reports/${json.data.id}`;
-  // Long enough for what is asked meanwhile.
+  // Long enough for the requests below.
   page.delay = 2_000;
   const put = (body: Record<string, string>, prefer = 'respond-async') => call('PUT', item, { body, headers: { prefer } });
 
-  const asked = await put({ results: '1' });
-  assert.deepEqual([asked.status, asked.headers.get('retry-after')], [202, '2']);
-  const underWay = asked.json.data;
-  assert.deepEqual({ ...underWay, state: '', updated_at: '' }, { ...json.data, state: '', updated_at: '' }, 'only the state changes');
+  const requested = await put({ results: '1' });
+  assert.deepEqual([requested.status, requested.headers.get('retry-after')], [202, '2']);
+  const pending = requested.json.data;
+  assert.deepEqual({ ...pending, state: '', updated_at: '' }, { ...json.data, state: '', updated_at: '' }, 'only the state changes');
   const other = await put({ privacy: '0' });
-  assert.deepEqual([other.status, other.json.data.privacy], [200, 0], 'this one did not ask for a run');
+  assert.deepEqual([other.status, other.json.data.privacy], [200, 0], 'this update requested no audit');
   const joined = await put({ results: '1' }, 'wait=30');
   assert.deepEqual([joined.status, joined.json.data.state], [200, 'completed']);
-  assert.equal((await db.selectFrom('run').selectAll().execute()).length, 2, 'two asked, one ran');
+  assert.equal((await db.selectFrom('run').selectAll().execute()).length, 2, 'two requests shared one audit');
   assert.deepEqual(joined.json.data.previous, { result: json.data.result, score: json.data.score, generated_at: json.data.generated_at });
 });
 
-test('lists filter by state and privacy, and a report without a result matches no result', async (t) => {
+test('lists filter by state and privacy, and a report without a result matches no result filter', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   await call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '0' } });
@@ -96,7 +96,7 @@ test('lists filter by state and privacy, and a report without a result matches n
   );
 });
 
-test('the kept runs, newest first', async (t) => {
+test('the history lists the kept runs, newest first', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call, makeKey } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', KEEP_RUNS: '3' });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

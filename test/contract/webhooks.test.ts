@@ -15,7 +15,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}): Promise<
   return { ...(await startService(t, { WEBHOOK_TARGETS: receiver.target, ...env })), receiver };
 };
 
-/** The delivery, once it is over. */
+/** Reads a delivery until it is no longer pending. */
 const settled = async ({ call }: TestService, webhook: number, delivery: number): Promise<Answer['json']> => {
   for (;;) {
     const { json } = await call('GET', `${HOOKS}/${webhook}/deliveries/${delivery}`);
@@ -24,7 +24,7 @@ const settled = async ({ call }: TestService, webhook: number, delivery: number)
   }
 };
 
-test('a webhook is made, read, changed and deleted; its secret is shown once', async (t) => {
+test('a webhook can be created, read, updated and deleted, and shows its secret once', async (t) => {
   const { call, db, receiver } = await start(t);
   const made = await call('POST', HOOKS, { body: { url: receiver.url, events: 'report.failed, report.completed' } });
   assert.equal(made.status, 201, made.text);
@@ -39,9 +39,9 @@ test('a webhook is made, read, changed and deleted; its secret is shown once', a
   assert.deepEqual(read.json.data, shown);
   const etag = read.headers.get('etag') ?? '';
   assert.equal((await call('GET', one, { headers: { 'if-none-match': etag } })).status, 304);
-  const listed = await call('GET', HOOKS);
-  assert.deepEqual(listed.json.data, [shown]);
-  assert.equal(listed.json.meta.total, 1);
+  const list = await call('GET', HOOKS);
+  assert.deepEqual(list.json.data, [shown]);
+  assert.equal(list.json.meta.total, 1);
 
   const changed = await call('PATCH', one, {
     headers: { 'content-type': 'application/json' },
@@ -62,14 +62,14 @@ test('a webhook is made, read, changed and deleted; its secret is shown once', a
   ];
   assert.ok(!JSON.stringify(rows).includes(secret.slice(6)));
   const { sealed } = await db.selectFrom('webhook_secret').select('sealed').executeTakeFirstOrThrow();
-  for (const text of [read.text, listed.text, changed.text]) assert.ok(!text.includes('whsec_') && !text.includes(sealed));
+  for (const text of [read.text, list.text, changed.text]) assert.ok(!text.includes('whsec_') && !text.includes(sealed));
 
   const gone = await call('DELETE', one);
   assert.deepEqual(gone.json, { id: shown.id, object: 'webhook', deleted: true, status: 200 });
   assert.equal((await call('DELETE', one)).status, 404);
 });
 
-test('a webhook can be made disabled, and is told of nothing until it is enabled', async (t) => {
+test('a webhook can be created disabled, and receives nothing until it is enabled', async (t) => {
   const service = await start(t);
   const { call, receiver } = service;
   const json = { 'content-type': 'application/json' };
@@ -102,13 +102,13 @@ const refused: readonly [fields: Record<string, string>, field: string, code: st
   [{ url: 'https://10.0.0.1/' }, 'url', 'forbidden_target'],
   [{ url: 'https://[::1]/' }, 'url', 'forbidden_target'],
   [{ url: 'https://169.254.169.254/' }, 'url', 'forbidden_target'],
-  // What may be audited is not opened for webhooks.
+  // ALLOW_TARGETS does not apply to webhooks.
   [{ url: 'http://127.0.0.1:9999/' }, 'url', 'port_not_allowed'],
   [{ url: 'https://example.com/', events: 'report.read' }, 'events', 'not_allowed'],
   [{ url: 'https://example.com/', events: ',' }, 'events', 'invalid'],
 ];
 
-test('bad fields are refused by name, and an account has ten webhooks at most', async (t) => {
+test('creating a webhook rejects invalid fields by name, and an eleventh webhook', async (t) => {
   const { call, makeKey } = await start(t, { ALLOW_TARGETS: '127.0.0.1:9999' });
   for (const [body, field, code] of refused) {
     const { status, json } = await call('POST', HOOKS, { body });
@@ -123,7 +123,7 @@ test('bad fields are refused by name, and an account has ten webhooks at most', 
   assert.deepEqual([first.json.data.length, first.json.meta.total], [10, 10]);
 });
 
-test('another account’s webhooks and deliveries do not exist', async (t) => {
+test('webhooks and deliveries of another account get 404', async (t) => {
   const service = await start(t);
   const { call, makeKey, receiver } = service;
   const { id } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
@@ -143,7 +143,7 @@ test('another account’s webhooks and deliveries do not exist', async (t) => {
     ['GET', `/${id}/deliveries`],
     ['GET', `/${id}/deliveries/${delivery}`],
     ['POST', `/${id}/deliveries/${delivery}/redeliver`],
-    // Nor by way of one's own webhook.
+    // Nor through a webhook of the requesting account.
     ['GET', `/${mine}/deliveries/${delivery}`],
     ['POST', `/${mine}/deliveries/${delivery}/redeliver`],
     ['GET', '/0'],
@@ -156,13 +156,13 @@ test('another account’s webhooks and deliveries do not exist', async (t) => {
   assert.equal(receiver.received.length, 1);
 });
 
-test('every event is told, signed, in the words of the interface', async (t) => {
+test('every event is delivered with a signature and the JSON of the API', async (t) => {
   const files = { '/': { body: BAD_PAGE } };
   const site = await startSite(t, files);
   const { call, receiver } = await start(t, { ALLOW_TARGETS: site.target, BASE_URL: 'https://seo.example.net/y' });
   const { id: webhook, secret } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
   const verifier = new Webhook(secret);
-  // Messages of one transaction are under way together.
+  // Messages of one transaction arrive in any order.
   const eventsFrom = async (from: number, count: number): Promise<Map<string, Answer['json']>> => {
     const events = new Map<string, Answer['json']>();
     for (let index = from; index < from + count; index++) {
@@ -174,12 +174,12 @@ test('every event is told, signed, in the words of the interface', async (t) => 
   };
 
   const { id } = (await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } })).json.data;
-  const listed = (await call('GET', '/api/v1/reports')).json.data[0];
-  assert.equal(listed.result, 'bad');
+  const report = (await call('GET', '/api/v1/reports')).json.data[0];
+  assert.equal(report.result, 'bad');
   const completed = (await eventsFrom(0, 1)).get('report.completed');
-  assert.deepEqual(completed.data, listed);
+  assert.deepEqual(completed.data, report);
   assert.ok(completed.data.share_url.startsWith('https://seo.example.net/y/r/'));
-  assert.equal(completed.timestamp, listed.generated_at);
+  assert.equal(completed.timestamp, report.generated_at);
   const [first] = receiver.received;
   assert.match(first?.headers['webhook-id'] ?? '', /^msg_[0-9a-f]{32}$/);
   assert.equal(first?.headers['content-type'], 'application/json');
@@ -205,7 +205,7 @@ test('every event is told, signed, in the words of the interface', async (t) => 
   const project = (await eventsFrom(5, 1)).get('project.deleted');
   assert.deepEqual(project.data, { id: 'nowhere.test', object: 'project', deleted: true, reports_deleted: 1 });
 
-  // Nothing is sent about what did not happen.
+  // A failed deletion sends no event.
   assert.equal((await call('DELETE', `/api/v1/reports/${id}`)).status, 404);
   assert.equal((await call('DELETE', '/api/v1/projects/nowhere.test')).status, 404);
   const { json } = await call('GET', `${HOOKS}/${webhook}/deliveries?per_page=10`);
@@ -213,7 +213,7 @@ test('every event is told, signed, in the words of the interface', async (t) => 
   assert.equal(receiver.received.length, 6);
 });
 
-test('the log has status and time of every attempt and no word of an answer; a delivery is sent again with its id', {}, async (t) => {
+test('the log has the status and time of each attempt without the response, and a redelivery keeps its id', {}, async (t) => {
   const service = await start(t);
   const { call, db, receiver } = service;
   receiver.answer = { status: 204, headers: { 'x-secret': 'header-of-the-receiver' } };
@@ -235,12 +235,12 @@ test('the log has status and time of every attempt and no word of an answer; a d
   assert.equal(receiver.received[0]?.headers['webhook-id'], receiver.received[1]?.headers['webhook-id']);
   assert.equal(receiver.received[0]?.body, receiver.received[1]?.body);
 
-  const listed = await call('GET', `${HOOKS}/${id}/deliveries?state=failed`);
+  const list = await call('GET', `${HOOKS}/${id}/deliveries?state=failed`);
   const { payload: _, ...shown } = failed;
-  assert.deepEqual(listed.json.data, [shown]);
+  assert.deepEqual(list.json.data, [shown]);
   assert.equal((await call('GET', `${HOOKS}/${id}/deliveries?state=lost`)).status, 422);
   const kept = JSON.stringify(await db.selectFrom('delivery').selectAll().execute());
-  for (const text of [listed.text, kept]) assert.doesNotMatch(text, /of-the-receiver/);
+  for (const text of [list.text, kept]) assert.doesNotMatch(text, /of-the-receiver/);
   receiver.answer = { status: 204 };
   assert.equal((await call('POST', `${HOOKS}/${id}/redeliver?state=pending`)).json.errors[0].code, 'not_allowed');
   const none = await call('POST', `${HOOKS}/${id}/redeliver?state=cancelled`);
@@ -255,7 +255,7 @@ test('the log has status and time of every attempt and no word of an answer; a d
   assert.deepEqual([pending, typeof failing_since, typeof last_delivered_at], [0, 'string', 'string']);
 });
 
-test('after a rotation both secrets verify; the new one is shown once', async (t) => {
+test('both secrets verify after a rotation, and the new one is shown once', async (t) => {
   const service = await start(t);
   const { call, receiver } = service;
   const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
@@ -274,7 +274,7 @@ test('after a rotation both secrets verify; the new one is shown once', async (t
   assert.throws(() => new Webhook(secret).verify(body.replace('webhook', 'Webhook'), headers));
 });
 
-test('all secrets of the last day sign, the newest first; one rotation too many is refused', async (t) => {
+test('all secrets of the last day sign, the newest first, and too many rotations get 429', async (t) => {
   const { call, receiver } = await start(t);
   const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
   const secrets: string[] = [made.secret];
@@ -292,7 +292,7 @@ test('all secrets of the last day sign, the newest first; one rotation too many 
   assert.equal((await call('DELETE', `${HOOKS}/${made.id}`)).status, 200);
 });
 
-test('a name that leads to a private address is refused when it is sent to', async (t) => {
+test('a delivery to a host name with a private IP address fails', async (t) => {
   const receiver = await startReceiver(t);
   const port = receiver.target.split(':')[1] ?? '';
   const service = await startService(t, { TARGET_PORTS: `443,${port}` }, { lookup: async () => [{ address: '127.0.0.1' }] });
