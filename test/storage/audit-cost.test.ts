@@ -20,10 +20,10 @@ import { storages, type TestedStorage } from '../storages.ts';
 
 const [{ open: openSqliteStorage }] = storages as [TestedStorage];
 
-/** What goes to a storage from now on. */
+/** Statements and commits sent to a storage. */
 interface Sent {
   statements: string[];
-  /** Commits that wait for the disk. */
+  /** Number of commits that are synced to disk. */
   commits: number;
 }
 
@@ -57,12 +57,12 @@ const watchPostgres = (t: TestContext): (() => Sent) => {
 const AUDITS = 10;
 const GAP = 250;
 
-/** Statements of one audit, without locks: each of a host without a queue, or of one with a queue, where a claim takes the turn of the host, and free hosts are forgotten each second. */
+/** Maximum statements of one audit, without locks. With a host queue, a claim also sets the gap of the host, and free hosts are deleted each second. */
 const most = { SQLite: { exempt: 14, queued: 16.5 }, PostgreSQL: { exempt: 15, queued: 18.5 } };
 
 for (const { name, open } of storages)
   for (const isExempt of [true, false])
-    test(`an audit of a host ${isExempt ? 'without' : 'with'} a queue costs few statements and two commits, on ${name}`, async (t) => {
+    test(`an audit of a host ${isExempt ? 'without' : 'with'} a queue needs few statements and two commits on ${name}`, async (t) => {
       const site = await startSite(t, { '/': { body: goodPage } });
       const { db, openQueue } = await open(t);
       const queue = openQueue(() => now, { isExempt: () => isExempt });
@@ -91,7 +91,7 @@ for (const { name, open } of storages)
       const sent = name === 'SQLite' ? watchSqlite(t) : watchPostgres(t);
       const ids: number[] = [];
       for (let number = 0; number < AUDITS; number++) {
-        // Without a queue one audit follows the other, as with many hosts.
+        // Without a host queue, the next audit starts at once.
         now += isExempt ? 10 : GAP;
         ids.push(await create());
         await run();

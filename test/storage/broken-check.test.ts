@@ -16,7 +16,7 @@ import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages)
-  test(`whoever runs audits hears which checks broke and where; reports keep nothing of it, on ${name}`, async (t) => {
+  test(`an audit passes errors of checks to the operator, and reports do not contain them, on ${name}`, async (t) => {
     const site = await startSite(t, { '/': { body: goodPage } });
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
@@ -34,7 +34,7 @@ for (const { name, open } of storages)
     const auditor = {
       http,
       foreign: { http, shared: openShared() },
-      // So that a check of this process can be broken.
+      // Runs checks in this process, so that the test can break them.
       analysis: analysisInProcess,
       probes: 'standard',
       now: Date.now,

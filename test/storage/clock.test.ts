@@ -34,17 +34,17 @@ for (const { name, open } of storages) {
     return { db, clock, lines, restart, queue, accountId };
   };
 
-  test(`while the clock is far ahead nothing may be deleted, until that lasts for a day or is confirmed, on ${name}`, async (t) => {
+  test(`a clock that is far ahead is not trusted until a day has passed or it is confirmed, on ${name}`, async (t) => {
     const { db, clock, lines, restart } = await setUp(t);
     let service = restart();
     assert.ok(await service.isLikely());
     clock.now += 20 * HOUR;
-    assert.ok(await service.isLikely(), 'a night off is no doubt');
+    assert.ok(await service.isLikely(), '20 hours without a service are trusted');
     clock.now += YEAR;
     for (const open of [() => service, restart, restart]) {
       service = open();
       await service.watch();
-      assert.ok(!(await service.isLikely()), 'also after a restart');
+      assert.ok(!(await service.isLikely()), 'a restart does not change that');
       clock.now += 2 * HOUR;
     }
     assert.equal(lines.length, 1);
@@ -54,7 +54,7 @@ for (const { name, open } of storages) {
     assert.ok(!(await service.isLikely()));
     clock.now += HOUR;
     clock.now += HOUR;
-    assert.ok(await service.isLikely(), 'it has lasted for a day');
+    assert.ok(await service.isLikely(), 'the clock has been ahead for a day');
 
     clock.now += YEAR;
     assert.ok(!(await service.isLikely()));
@@ -64,11 +64,11 @@ for (const { name, open } of storages) {
     clock.now += YEAR;
     assert.ok(!(await service.isLikely()));
     clock.now -= YEAR - HOUR;
-    assert.ok(await service.isLikely(), 'it was set right');
+    assert.ok(await service.isLikely(), 'the clock was corrected');
     assert.ok(!(await isDoubted(db)));
   });
 
-  test(`data of an earlier version shows that the clock is ahead, on ${name}`, async (t) => {
+  test(`stored runs show that the clock is ahead on ${name}`, async (t) => {
     const { db, clock, restart, queue, accountId } = await setUp(t);
     const url = 'https://one.test/';
     const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
@@ -78,7 +78,7 @@ for (const { name, open } of storages) {
     assert.ok(!(await restart().isLikely()));
   });
 
-  test(`what waits for times of a clock that was ahead waits no longer than meant, on ${name}`, async (t) => {
+  test(`times stored while the clock was ahead are corrected on ${name}`, async (t) => {
     const { db, clock, lines, restart, queue, accountId } = await setUp(t);
     const url = 'https://one.test/';
     const reportId = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });

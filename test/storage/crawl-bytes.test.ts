@@ -6,7 +6,7 @@ import { requestCrawl } from '../../src/crawls/request.ts';
 import { storages } from '../storages.ts';
 
 for (const storage of storages)
-  test(`the crawls of an account are bounded in bytes on ${storage.name}`, async (t) => {
+  test(`the crawls of an account can store 2 GB of pages on ${storage.name}`, async (t) => {
     const { db, openQueue } = await storage.open(t);
     const queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
     const { id: accountId } = await createAccount(db, { email: 'a@example.com' });

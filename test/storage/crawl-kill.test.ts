@@ -13,11 +13,11 @@ import { storages } from '../storages.ts';
 const names = Array.from({ length: 44 }, (_, index) => `/${String.fromCharCode(97 + (index % 26))}${'m'.repeat(Math.floor(index / 26))}`);
 const files = Object.fromEntries(['/', ...names].map((path) => [path, linkedPage(`Page ${path}`, names)]));
 
-/** Pages of the process that is killed, and its concurrent requests. */
+/** Number of pages the killed process reads, and its concurrent requests. */
 const [PAGES, AT_ONCE] = [30, 6];
 
 for (const storage of storages)
-  test(`a crawl on ${storage.name} repeats at most the last 14 requests of a process that is killed`, async (t) => {
+  test(`a crawl repeats at most 14 requests after its process is killed, on ${storage.name}`, async (t) => {
     const requests: string[] = [];
     const site = await startSite(t, files, (path) => void requests.push(path));
     const { db, openQueue } = await storage.open(t);
@@ -27,7 +27,7 @@ for (const storage of storages)
     const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
     const { id } = await requestCrawl(db, queue, { ...request, options: defaultCrawlOptions });
     const crawler = crawlerOf(queue, site.target, db);
-    // After so many pages nothing comes back any more, as if the process were gone.
+    // Further pages never resolve, as if the process were killed.
     const gone = Promise.withResolvers<void>();
     let read = 0;
     const readPage: Crawler['sites']['readPage'] = (...page) => {

@@ -21,7 +21,7 @@ const setUp = async (t: TestContext) => {
   const { id } = await requestCrawl(db, queue, { ...request, options: defaultCrawlOptions });
   const ended: CrawlEnded[] = [];
   const crawler: Crawler = { ...crawlerOf(queue, target.host, db), onEnd: (end) => void ended.push(end) };
-  /** Runs the crawl, each of whose steps was claimed so often. */
+  /** Runs the crawl with jobs that were claimed this many times. */
   const runAll = async (changes: Partial<Crawler> = {}, claims = 1): Promise<void> => {
     for (let [job] = await queue.claim(1); job; [job] = await queue.claim(1)) {
       await runCrawl({ ...crawler, ...changes }, { ...job, claims });
@@ -31,7 +31,7 @@ const setUp = async (t: TestContext) => {
   return { crawler, id, ended, runAll };
 };
 
-test('a crawl whose process was killed twenty times at each step has all its pages, and tells how it ended', async (t) => {
+test('a crawl completes although its process was killed twenty times at each step', async (t) => {
   const { id, ended, runAll } = await setUp(t);
   await runAll({}, 21);
   const { ms, score, ...end } = ended[0] as CrawlEnded;
@@ -40,7 +40,7 @@ test('a crawl whose process was killed twenty times at each step has all its pag
   assert.equal(ended.length, 1);
 });
 
-test('a crawl that never gets through a step fails in the end', async (t) => {
+test('a crawl fails as crashed after 30 claims of one step', async (t) => {
   const { ended, runAll } = await setUp(t);
   await runAll({}, 31);
   assert.deepEqual([ended[0]?.outcome, ended[0]?.error], ['failed', 'crashed']);
@@ -50,7 +50,7 @@ for (const [kills, outcome] of [
   [9, 'completed'],
   [10, 'failed'],
 ] as const)
-  test(`an analysis of a site whose process is killed ${kills} times ends as ${outcome}, and is no bug`, async (t) => {
+  test(`a crawl whose analysis process is killed ${kills} times ends as ${outcome}, without a bug report`, async (t) => {
     const { crawler, ended, runAll } = await setUp(t);
     let left = kills as number;
     const analyse: Crawler['sites']['analyse'] = (...site) =>

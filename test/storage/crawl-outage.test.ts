@@ -12,7 +12,7 @@ import { crawlerOf } from '../crawler.ts';
 import { startLinkedSite } from '../linked-site.ts';
 import { storages } from '../storages.ts';
 
-test('a crawl waits while no name can be looked up, and then has all its pages', async (t) => {
+test('a crawl waits while DNS is unavailable, and then completes', async (t) => {
   const { site } = await startLinkedSite(t);
   const { db, openQueue } = await (storages[0] as (typeof storages)[number]).open(t);
   const queue: Queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');
@@ -27,7 +27,7 @@ test('a crawl waits while no name can be looked up, and then has all its pages',
       ...crawlerOf(queue, `site.test:${target.port}`, db),
       http: {
         ...http,
-        // Names can be looked up until the third lookup, or not from the beginning.
+        // DNS fails after the third lookup, or from the beginning.
         lookup: async () => {
           if ((isLate || ++lookups > 3) && lasts(waits)) throw Object.assign(new Error('servfail'), { code: 'ESERVFAIL' });
           return [{ address: '127.0.0.1' }];

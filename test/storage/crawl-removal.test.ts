@@ -16,7 +16,7 @@ import { crawlerOf } from '../crawler.ts';
 import { startLinkedSite } from '../linked-site.ts';
 import { storages } from '../storages.ts';
 
-/** The database, with a function that is called before each transaction. */
+/** Wraps a database to call a function before each transaction. */
 const hooked = (db: Database, before: () => Promise<void>): Database =>
   new Proxy(db, {
     get(target, name) {
@@ -32,7 +32,7 @@ const hooked = (db: Database, before: () => Promise<void>): Database =>
     },
   });
 
-/** Reads columns of rows that name a row of another table that is gone, such as the crawl, project or account, in one statement. */
+/** Returns a function that lists the columns with references to missing rows of other tables. */
 const orphanFinder = async (db: Database): Promise<() => Promise<string[]>> => {
   const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.length > 0);
   const references = tables.flatMap(({ name: table, columns }) =>
@@ -51,7 +51,7 @@ const orphanFinder = async (db: Database): Promise<() => Promise<string[]>> => {
   };
 };
 
-/** All that is stored of crawls. */
+/** Reads all rows of all crawls. */
 const contentOf = async (db: Database): Promise<unknown> =>
   Promise.all(
     (['crawl', 'crawl_page', 'crawl_graph', 'crawl_issue', 'crawl_issue_page', 'crawl_trap'] as const).map(async (table) =>
@@ -60,7 +60,7 @@ const contentOf = async (db: Database): Promise<unknown> =>
   );
 
 for (const storage of storages) {
-  test(`a crawl that is deleted at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
+  test(`a crawl deleted at any step, alone or with its project or account, leaves no row on ${storage.name}`, async (t) => {
     const { site } = await startLinkedSite(t);
     const { db, openQueue } = await storage.open(t);
     const findOrphans = await orphanFinder(db);
@@ -107,7 +107,7 @@ for (const storage of storages) {
       }
   });
 
-  test(`a step of a crawl whose job another worker has writes nothing on ${storage.name}`, async (t) => {
+  test(`a crawl step writes nothing if another worker has its job, on ${storage.name}`, async (t) => {
     const { site } = await startLinkedSite(t);
     const { db, openQueue } = await storage.open(t);
     const queue = openQueue(Date.now, { gap: 0, width: 1 }, 'crawls');

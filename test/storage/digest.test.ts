@@ -57,14 +57,14 @@ for (const { name, open } of storages) {
     return { db, queue, clock, accountId, make, subscribe, audit, fail, sent, tick };
   };
 
-  test(`a digest tells of a week, once, to whom it is for, on ${name}`, async (t) => {
+  test(`a digest of the week is sent once to each webhook that subscribes to it, on ${name}`, async (t) => {
     const { db, clock, accountId, make, subscribe, audit, fail, sent, tick } = await setUp(t);
     const ids = [];
     for (const path of ['a', 'b', 'c', 'd', 'e']) ids.push(await make(`https://one.test/${path}`));
     const [worse = 0, better = 0, back = 0, same = 0, fresh = 0] = ids;
     for (const id of [worse, back, same]) await audit(id, 3, 90);
     await audit(better, 1, 20);
-    // So far nobody wants to know.
+    // No webhook subscribes to the digest yet.
     assert.deepEqual(await db.selectFrom('digest').selectAll().execute(), []);
 
     const { webhook } = await subscribe(['digest.weekly']);
@@ -110,7 +110,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([next.data.audits, next.data.worse.total, next.data.better.total], [{ completed: 1, failed: 0 }, 0, 0]);
   });
 
-  test(`a digest compares audits of one mode, on ${name}`, async (t) => {
+  test(`a digest compares only audits of the same mode on ${name}`, async (t) => {
     const { db, clock, accountId, make, subscribe, audit, sent, tick } = await setUp(t);
     const [only = 0, both = 0] = [await make('https://one.test/a'), await make('https://one.test/b')];
     for (const id of [only, both]) await audit(id, 3, 90);
@@ -133,7 +133,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([id, score, previous], [both, 30, { result: 'good', score: 88 }]);
   });
 
-  test(`a digest lists some changes, the largest first, and none of what is gone, on ${name}`, async (t) => {
+  test(`a digest lists the largest changes first, without deleted reports, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, subscribe, audit, sent, tick } = await setUp(t);
     const { webhook } = await subscribe(['digest.weekly']);
     const ids: number[] = [];
@@ -163,7 +163,7 @@ for (const { name, open } of storages) {
   });
 }
 
-test('weeks end on Monday morning, each account’s at its own minute', () => {
+test('the week of a digest ends on Monday morning, at a different minute for each account', () => {
   const ends = new Set<number>();
   for (let account = 1; account <= 200; account++) {
     const end = endOfWeek(account, START);

@@ -10,7 +10,7 @@ import { storages } from '../storages.ts';
 const MANY = 60;
 
 for (const { name, open } of storages)
-  test(`however many reports are waited for, one query finds those whose run has ended, on ${name}`, async (t) => {
+  test(`one query finds which of many awaited reports have ended, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const queue = openQueue(Date.now);
@@ -48,7 +48,7 @@ for (const { name, open } of storages)
     assert.ok(queries < MANY, `${queries} queries`);
 
     for (const stop of stops) stop();
-    // What is waited for later is polled for anew.
+    // A report awaited later is polled for as well.
     const again = Promise.withResolvers<void>();
     t.after(poll.onEnd(completed, again.resolve));
     await again.promise;

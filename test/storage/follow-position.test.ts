@@ -9,12 +9,12 @@ import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`all that wait are looked through once by whoever follows one of them, on ${name}`, async (t) => {
+  test(`following a report counts the jobs ahead of it only once on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const url = 'https://one.test/';
-    const asked = { accountId, url, target: new URL(url), privacy: 1, password: null } as const;
-    const id = await requestReport(db, openQueue(Date.now), asked);
+    const request = { accountId, url, target: new URL(url), privacy: 1, password: null } as const;
+    const id = await requestReport(db, openQueue(Date.now), request);
     let looks = 0;
     const watched = new Proxy(db, {
       get(target, member) {
@@ -26,7 +26,7 @@ for (const { name, open } of storages) {
         return Reflect.get(target, member, target);
       },
     }) as Database;
-    /** Looks into the queue during so many rounds. */
+    /** Counts queries of jobs while a report is followed for this many rounds. */
     const looksOf = async (rounds: number): Promise<number> => {
       looks = 0;
       let left = rounds;

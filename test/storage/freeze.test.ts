@@ -24,14 +24,14 @@ import { storages, type TestedStorage } from '../storages.ts';
 
 const { open } = storages[0] as TestedStorage;
 
-test('what runs while the machine is suspended is done again, and fails nothing', async (t) => {
+test('work interrupted by a suspended machine is repeated and does not fail', async (t) => {
   const clock = { now: 0 };
   const frozenAt = new Set<string>();
-  const asked: string[] = [];
-  // Of each of these the first connection is gone when the machine goes on.
+  const requested: string[] = [];
+  // The first connection for each of these paths is lost, as after a suspension.
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     if (frozenAt.delete(path)) {
       clock.now += 30_000;
       return void request.socket.destroy();
@@ -79,7 +79,7 @@ test('what runs while the machine is suspended is done again, and fails nothing'
   const perform = (job: Parameters<typeof runReport>[1]) => (job.kind === 'import' ? runImport(importer, job) : runReport(runner, job));
   const target = new URL(`${site}/`);
 
-  await t.test('an audit', async () => {
+  await t.test('an audit repeats the page and robots.txt', async () => {
     for (const path of ['/', '/robots.txt']) {
       frozenAt.add(path);
       const report = { accountId, url: `${site}/`, target, privacy: 1, password: null, mode: 'html' } as const;
@@ -91,7 +91,7 @@ test('what runs while the machine is suspended is done again, and fails nothing'
     assert.equal(lines.splice(0).length, 2);
   });
 
-  await t.test('an import', async () => {
+  await t.test('an import repeats the sitemap', async () => {
     frozenAt.add('/map.xml');
     const sitemap = new URL(`${site}/map.xml`);
     const request = { accountId, sitemap: sitemap.href, target: sitemap, privacy: 1 as const, limit: 10, idempotencyKey: null };
@@ -102,15 +102,15 @@ test('what runs while the machine is suspended is done again, and fails nothing'
     assert.equal(lines.splice(0).length, 1);
   });
 
-  await t.test('a crawl, at any of its requests', async () => {
+  await t.test('a crawl repeats any of its requests', async () => {
     for (const path of ['/', '/robots.txt', '/map.xml', '/pots']) frozenAt.add(path);
     const request = { accountId, url: target.href, target, privacy: 1, passwordHash: null, idempotencyKey: null } as const;
     const { id } = await requestCrawl(db, crawlQueue, { ...request, options: defaultCrawlOptions });
-    asked.length = 0;
+    requested.length = 0;
     await runAll(crawlQueue, (job) => runCrawl(crawler, job));
     const row = await db.selectFrom('crawl').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     assert.deepEqual([row.state, row.error, row.crawled, row.failed, row.left_out], ['completed', null, 2, 0, '{}']);
-    assert.equal(asked.filter((path) => path === '/pots').length, 2);
+    assert.equal(requested.filter((path) => path === '/pots').length, 2);
     assert.equal(lines.length, 4);
   });
 });

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const MOST = 5;
 
 for (const { name, open } of storages) {
-  test(`an account has a bound of Idempotency-Keys, which those of a day ago do not fill, on ${name}`, async (t) => {
+  test(`an account can use a limited number of Idempotency-Keys a day on ${name}`, async (t) => {
     const { db } = await open(t);
     const [mine, other] = [await createAccount(db, { email: 'one@example.com' }), await createAccount(db, { email: 'two@example.com' })];
     const requestOf = (key: string, accountId = mine.id): KeyedRequest => ({
@@ -26,14 +26,14 @@ for (const { name, open } of storages) {
     const use = (key: string, now: number, accountId = mine.id): Promise<boolean> =>
       inAccount(db, accountId, (trx) => remember(trx, requestOf(key, accountId), 1, { now, most: MOST }));
     for (let count = 0; count < MOST; count++) assert.equal(await use(`key ${count}`, NOW + count * MINUTE), true);
-    assert.equal(await use('key 0', NOW + MINUTE), false, 'it is remembered');
+    assert.equal(await use('key 0', NOW + MINUTE), false, 'the key is known');
     const isTooMany = (wait: number) => (error: unknown) =>
       error instanceof Problem && error.code === 'too_many_idempotency_keys' && error.headers['retry-after'] === String(wait);
     await assert.rejects(use('one more', NOW + 10 * MINUTE), isTooMany((KEY_LIFETIME - 10 * MINUTE) / 1000));
-    assert.equal(await findEarlier(db, requestOf('one more'), NOW + 10 * MINUTE), undefined, 'nothing of it is kept');
+    assert.equal(await findEarlier(db, requestOf('one more'), NOW + 10 * MINUTE), undefined, 'a refused key is not stored');
     assert.equal(await use('one more', NOW, other.id), true);
 
-    // The key of yesterday is free, and so is its place once it is forgotten.
+    // The key of the day before can be used again, and no longer counts once it is deleted.
     assert.equal(await findEarlier(db, requestOf('key 0'), NOW + KEY_LIFETIME), undefined);
     assert.equal(await pruneIdempotencyKeys(db, NOW + KEY_LIFETIME + MINUTE), 3);
     assert.equal(await use('one more', NOW + KEY_LIFETIME + MINUTE), true);
@@ -43,7 +43,7 @@ for (const { name, open } of storages) {
     assert.equal(await use('yet another', NOW + 3 * KEY_LIFETIME), true);
   });
 
-  test(`however many keys there are, and only until it is to stop, they are forgotten, on ${name}`, async (t) => {
+  test(`expired keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id } = await createAccount(db, { email: 'one@example.com' });
     const about = { account_id: id, operation: 'report', request_hash: '', object_id: 1, created_at: NOW } as const;

@@ -14,12 +14,12 @@ import { listProjects } from '../../src/reports/lists/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';
 import { makeReportQuota } from '../../src/reports/report-quota.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
-import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
+import { whileLocked } from '../while-locked.ts';
 
 const target = new URL('https://example.com/sitemap.xml');
 const pagesTo = (last: number): string[] => Array.from({ length: last }, (_, index) => `https://example.com/${index + 1}`);
-/** What reading a sitemap of so many pages gives. */
+/** Result of reading a sitemap with this many pages. */
 const sitemapOf = (pages: number) => ({
   ...{ pages: pagesTo(pages), found: pages, sitemaps: 1, versions: [], leftOut: {} },
   ...{ areFeeds: false, fault: null },
@@ -42,9 +42,9 @@ for (const { name, open } of storages) {
       db,
       queue,
       room: anyRoom,
-      // The sitemap has been read: it is not asked for again, which would end here.
+      // The sitemap has been read: reading it again would fail here.
       http: { ...httpSettings(readConfig({}), new Set()), targetPorts: [] },
-      analysis: { listPages: () => Promise.reject(new Error('not again')) },
+      analysis: { listPages: () => Promise.reject(new Error('the sitemap is read twice')) },
       onBug: (error) => bugs.push(error),
     };
     const claimImport = async () => (await queue.claim(1000)).filter(({ kind }) => kind === 'import')[0];
@@ -52,7 +52,7 @@ for (const { name, open } of storages) {
     return { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports };
   };
 
-  test(`an import goes on where it was after a crash, on ${name}`, async (t) => {
+  test(`an import continues after a crash without duplicate reports on ${name}`, async (t) => {
     const { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports } = await setUp(t, 120);
     const lost = await claimImport();
     assert.ok(lost);
@@ -68,7 +68,7 @@ for (const { name, open } of storages) {
     assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
   });
 
-  test(`only so many reports of an import stand in line, on ${name}`, async (t) => {
+  test(`an import adds its reports in batches of 200 on ${name}`, async (t) => {
     const { db, queue, clock, id, accountId, importer, claimImport, countReports } = await setUp(t, 450);
     const seen: number[] = [];
     for (let round = 0; round < 3; round++) {
@@ -86,7 +86,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([state, progress?.failed, progress?.cancelled, progress?.deleted], ['cancelled', 400, 50, 0]);
   });
 
-  test(`an import that breaks is given up after three times, on ${name}`, async (t) => {
+  test(`an import fails as crashed after three errors on ${name}`, async (t) => {
     const { db, clock, id, accountId, importer, bugs, claimImport } = await setUp(t, 3);
     await db.updateTable('import_page').set({ urls: '["no address"]' }).where('import_id', '=', id).execute();
     for (let time = 0; time < 3; time++) {
@@ -100,9 +100,9 @@ for (const { name, open } of storages) {
     assert.equal(await claimImport(), undefined);
   });
 
-  test(`an import begins in its account's turn, and each change makes a new version, on ${name}`, async (t) => {
+  test(`an import starts only while no other transaction changes its account, on ${name}`, async (t) => {
     const { db, queue, importer, accountId, claimImport } = await setUp(t, 1);
-    if (!isPostgres(db)) return t.skip('nobody else writes meanwhile');
+    if (!isPostgres(db)) return t.skip('SQLite has a single writer');
     const waiting = { accountId, sitemap: '', target: new URL('https://other.test/s.xml'), privacy: 1, limit: 10 } as const;
     await claimImport();
     const { id } = await requestImport(db, queue, { ...waiting, idempotencyKey: null });
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`an import does not bring back a project that is deleted, on ${name}`, async (t) => {
+  test(`an import adds nothing to a deleted project on ${name}`, async (t) => {
     const { db, queue, id, accountId, importer, claimImport } = await setUp(t, 120);
     const other = await requestImport(db, queue, {
       ...{ accountId, sitemap: 'https://other.test/s.xml', target: new URL('https://other.test/s.xml') },
@@ -126,7 +126,7 @@ for (const { name, open } of storages) {
     assert.ok(job);
     assert.equal(await addReports(db, queue, job, id, anyRoom.reports), true);
     assert.equal(await removeProject(db, queue, async () => {}, accountId, 'example.com'), 25);
-    // The one under way goes on, and finds nothing to do.
+    // The running import ends without adding reports.
     await runImport(importer, job);
     assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
     const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });

@@ -22,7 +22,7 @@ interface Statement {
   parameters: readonly unknown[];
 }
 
-/** The statements that go to a storage from now on, until the watching ends. */
+/** Records statements sent to a storage; the returned function lists them. */
 const watchStatements = (t: TestContext, isPostgres: boolean): (() => Statement[]) => {
   if (isPostgres) {
     const query = t.mock.method(pg.Client.prototype, 'query');
@@ -40,7 +40,7 @@ const watchStatements = (t: TestContext, isPostgres: boolean): (() => Statement[
     });
 };
 
-/** How a storage would run a statement, as text. PostgreSQL prefers indexes here, also to tables that are small. */
+/** The query plan of a statement as text. PostgreSQL is told to prefer indexes, because the tables are small. */
 const planOf = async (db: Database, isPostgres: boolean, { text, parameters }: Statement): Promise<string> => {
   if (!isPostgres) {
     const { rows } = await db.executeQuery<{ detail: string }>({ ...compiled(`explain query plan ${text}`, parameters) });
@@ -58,7 +58,7 @@ let anyDatabase: Database;
 
 const REPORTS = 4_000;
 
-/** Completed reports beside the first one, of two results and privacies. */
+/** Adds completed reports with two results and two privacies. */
 const fill = async (db: Database, isPostgres: boolean): Promise<void> => {
   const numbers = isPostgres
     ? sql`select generate_series(1, ${REPORTS}) as i`
@@ -74,11 +74,11 @@ const fill = async (db: Database, isPostgres: boolean): Promise<void> => {
   if (isPostgres) await sql`analyze`.execute(db);
 };
 
-/** Of PostgreSQL: a table read whole, or ranges that are merged without a limit for each. It may sort if its statistics expect few rows. */
+/** Plans of PostgreSQL that read a whole table, or merge ranges without a limit for each. It may sort if it expects few rows. */
 const unordered = /Seq Scan on report|Append[^\n]*\n(?: +Sort Key[^\n]*\n)? +-> {2}Index/;
 
 for (const { name, open } of storages)
-  test(`each list reads an index in its order, and each index of reports and jobs is read, on ${name}`, async (t) => {
+  test(`each list is read from an index in its order, and each index of reports and jobs is used, on ${name}`, async (t) => {
     const isPostgres = name === 'PostgreSQL';
     const { db, openQueue } = await open(t);
     anyDatabase = db;
@@ -103,7 +103,7 @@ for (const { name, open } of storages)
           const { rows } = await listReports(db, { ...query, page: 1 });
           for (const report of [null, ...rows]) await walkReports(db, query, report && positionOfReport(report, sortBy));
         }
-    // What a search has found is sorted by itself.
+    // Results of a search are sorted without an index.
     lists.push(...statements().filter(({ text }) => /order by/.test(text) && !/"id" (?:in|= any) ?\(/.test(text)));
     await findReportByUrl(db, accountId, request('one.example'));
     await findReportBySlug(db, 'slug-1');
@@ -128,7 +128,7 @@ for (const { name, open } of storages)
       const plan = plans.get(text) ?? '';
       assert.doesNotMatch(plan, isPostgres ? unordered : /USE TEMP B-TREE FOR ORDER BY|SCAN report(?! USING)/, `${text}\n${plan}`);
     }
-    // Which of two that fit PostgreSQL takes depends on its statistics.
+    // Which of two suitable indexes PostgreSQL uses depends on its statistics.
     if (isPostgres) return;
     const read = [...plans.values()].join('\n');
     const { rows: indexes } = await sql<{ name: string }>`

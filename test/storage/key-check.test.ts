@@ -12,15 +12,15 @@ const FIRST = 'the secret that the data was kept with';
 const OTHER = 'another secret, put in its place by mistake';
 
 for (const { name, open } of storages)
-  test(`a start with another secret than before is told of, until nothing needs the former (${name})`, async (t) => {
+  test(`a service started with another secret logs errors until no webhook needs the former one, on ${name}`, async (t) => {
     const { db } = await open(t);
     const start = async (secret: string, databaseUrl: string | null = null): Promise<unknown[]> => {
-      const said: unknown[] = [];
-      const log = { warn: () => said.push('warn'), error: ({ webhooks }: { webhooks: number }) => said.push('error', webhooks) };
+      const logged: unknown[] = [];
+      const log = { warn: () => logged.push('warn'), error: ({ webhooks }: { webhooks: number }) => logged.push('error', webhooks) };
       await checkKey(db, secret, { databaseUrl }, log as never);
-      return said;
+      return logged;
     };
-    assert.deepEqual(await start(FIRST), [], 'the first start notes it');
+    assert.deepEqual(await start(FIRST), [], 'the first start stores its fingerprint');
     assert.deepEqual(await start(FIRST), []);
     const noted = await db.selectFrom('key_fingerprint').selectAll().execute();
     assert.equal(noted.length, 1);

@@ -14,7 +14,7 @@ const target = (url: string, more: Partial<CheckedTarget> = {}): CheckedTarget =
 });
 
 for (const { name, open } of storages) {
-  test(`verdicts are kept as long as they count, and renewed, on ${name}`, async (t) => {
+  test(`link verdicts are stored until they expire, and can be renewed, on ${name}`, async (t) => {
     const { db } = await open(t);
     const knowledge = storedKnowledge(db);
     const there = target('https://far.example/a', {
@@ -43,7 +43,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([...(await knowledge.findTargets([], NOW))], []);
   });
 
-  test(`robots.txt and the wish for rest of a host are kept, but no file that is too long, on ${name}`, async (t) => {
+  test(`robots.txt and Retry-After of a host are stored, but no robots.txt that is too long, on ${name}`, async (t) => {
     const { db } = await open(t);
     const knowledge = storedKnowledge(db);
     const body = Buffer.from('User-agent: *\nDisallow: /private/\n');
@@ -60,7 +60,7 @@ for (const { name, open } of storages) {
     assert.equal((await knowledge.findOrigins([polite.origin])).get(polite.origin)?.robots, null);
   });
 
-  test(`what no longer counts is deleted, on ${name}`, async (t) => {
+  test(`expired link verdicts and robots.txt files are deleted on ${name}`, async (t) => {
     const { db } = await open(t);
     const knowledge = storedKnowledge(db);
     await knowledge.saveTargets([target('https://far.example/a'), target('https://far.example/b', { verdict: 'broken' })]);
@@ -78,21 +78,21 @@ for (const { name, open } of storages) {
     assert.deepEqual(await db.selectFrom('external_origin').selectAll().execute(), []);
   });
 
-  test(`one process at a time asks a host, until it passes it on or its time is over, on ${name}`, async (t) => {
+  test(`one process at a time holds the lease of a host, until it releases it or it expires, on ${name}`, async (t) => {
     const { db } = await open(t);
     let now = NOW;
     const [one, other] = [hostLeases(db, () => now), hostLeases(db, () => now)];
     assert.equal(await one.acquire('far.example', 1_000), true);
     assert.equal(await other.acquire('far.example', 1_000), false);
     assert.equal(await other.acquire('near.example', 1_000), true);
-    assert.equal(await one.acquire('far.example', 1_000), true, 'again by its holder');
+    assert.equal(await one.acquire('far.example', 1_000), true, 'the holder can acquire it again');
     await one.release('far.example', 250);
-    assert.equal(await other.acquire('far.example', 1_000), false, 'within the pause');
+    assert.equal(await other.acquire('far.example', 1_000), false, 'the lease is not free during the pause');
     now += 250;
     assert.equal(await other.acquire('far.example', 1_000), true);
     await one.release('far.example', 0);
-    assert.equal(await one.acquire('far.example', 1_000), false, 'what another one holds is not released');
+    assert.equal(await one.acquire('far.example', 1_000), false, 'a process cannot release the lease of another');
     now += 1_000;
-    assert.equal(await one.acquire('far.example', 1_000), true, 'after its end');
+    assert.equal(await one.acquire('far.example', 1_000), true, 'the lease has expired');
   });
 }

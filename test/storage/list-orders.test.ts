@@ -10,7 +10,7 @@ import type { Database, Privacy, ReportState, ResultRank } from '../../src/stora
 import { randomFrom } from '../random.ts';
 import { storages } from '../storages.ts';
 
-/** More than one statement looks at while it searches. */
+/** Number of reports, more than one statement of a search reads. */
 const REPORTS = 4_000;
 const QUERIES = 400;
 
@@ -22,7 +22,7 @@ interface Row {
   result: ResultRank | null;
   privacy: Privacy;
   generated: number | null;
-  /** Its place among all by the bytes of the URL, then by id. */
+  /** Position among all rows by the bytes of the URL. */
   place: number;
 }
 
@@ -80,7 +80,7 @@ const fill = async (db: Database, accountId: number, random: (below: number) => 
   return rows;
 };
 
-/** The list as the contract has it, by sorting all of it. */
+/** The expected list, made by filtering and sorting all rows. */
 const expected = (rows: readonly Row[], query: ReportQuery): number[] => {
   const { search, searchBy, state, privacy, result, project, sortBy, sort } = query;
   const text = search?.toLowerCase() ?? '';
@@ -119,7 +119,7 @@ const randomQuery = (accountId: number, random: (below: number) => number): Repo
 };
 
 for (const { name, open } of storages) {
-  test(`any list is what sorting everything would make it, on ${name}`, async (t) => {
+  test(`lists with random filters and orders equal a list sorted in memory on ${name}`, async (t) => {
     const { db } = await open(t);
     const { below: random } = randomFrom(5);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -131,13 +131,13 @@ for (const { name, open } of storages) {
       const about = JSON.stringify({ ...query, page });
       const cut = (from: number): number[] => all.slice(from, from + query.perPage);
 
-      const listed = await listReports(db, { ...query, page });
+      const list = await listReports(db, { ...query, page });
       assert.deepEqual(
-        { ids: listed.rows.map(({ id }) => id), total: listed.total },
+        { ids: list.rows.map(({ id }) => id), total: list.total },
         { ids: cut((page - 1) * query.perPage), total: all.length },
         about,
       );
-      const last = listed.rows.at(-1);
+      const last = list.rows.at(-1);
       if (!last) continue;
       const walked = await walkReports(db, query, positionOfReport(last, query.sortBy));
       assert.deepEqual(

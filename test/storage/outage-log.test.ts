@@ -5,7 +5,7 @@ import { makeOutageLog } from '../../src/app/outage-log.ts';
 import type { Logger } from '../../src/config/log.ts';
 import { StorageUnavailable } from '../../src/storage/unavailable.ts';
 
-test('all errors of a storage that can’t be used are one line when it begins, and one with their number when it ends', async () => {
+test('errors of an unavailable storage are logged once when the outage begins and once when it ends', async () => {
   const lines: string[] = [];
   const write = (level: string) => (fields: { errors?: number }, text: string) =>
     void lines.push(`${level} ${fields.errors ?? ''} ${text}`);
@@ -19,7 +19,7 @@ test('all errors of a storage that can’t be used are one line when it begins, 
   const begin = ['warn  storage unavailable: requests are answered 503', 'error  job failed', 'info  audit'];
   assert.deepEqual(lines, begin);
   await setTimeout(7_000);
-  assert.deepEqual(lines, begin, 'while it can’t be used, nothing more is said');
+  assert.deepEqual(lines, begin, 'nothing more is logged during the outage');
   isUsable = true;
   await setTimeout(2_500);
   assert.deepEqual(lines.slice(begin.length), ['info 101 storage available again']);

@@ -21,11 +21,11 @@ const address = '203.0.113.1';
 const kept = async (db: Database) => (await db.selectFrom('password_try').select('id').execute()).length;
 
 for (const { name, open } of storages) {
-  test(`wrong passwords of an account make each next one wait twice as long, on ${name}`, async (t) => {
+  test(`each wrong password of an account doubles the wait before the next try on ${name}`, async (t) => {
     const { db } = await open(t);
     const email = 'ann@example.com';
     const from = (number: number) => ({ email, address: `203.0.113.${number}`, browser: null });
-    // At one moment, as on several processes.
+    // All at once, as from several processes.
     const together = await Promise.all(Array.from({ length: 12 }, (_, index) => countSignInTry(db, from(index), start)));
     assert.equal(counted(together), 5);
     assert.deepEqual(together.filter((count) => 'wait' in count).map(waitOf), Array(7).fill(2));
@@ -47,10 +47,10 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await countSignInTry(db, { ...from(1), browser: 'another' }, now)), 0);
     assert.equal(waitOf(await countSignInTry(db, { ...from(1), browser }, now + 10 * MINUTE)), 0);
     assert.equal(waitOf(await countSignInTry(db, { ...from(1), email: 'bob@example.com' }, now)), 0);
-    assert.equal(waitOf(await countSignInTry(db, from(30), now + DAY)), 0, 'a day later nothing counts');
+    assert.equal(waitOf(await countSignInTry(db, from(30), now + DAY)), 0, 'tries expire after a day');
   });
 
-  test(`an address has ten wrong sign-ins a minute, and tries that were right are given back, on ${name}`, async (t) => {
+  test(`an IP address has ten wrong sign-ins a minute, and successful ones do not count, on ${name}`, async (t) => {
     const { db } = await open(t);
     const count = (number: number, now = start) =>
       countSignInTry(db, { email: `person${number}@example.com`, address, browser: null }, now);
@@ -60,10 +60,14 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await count(20, start + MINUTE)), 0);
     for (const count of together) if ('id' in count) await deleteTry(db, count.id);
     assert.equal(await kept(db), 1);
-    assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 1, address }, start)), 0, 'reports are counted by themselves');
+    assert.equal(
+      waitOf(await countUnlockTry(db, { kind: 'report', id: 1, address }, start)),
+      0,
+      'tries for reports are counted separately',
+    );
   });
 
-  test(`a report has ten wrong tries a minute of an address and a hundred an hour, and three for each fresh address, on ${name}`, async (t) => {
+  test(`a report limits wrong passwords per IP address and hour, and allows three from each new address, on ${name}`, async (t) => {
     const { db } = await open(t);
     const count = (of: string, now = start, reportId = 7) => countUnlockTry(db, { kind: 'report', id: reportId, address: of }, now);
     const together = await Promise.all(Array.from({ length: 115 }, () => count(address)));
@@ -77,17 +81,21 @@ for (const { name, open } of storages) {
       for (let tries = 0; tries < 3; tries++) assert.equal(waitOf(await count(reader, now)), 0);
       assert.ok(waitOf(await count(reader, now)) > 0);
     }
-    assert.equal(waitOf(await count(address, now, 8)), 0, 'another report is not touched');
+    assert.equal(waitOf(await count(address, now, 8)), 0, 'another report has its own limit');
     assert.equal(waitOf(await count(address, start + HOUR)), 0);
   });
 
-  test(`tries made while the clock was ahead count from when they are first seen, and a new password forgets them, on ${name}`, async (t) => {
+  test(`tries made while the clock was ahead expire from now on, and a new password deletes them, on ${name}`, async (t) => {
     const { db } = await open(t);
     const ahead = start + 30 * DAY;
     for (let minute = 0; minute < 12; minute++)
       for (let tries = 0; tries < 10; tries++) await countUnlockTry(db, { kind: 'report', id: 7, address }, ahead + minute * MINUTE);
     assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start)), 60);
-    assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start + 30 * SECOND)), 30, 'they count once');
+    assert.equal(
+      waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start + 30 * SECOND)),
+      30,
+      'the expiry is set only once',
+    );
     assert.equal(waitOf(await countUnlockTry(db, { kind: 'report', id: 7, address }, start + MINUTE)), 0);
 
     const account = await createAccount(db, { email: 'ann@example.com' });
@@ -99,7 +107,7 @@ for (const { name, open } of storages) {
     assert.equal(waitOf(await countSignInTry(db, signIn, start + MINUTE)), 0);
   });
 
-  test(`tries that count no more are forgotten, and there are never too many, on ${name}`, async (t) => {
+  test(`expired tries, and tries beyond the maximum, are deleted on ${name}`, async (t) => {
     const { db } = await open(t);
     for (let minute = 0; minute < 10; minute++) await countUnlockTry(db, { kind: 'report', id: 1, address }, start + minute * MINUTE);
     assert.equal(await pruneTries(db, start + DAY + 3 * MINUTE), 4);

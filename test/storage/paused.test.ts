@@ -9,7 +9,7 @@ import type { Logger } from '../../src/config/log.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { isPaused, setPaused } from '../../src/system/paused.ts';
 
-test('while paused, nothing is delivered and no digest sent', async (t) => {
+test('a paused service delivers no webhooks and sends no digests', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const db = await openSqlite(folder);
   t.after(async () => {

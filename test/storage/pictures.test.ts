@@ -25,7 +25,7 @@ const image = (type: string, body: Buffer): SiteFile => ({ headers: { 'content-t
 const named = (markup: string): SiteFile => ({ body: goodPage.replace('</head>', `${markup}</head>`) });
 
 for (const { name, open } of storages)
-  test(`pictures are kept with their report, and only changes are read and written, on ${name}`, async (t) => {
+  test(`pictures are stored with their report, and encoded again only after a change, on ${name}`, async (t) => {
     const files: Record<string, SiteFile> = {
       '/': named('<link rel="icon" href="/icon.png"><meta property="og:image" content="/preview.jpg">'),
       '/icon.png': image('png', pictures.png),
@@ -58,7 +58,7 @@ for (const { name, open } of storages)
       await db.updateTable('report').set({ mode }).where('id', '=', id).execute();
       const [job] = await queue.claim(1, undefined, beginRuns(startedRuns));
       assert.ok(job);
-      // As after a restart: nothing is known but what is stored.
+      // As after a restart: only what is stored is known.
       await runReport({ ...runner, auditor: makeAuditor() }, job);
       assert.equal((await stored())?.state, 'completed');
       return [...rendered];
@@ -84,7 +84,7 @@ for (const { name, open } of storages)
     const projectId = (await stored())?.project_id ?? 0;
     assert.deepEqual(await findProjectIcons(db, [projectId, projectId + 1]), new Map([[projectId, { reportId: id, hash: icon?.hash }]]));
 
-    // The same files, and files that do not come.
+    // Unchanged files and failed requests write nothing.
     assert.deepEqual(await again('full'), []);
     files['/icon.png'] = { status: 503 };
     files['/preview.jpg'] = { status: 503 };

@@ -10,11 +10,11 @@ import { goodPage } from '../site.ts';
 
 interface Crowd {
   port: number;
-  /** When each page was asked for first, in the order of that; milliseconds since 1970. */
+  /** Times of the first request of each page, in milliseconds since 1970. */
   starts: Map<string, number>;
 }
 
-/** A site on loopback that takes its time and notes who comes when. What is asked for as `/page/1` is a page; `/robots.txt` may ask to be left alone. */
+/** Starts a slow site on loopback that records the first request of each page, `/page/1` for example; `/robots.txt` may answer with Retry-After. */
 const startCrowd = async (t: TestContext, retryAfter?: string): Promise<Crowd> => {
   const crowd: Crowd = { port: 0, starts: new Map() };
   const server = createServer(async ({ url = '' }, response) => {
@@ -32,7 +32,7 @@ const startCrowd = async (t: TestContext, retryAfter?: string): Promise<Crowd> =
 
 const HOSTS = ['a.test', 'b.test'];
 
-/** A service that may reach these names on loopback, and takes them for anybody's. */
+/** Starts a service that may reach these names on loopback, and treats them as hosts of others. */
 const startPolite = (t: TestContext, { port }: Crowd, env: Record<string, string>): Promise<TestService> =>
   startService(
     t,
@@ -57,21 +57,21 @@ const completed = async (service: TestService, id: number): Promise<void> => {
   }
 };
 
-test('audits of one host begin a gap apart, whoever asks', async (t) => {
+test('audits of one host start with a gap between them, for all accounts together', async (t) => {
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '100' });
   const other = await service.makeKey();
-  const asked = Date.now();
+  const began = Date.now();
   const ids = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((n) => ask(service, `http://a.test:${crowd.port}/page/${n}`, n % 2 ? service.key : other)),
   );
   for (const id of ids) await completed(service, id);
   const starts = [...crowd.starts.values()].sort((one, another) => one - another);
   assert.equal(starts.length, 6);
-  for (const [index, start] of starts.entries()) assert.ok(start - asked >= index * 100, `${index}: ${start - asked} ms`);
+  for (const [index, start] of starts.entries()) assert.ok(start - began >= index * 100, `${index}: ${start - began} ms`);
 });
 
-test('the first audit of a host waits for nobody, and nobody waits for another host', async (t) => {
+test('the first audit of a host starts at once, and audits of other hosts do not wait for it', async (t) => {
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '60000' });
   await completed(service, await ask(service, `http://a.test:${crowd.port}/page/1`));
@@ -81,7 +81,7 @@ test('the first audit of a host waits for nobody, and nobody waits for another h
   assert.deepEqual([...crowd.starts.keys()], ['/page/1', '/page/3']);
 });
 
-test('audits of one host share its connections', async (t) => {
+test('audits of one host share the limit of its connections', async (t) => {
   const { most } = countOpenSockets(t);
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '0', HOST_CONNECTIONS: '2' });
@@ -90,20 +90,20 @@ test('audits of one host share its connections', async (t) => {
   assert.equal(most([crowd.port]), 2);
 });
 
-test('a host that asks to be left alone is, for as long; other hosts are not', async (t) => {
+test('a host that sends Retry-After is not contacted until then, and other hosts are', async (t) => {
   const crowd = await startCrowd(t, '120');
   const service = await startPolite(t, crowd, { HOST_GAP: '0' });
-  const asked = Date.now();
+  const began = Date.now();
   await completed(service, await ask(service, `http://a.test:${crowd.port}/page/1`));
   const answered = Date.now();
   const waiting = await ask(service, `http://a.test:${crowd.port}/page/2`);
   await completed(service, await ask(service, `http://b.test:${crowd.port}/page/3`));
   assert.equal(await stateOf(service, waiting), 'queued');
   const { free_at } = await service.db.selectFrom('host_queue').select('free_at').where('name', '=', 'a.test').executeTakeFirstOrThrow();
-  assert.ok(free_at >= asked + 120_000 && free_at <= answered + 120_000);
+  assert.ok(free_at >= began + 120_000 && free_at <= answered + 120_000);
 });
 
-test('the operator’s own hosts are asked without a gap', async (t) => {
+test('hosts of the operator are audited without a gap', async (t) => {
   const crowd = await startCrowd(t, '120');
   const service = await startService(t, { ALLOW_TARGETS: `127.0.0.1:${crowd.port}`, CREATE_WAIT: '0', HOST_GAP: '60000' });
   for (const n of [1, 2]) await completed(service, await ask(service, `http://127.0.0.1:${crowd.port}/page/${n}`));

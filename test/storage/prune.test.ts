@@ -16,30 +16,30 @@ const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 const importRows: readonly [name: string, stage: ImportStage, age: number, reports: readonly ReportState[], stays: boolean][] = [
-  ['whose reports are done', 'added', IMPORT_DAYS + 1, ['completed', 'failed'], false],
+  ['whose reports have ended', 'added', IMPORT_DAYS + 1, ['completed', 'failed'], false],
   ['without reports', 'added', IMPORT_DAYS + 1, [], false],
   ['that failed', 'failed', IMPORT_DAYS + 1, [], false],
   ['that was cancelled', 'cancelled', IMPORT_DAYS + 1, ['completed'], false],
   ['that is not so old', 'added', IMPORT_DAYS, ['completed'], true],
-  ['with a report that waits', 'added', IMPORT_DAYS + 1, ['completed', 'queued'], true],
-  ['with a report under way', 'cancelled', IMPORT_DAYS + 1, ['processing'], true],
-  ['that waits', 'queued', IMPORT_DAYS + 1, [], true],
+  ['with a queued report', 'added', IMPORT_DAYS + 1, ['completed', 'queued'], true],
+  ['with a running report', 'cancelled', IMPORT_DAYS + 1, ['processing'], true],
+  ['that is queued', 'queued', IMPORT_DAYS + 1, [], true],
   ['that is read', 'reading', IMPORT_DAYS + 1, [], true],
-  ['that is under way', 'adding', IMPORT_DAYS + 1, ['completed'], true],
+  ['that is adding reports', 'adding', IMPORT_DAYS + 1, ['completed'], true],
 ];
 
 const keyRows: readonly [name: string, revoked: number | null, expired: number | null, stays: boolean][] = [
   ['revoked long ago', KEY_DAYS + 1, null, false],
   ['expired long ago', null, KEY_DAYS + 1, false],
-  ['revoked long ago, though it would hold', KEY_DAYS + 1, -1, false],
+  ['revoked long ago, but not expired', KEY_DAYS + 1, -1, false],
   ['revoked', KEY_DAYS, null, true],
   ['expired', null, KEY_DAYS, true],
-  ['that holds', null, null, true],
+  ['without expiry', null, null, true],
   ['that will expire', null, -1, true],
 ];
 
 for (const { name, open } of storages) {
-  test(`imports that have been over for long are forgotten, their reports are not, on ${name}`, async (t) => {
+  test(`imports that ended long ago are deleted without their reports on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => NOW);
     const ids: number[] = [];
@@ -78,7 +78,7 @@ for (const { name, open } of storages) {
     assert.equal(await pruneImports(db, NOW), 0);
   });
 
-  test(`however many imports and keys there are, and only until it is to stop, on ${name}`, async (t) => {
+  test(`old imports and keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const old = NOW - (Math.max(IMPORT_DAYS, KEY_DAYS) + 1) * DAY;
@@ -99,7 +99,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`keys that have been over for long are forgotten, on ${name}`, async (t) => {
+  test(`keys revoked or expired long ago are deleted on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const keys: string[] = [];
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
     assert.equal(await pruneKeys(db, NOW), keyRows.filter(([, , , stays]) => !stays).length);
     const left = (await listKeys(db, accountId)).map((key) => key.name);
     for (const [about, , , stays] of keyRows) assert.equal(left.includes(about), stays, about);
-    const said = await Promise.all(keys.map((key) => authenticate(db, key, NOW)));
-    assert.deepEqual(said.slice(0, 5), ['unknown', 'unknown', 'unknown', 'revoked', 'expired']);
+    const results = await Promise.all(keys.map((key) => authenticate(db, key, NOW)));
+    assert.deepEqual(results.slice(0, 5), ['unknown', 'unknown', 'unknown', 'revoked', 'expired']);
   });
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPostgres } from '../../src/storage/dialect.ts';
-import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
+import { whileLocked } from '../while-locked.ts';
 
 for (const { name, open } of storages) {
-  test(`a batch is dropped without what is held, and others of its host queue step up, on ${name}`, async (t) => {
+  test(`dropping a batch keeps its leased job, and later jobs of its host queue move up, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 2 });
@@ -13,8 +13,8 @@ for (const { name, open } of storages) {
     await db.transaction().execute(async (trx) => {
       for (const one of [job(1, 'x'), job(2, 'x'), job(3, 'x'), job(4), job(5, 'y'), job(6)]) await queue.add(trx, one);
     });
-    const [held] = await queue.claim(1);
-    assert.equal(held?.payload.number, 1);
+    const [leased] = await queue.claim(1);
+    assert.equal(leased?.payload.number, 1);
     await db.transaction().execute((trx) => queue.drop(trx, 'x'));
     await db.transaction().execute((trx) => queue.drop(trx, 'no-such'));
 
@@ -27,13 +27,13 @@ for (const { name, open } of storages) {
       }
     }
     assert.deepEqual(seen, [4, 5, 6]);
-    assert.ok(await db.transaction().execute((trx) => queue.finish(trx, held)));
+    assert.ok(await db.transaction().execute((trx) => queue.finish(trx, leased)));
     assert.deepEqual(await db.selectFrom('job').select('id').execute(), []);
   });
 
-  test(`what is handed back while a batch is dropped stands in nobody's way, on ${name}`, async (t) => {
+  test(`a job released while its batch is dropped does not block its host queue on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
-    if (!isPostgres(db)) return t.skip('nobody else writes meanwhile');
+    if (!isPostgres(db)) return t.skip('SQLite has a single writer');
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 1 });
     const job = (number: number, hostQueue: string, batch?: string) => ({
@@ -47,15 +47,15 @@ for (const { name, open } of storages) {
         for (const one of jobs) await queue.add(trx, one);
       });
     await add(job(1, 'a.test', 'x'), job(2, 'a.test'));
-    const [held] = await queue.claim(1);
+    const [leased] = await queue.claim(1);
     await add(job(3, 'b.test', 'x'), job(4, 'b.test'));
-    assert.ok(held);
+    assert.ok(leased);
 
     await whileLocked(
       db,
       ['hostQueue', 'b.test'],
       () => db.transaction().execute((trx) => queue.drop(trx, 'x')),
-      () => queue.release(held),
+      () => queue.release(leased),
     );
     const seen: unknown[] = [];
     for (let look = 0; look < 4; look++) {

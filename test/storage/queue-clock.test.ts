@@ -13,13 +13,13 @@ const job = (number: number, hostQueue?: string) => ({
   ...(hostQueue === undefined ? {} : { hostQueue }),
 });
 
-test('what is a jump of the wall clock', () => {
+test('jumps of the wall clock are told apart from slow clocks and pauses', () => {
   const rows: [string, number, number, number][] = [
-    ['it runs as timers do', 5 * SECOND, 5 * SECOND, 0],
-    ['it is set on', HOUR, SECOND, SECOND - HOUR],
-    ['it is set back', -HOUR, SECOND, HOUR + SECOND],
-    ['it runs a little slow', 59 * SECOND, 60 * SECOND, 0],
-    ['it stands still for a while', 0, 3 * SECOND, 3 * SECOND],
+    ['the clock is correct', 5 * SECOND, 5 * SECOND, 0],
+    ['the clock is set forward', HOUR, SECOND, SECOND - HOUR],
+    ['the clock is set back', -HOUR, SECOND, HOUR + SECOND],
+    ['the clock is a little slow', 59 * SECOND, 60 * SECOND, 0],
+    ['the clock stops for a while', 0, 3 * SECOND, 3 * SECOND],
   ];
   for (const [name, wall, steady, back] of rows) {
     const times = { wall: 1_000 * HOUR, steady: 7 };
@@ -36,7 +36,7 @@ test('what is a jump of the wall clock', () => {
 });
 
 for (const { name, open } of storages)
-  test(`a clock that is set back keeps no job waiting, on ${name}`, async (t) => {
+  test(`jobs do not wait longer after the clock is set back, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000 * HOUR;
     const queue = openQueue(() => time, { gap: 250, width: 1 });
@@ -48,7 +48,7 @@ for (const { name, open } of storages)
       assert.ok(one && (await db.transaction().execute((trx) => queue.finish(trx, one))));
     const claimed = async () => (await queue.claim(10)).map(({ payload }) => payload.number);
 
-    await t.test('one whose holder is gone', async () => {
+    await t.test('a job of a dead process is claimed again after its lease', async () => {
       await add(job(1));
       const [lost] = await queue.claim(1);
       time -= 3 * HOUR;
@@ -59,7 +59,7 @@ for (const { name, open } of storages)
       await finish(again);
     });
 
-    await t.test('one that is to be tried again, and one of the same host queue', async () => {
+    await t.test('a retried job and the next job of a host queue start in time', async () => {
       await add(job(2), job(3, 'example.com'), job(4, 'example.com'));
       const [two, three] = await queue.claim(10);
       assert.ok(two);
@@ -77,7 +77,7 @@ for (const { name, open } of storages)
       await finish(again);
     });
 
-    await t.test('a host queue that was asked for just before', async () => {
+    await t.test('a host queue in its gap opens in time', async () => {
       await add(job(5, 'example.org'));
       await finish((await queue.claim(1))[0]);
       time -= 10 * 60 * SECOND;
@@ -89,7 +89,7 @@ for (const { name, open } of storages)
       await finish(six);
     });
 
-    await t.test('a host queue that is closed for an hour stays so', async () => {
+    await t.test('a host queue closed for an hour stays closed for an hour', async () => {
       await queue.closeHostQueue('example.net', HOUR);
       await add(job(7, 'example.net'));
       time -= 3 * HOUR;
@@ -102,7 +102,7 @@ for (const { name, open } of storages)
       await finish(seven);
     });
 
-    await t.test('also where nobody who lived through it is left', async () => {
+    await t.test('leases are corrected by a process that starts afterwards', async () => {
       await add(job(8), job(9, 'example.edu'), job(10, 'example.edu'));
       assert.deepEqual(await claimed(), [8, 9]);
       time -= 3 * HOUR;
@@ -119,7 +119,7 @@ for (const { name, open } of storages)
       await finish(ten);
     });
 
-    await t.test('and where nothing was under way', async () => {
+    await t.test('closed host queues are corrected by a process that starts afterwards', async () => {
       await add(job(11));
       time -= 3 * HOUR;
       await queue.closeHostQueue('example.com', 3 * HOUR);
@@ -129,7 +129,7 @@ for (const { name, open } of storages)
       assert.deepEqual([eleven?.payload.number, twelve?.payload.number], [11, 12]);
     });
 
-    await t.test('a lease of a clock that is far ahead holds nothing', async () => {
+    await t.test('a lease made by a clock that is far ahead is ignored', async () => {
       await db.deleteFrom('job').execute();
       await add(job(13));
       const ahead = openQueue(() => time + 3 * HOUR);
@@ -139,7 +139,7 @@ for (const { name, open } of storages)
   });
 
 for (const { name, open } of storages)
-  test(`a clock that is set forward, or a pause, ends no lease of jobs that are worked on, on ${name}`, async (t) => {
+  test(`a clock set forward, or a pause, does not end leases of running jobs on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000 * HOUR;
     const queue = openQueue(() => time, { gap: 0, width: 1 });
@@ -156,10 +156,10 @@ for (const { name, open } of storages)
     time += 2 * LEASE;
     assert.deepEqual(await queue.claim(10, limit), []);
     time += 2 * LEASE;
-    assert.equal((await queue.claim(10)).length, 1, 'what nobody works on is lost');
+    assert.equal((await queue.claim(10)).length, 1, 'a job that no process runs is claimed again');
   });
 
-test('a clock that is set forward opens no host queue early', async (t) => {
+test('a clock set forward does not open a host queue early', async (t) => {
   const { db } = await (storages[0] as (typeof storages)[number]).open(t);
   const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => false });
   const real = Date.now;

@@ -5,7 +5,7 @@ import { makeQueueLimit } from '../../src/queue/queue-limit.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages)
-  test(`an owner fills its share of the queue, and others still get in, on ${name}`, async (t) => {
+  test(`an owner can fill only its share of the queue, and others can still add jobs, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue: Queue = openQueue(() => 1_000_000, { width: 2 });
     const limit = makeQueueLimit(queue, { usual: 20, overloaded: 20 });
@@ -13,11 +13,11 @@ for (const { name, open } of storages)
     const add = (owner: number, options: Partial<Parameters<Queue['add']>[1]> = {}) =>
       db.transaction().execute((trx) => queue.add(trx, { kind: 'run', payload: { number: number++ }, owner, ...options }));
 
-    // Of one host, so that most wait behind the first two; of many; and one that somebody holds.
+    // Six jobs of one host, four of other hosts; one job is leased.
     for (let count = 0; count < 6; count++) await add(1, { hostQueue: 'one.test' });
     for (let count = 0; count < 4; count++) await add(1, { hostQueue: `${count}.test` });
     assert.equal((await queue.claim(1)).length, 1);
-    // Imports and schedules have bounds of their own, and deliveries a pool of their own.
+    // Imports and schedules have limits of their own, and deliveries have another pool.
     await add(1, { priority: priorities.bulk });
     await add(1, { priority: priorities.scheduled, hostQueue: 'one.test' });
     await db

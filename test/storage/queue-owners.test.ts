@@ -10,7 +10,7 @@ const job = (owner: number, number = 0) => ({ kind: 'run', payload: { number }, 
 const MANY = 1_100;
 
 for (const { name, open } of storages) {
-  test(`a claim passes over owners that have as many jobs as they may (${name})`, async (t) => {
+  test(`a claim skips owners that have reached their limit of running jobs, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000);
     const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
@@ -23,18 +23,18 @@ for (const { name, open } of storages) {
       hostQueue: 'host',
     });
 
-    await t.test('one claim gives each no more than there is left for them', async () => {
+    await t.test('one claim gives each owner no more than its limit', async () => {
       const first = await queue.claim(10, { most: 2, free: 100, underWay: new Map([[2, 1]]) });
       assert.deepEqual(owners(first), [1, 1, 2, 3]);
     });
 
-    await t.test('what has no owner is not bounded', async () => {
+    await t.test('jobs without an owner are not limited', async () => {
       await add({ kind: 'run', payload: {} }, { kind: 'run', payload: {} });
       const underWay = new Map([1, 2, 3].map((owner) => [owner, 1]));
       assert.deepEqual(owners(await queue.claim(10, { most: 1, free: 100, underWay })), [null, null]);
     });
 
-    await t.test('however many of theirs stand in front, whatever their turns', async () => {
+    await t.test('jobs of other owners are found behind many of an owner at its limit', async () => {
       const row = await db.selectFrom('job').selectAll().where('owner', '=', 1).where('token', 'is', null).executeTakeFirstOrThrow();
       const { id: _, ...same } = row;
       for (let at = 0; at < MANY; at += 100)
@@ -57,7 +57,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`owners whose jobs wait for hosts that never answer leave room for others (${name})`, async (t) => {
+  test(`owners whose jobs wait for silent hosts leave slots for others on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const underWay = new Map<number, number>();
@@ -79,7 +79,7 @@ for (const { name, open } of storages) {
       underWay.set(owner, 0);
       changes.emit('change');
     };
-    /** Resolves when so many jobs of an owner have begun, or are over. */
+    /** Resolves when this many jobs of an owner are running, or none. */
     const reaches = async (owner: number, count: number): Promise<void> => {
       while (underWay.get(owner) !== count) await once(changes, 'change');
     };
@@ -87,7 +87,7 @@ for (const { name, open } of storages) {
       db.transaction().execute(async (trx) => {
         for (let number = 0; number < count; number++) await queue.add(trx, job(owner, number));
       });
-    // It would poll long after the test has ended: each claim comes of an event.
+    // The poll interval is longer than the test: each claim follows an event.
     const settings = { concurrency: 4, poll: 600_000, heartbeat: 600_000, timeout: 1 };
     const worker = startWorker(queue, perform, settings, (error) => changes.emit('error', error));
     try {

@@ -13,7 +13,7 @@ const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
 });
 
 for (const { name, open } of storages) {
-  test(`places in line on ${name}`, async (t) => {
+  test(`the position of a job counts the jobs ahead of it on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000, { gap: 0, width: 1 });
     const add = (...jobs: NewJob[]) =>
@@ -27,7 +27,7 @@ for (const { name, open } of storages) {
 
     await add(job(1), job(2), job(3), job(4, { owner: 2 }));
     await add(job(5, { priority: priorities.bulk }));
-    // Owners take turns: the second one's first goes before the first one's second.
+    // Owners alternate: the first job of the second owner comes before the second job of the first.
     const rows: readonly [report: number, before: number | undefined][] = [
       [1, 0],
       [4, 1],
@@ -44,7 +44,7 @@ for (const { name, open } of storages) {
     assert.equal(await before(1), undefined);
     assert.equal(await before(3), 2);
 
-    // One of a host queue is ready, the others stand behind it.
+    // One job of a host queue is ready, the others are blocked.
     const sameHost = { hostQueue: 'one host', owner: 3 };
     await add(job(7, sameHost), job(8, sameHost), job(9, sameHost));
     assert.deepEqual([await before(8), await before(9)], [1, 2]);

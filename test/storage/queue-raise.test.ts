@@ -18,7 +18,7 @@ const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
 });
 
 for (const { name, open } of storages) {
-  test(`a job that is raised goes before what can wait longer, on ${name}`, async (t) => {
+  test(`a prioritized job starts before less urgent ones on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 2, isExempt: (hostQueue) => hostQueue === 'own' });
@@ -26,7 +26,7 @@ for (const { name, open } of storages) {
       db.transaction().execute(async (trx) => {
         for (const one of jobs) await queue[act](trx, one);
       });
-    /** The payloads in the order in which they are done, one after the other. */
+    /** Runs all jobs one after the other and returns their payloads in that order. */
     const order = async (): Promise<unknown[]> => {
       const done: unknown[] = [];
       while (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) {
@@ -39,7 +39,7 @@ for (const { name, open } of storages) {
     };
     const batchesOf = async () => (await db.selectFrom('job').select('batch').orderBy('id').execute()).map(({ batch }) => batch);
 
-    await t.test('from behind in its host queue, from the front of it, and without a host queue', async () => {
+    await t.test('a job moves to the front of its host queue, or of the queue', async () => {
       const rows: readonly [what: string, hostQueue: string, raised: number, order: number[]][] = [
         ['behind', 'host', 4, [4, 1, 2, 3]],
         ['in front', 'host', 2, [2, 1, 3, 4]],
@@ -53,13 +53,13 @@ for (const { name, open } of storages) {
       }
     });
 
-    await t.test('after those that somebody waited for before, and never in front of them', async () => {
+    await t.test('a job stays behind others that a request waited for before', async () => {
       await all('add', job(1), job(2), job(3), job(4, { priority: bulk }), job(5, { priority: bulk }));
       await all('prioritize', job(5));
       assert.deepEqual(await order(), [1, 2, 3, 5, 4]);
     });
 
-    await t.test('no more of a host queue stand in front than may', async () => {
+    await t.test('a host queue has no more ready jobs than its width', async () => {
       await all('add', ...[1, 2, 3, 4].map((report) => job(report, { priority: bulk })));
       await all('prioritize', job(3), job(4), job(3));
       const front = await db.selectFrom('job').select('payload').where('status', '<>', 1).orderBy('id').execute();
@@ -70,21 +70,21 @@ for (const { name, open } of storages) {
       assert.deepEqual(await order(), [3, 4, 1, 2]);
     });
 
-    await t.test('what is under way, of another kind or another pool, stays as it is', async () => {
+    await t.test('running jobs, and jobs of another kind or pool, keep their priority', async () => {
       await all('add', job(1, { priority: bulk }), job(2, { priority: bulk, kind: 'import' }));
-      const [held] = await queue.claim(1);
-      assert.ok(held);
+      const [leased] = await queue.claim(1);
+      assert.ok(leased);
       await all('prioritize', job(1), job(2), job(3));
       const other = openQueue(() => time, {}, 'deliveries');
       await db.transaction().execute((trx) => other.prioritize(trx, job(2, { kind: 'import' })));
       const rows = await db.selectFrom('job').select('priority').execute();
       assert.deepEqual(rows, [{ priority: bulk }, { priority: bulk }]);
-      assert.ok(await db.transaction().execute((trx) => queue.finish(trx, held)));
+      assert.ok(await db.transaction().execute((trx) => queue.finish(trx, leased)));
       await order();
     });
   });
 
-  test(`who asks for an audit that a schedule has put in line is served like others who ask, on ${name}`, async (t) => {
+  test(`a request for an audit that a schedule has queued raises its priority on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -110,7 +110,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await jobs(), [{ payload, priority: scheduled }]);
     await ask(true);
     assert.deepEqual(await jobs(), [{ payload, priority: priorities.interactive }]);
-    // Nothing of the report itself is another, and there is still one job.
+    // The version of the report stays the same, and there is still one job.
     assert.equal(await ask(true), version);
     assert.equal((await jobs()).length, 1);
   });

@@ -8,7 +8,7 @@ import { storages } from '../storages.ts';
 const job = (number: number) => ({ kind: 'run', payload: { number } });
 
 for (const { name, open } of storages) {
-  test(`queue on ${name}`, async (t) => {
+  test(`the queue adds, claims, leases and finishes jobs on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time);
@@ -18,7 +18,7 @@ for (const { name, open } of storages) {
       });
     const finish = (one: Parameters<typeof queue.finish>[1]) => db.transaction().execute((trx) => queue.finish(trx, one));
 
-    await t.test('a job added in a transaction that fails does not exist', async () => {
+    await t.test('a job added in a failed transaction does not exist', async () => {
       const failing = db.transaction().execute(async (trx) => {
         await queue.add(trx, job(0));
         throw new Error('no');
@@ -27,7 +27,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await queue.claim(10), []);
     });
 
-    await t.test('priority first, then order; a claim is exclusive', async () => {
+    await t.test('jobs are claimed by priority, then in order, and only once', async () => {
       await add({ ...job(1), priority: priorities.bulk }, job(2), job(3));
       const [first, second] = await queue.claim(2);
       assert.deepEqual([first?.payload.number, second?.payload.number].sort(), [2, 3]);
@@ -37,7 +37,7 @@ for (const { name, open } of storages) {
       for (const one of [first, second, third]) assert.ok(one && (await finish(one)));
     });
 
-    await t.test('a lease that ran out makes the job another’s, and the old token worthless', async () => {
+    await t.test('a job whose lease has expired can be claimed again, and its old token is rejected', async () => {
       await add(job(4));
       const [lost] = await queue.claim(1);
       assert.ok(lost);
@@ -55,7 +55,7 @@ for (const { name, open } of storages) {
       assert.equal(await finish(again), false);
     });
 
-    await t.test('retry waits and counts; release does neither', async () => {
+    await t.test('a retry waits and counts as failure, and a release does neither', async () => {
       await add(job(5));
       const [one] = await queue.claim(1);
       assert.ok(one);
@@ -73,7 +73,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`worker on ${name}`, async (t) => {
+  test(`a worker runs jobs up to its concurrency, and releases unfinished ones when it stops, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const settings = { concurrency: 3, poll: 20, heartbeat: 10_000 };
@@ -102,7 +102,7 @@ for (const { name, open } of storages) {
     assert.equal(await worker.stop(1_000), 0);
     assert.equal(most, 3);
 
-    // What is not finished within the grace is handed back for others.
+    // A job that is not finished in time is released for other workers.
     await db.transaction().execute((trx) => queue.add(trx, job(20)));
     const begun = Promise.withResolvers<void>();
     const never = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
       finished.reject,
     );
     await begun.promise;
-    assert.equal(await slow.stop(10), 1, 'it says how many it hands back');
+    assert.equal(await slow.stop(10), 1, 'it returns the number of released jobs');
     const [back] = await queue.claim(1);
     assert.equal(back?.payload.number, 20);
     never.resolve();

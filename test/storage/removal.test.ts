@@ -19,7 +19,7 @@ import { storages } from '../storages.ts';
 const REPORTS = 60;
 const noListener = async (): Promise<void> => {};
 
-/** An account with reports of two projects, the one to be removed first; each of them with a run. */
+/** Creates an account with reports of two projects, each report with a run. */
 const fill = async (db: Database, queue: Queue, email: string): Promise<{ accountId: number; leaving: number[]; staying: number[] }> => {
   const { id: accountId } = await createAccount(db, { email });
   const make = async (url: string): Promise<number> => {
@@ -37,7 +37,7 @@ const fill = async (db: Database, queue: Queue, email: string): Promise<{ accoun
   return { accountId, leaving, staying };
 };
 
-/** Everything that lists show of an account's reports, by page and by cursor. */
+/** Ids of an account’s reports in each list, by page and by cursor. */
 const idsInLists = async (db: Database, accountId: number): Promise<number[][]> => {
   const lists: number[][] = [];
   for (const sortBy of ['id', 'url', 'generated_at', 'result'] as const) {
@@ -71,7 +71,7 @@ for (const { name, open } of storages) {
     return { db, queue: openQueue(Date.now, { isExempt: () => true }) };
   };
 
-  test(`a removed project is gone for everybody before its rows are, on ${name}`, async (t) => {
+  test(`a removed project is invisible before its rows are deleted, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, leaving, staying } = await fill(db, queue, 'one@example.com');
     const [first = 0] = leaving;
@@ -93,7 +93,7 @@ for (const { name, open } of storages) {
     assert.equal(await countReports(db, { accountId }), staying.length);
   });
 
-  test(`its name is free at once, and clearing takes the old rows alone, on ${name}`, async (t) => {
+  test(`the name of a removed project can be used again at once, and only old rows are deleted, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, staying } = await fill(db, queue, 'one@example.com');
     await removeProject(db, queue, noListener, accountId, 'leaving.test');
@@ -117,12 +117,12 @@ for (const { name, open } of storages) {
     assert.equal((await queue.claim(1000)).filter(({ kind }) => kind === 'clear').length, 0);
   });
 
-  test(`clearing that was cut off goes on, on ${name}`, async (t) => {
+  test(`an interrupted deletion of rows continues on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, leaving, staying } = await fill(db, queue, 'one@example.com');
     await removeProject(db, queue, noListener, accountId, 'leaving.test');
     const job = await claimClear(queue);
-    // What a kill in the middle leaves behind.
+    // Rows as a kill in the middle leaves them.
     await db.deleteFrom('run').where('report_id', 'in', leaving.slice(0, 40)).execute();
     await db.deleteFrom('report').where('id', 'in', leaving.slice(0, 20)).execute();
     await queue.release(job);
@@ -131,7 +131,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([left.project, left.report, left.run], [1, staying.length, staying.length]);
   });
 
-  test(`a removed account is gone for everybody before its rows are, on ${name}`, async (t) => {
+  test(`a removed account is invisible before its rows are deleted, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const one = await fill(db, queue, 'one@example.com');
     const other = await fill(db, queue, 'two@example.com');
@@ -158,12 +158,12 @@ for (const { name, open } of storages) {
     assert.deepEqual([left.account, left.project, left.report, left.run], [2, 2, rest, rest]);
     assert.equal(await countReports(db, { accountId: one.accountId }), 0);
     assert.equal(await countReports(db, { accountId: other.accountId }), rest);
-    // The job comes all the same, and finds nothing to do.
+    // The job still runs, and finds nothing to delete.
     await runClear({ db, queue }, await claimClear(queue));
     assert.deepEqual(await rowsLeft(db), left);
   });
 
-  test(`with the operator gone, the oldest of the others is one, on ${name}`, async (t) => {
+  test(`the oldest other account becomes the operator when the operator is removed, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const [first, second, third] = [
       await createAccount(db, { email: 'one@example.com' }),

@@ -9,7 +9,7 @@ import { requestReport } from '../../src/reports/request.ts';
 import { countReports, recount } from '../../src/reports/rollups/counts.ts';
 import { storages } from '../storages.ts';
 
-/** URL, and for finished ones the result's rank and the second it was generated. */
+/** Reports, each with the rank of its result and the time it was generated if it is finished. */
 const rows: readonly [url: string, rank?: 1 | 2 | 3, generated?: number][] = [
   ['https://b.test/1', 1, 30],
   ['https://a.test/ÄPFEL'],
@@ -22,7 +22,7 @@ const rows: readonly [url: string, rank?: 1 | 2 | 3, generated?: number][] = [
 const noListener = async (): Promise<void> => {};
 
 for (const { name, open } of storages) {
-  test(`lists on ${name}`, async (t) => {
+  test(`report and project lists are sorted, filtered and paged on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -65,7 +65,7 @@ for (const { name, open } of storages) {
     };
     const order = async (query: Partial<ReportQuery>): Promise<number[]> => (await numbers(query)).found;
 
-    await t.test('sorts: nulls last both ways, ties by id the same way', async () => {
+    await t.test('reports without a value come last in both orders, and equal ones are sorted by id', async () => {
       assert.deepEqual(await order({}), [6, 5, 4, 3, 2, 1]);
       assert.deepEqual(await order({ sort: 'asc' }), [1, 2, 3, 4, 5, 6]);
       assert.deepEqual(await order({ sortBy: 'generated_at' }), [1, 4, 5, 3, 6, 2]);
@@ -75,7 +75,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await order({ sortBy: 'url', sort: 'asc' }), [5, 2, 1, 4, 6, 3]);
     });
 
-    await t.test('pages cut the sorted list without a gap', async () => {
+    await t.test('pages cover the sorted list without gaps', async () => {
       for (const sortBy of ['id', 'generated_at', 'url', 'result'] as const) {
         const whole = await order({ sortBy });
         const parts = [];
@@ -90,7 +90,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await numbers({ page: 1_000_000 }), { found: [], total: 6 });
     });
 
-    await t.test('filters combine', async () => {
+    await t.test('filters can be combined', async () => {
       assert.deepEqual(await numbers({ result: 'good' }), { found: [5, 3], total: 2 });
       assert.deepEqual(await numbers({ state: 'queued' }), { found: [6, 2], total: 2 });
       assert.deepEqual(await numbers({ privacy: 0 }), { found: [1], total: 1 });
@@ -103,14 +103,14 @@ for (const { name, open } of storages) {
       assert.deepEqual(await numbers({ search: 'b.test', result: 'bad' }), { found: [1], total: 1 });
     });
 
-    await t.test('search is literal and knows no case in any script', async () => {
+    await t.test('search is literal and ignores case in any script', async () => {
       assert.deepEqual(await numbers({ search: 'äpfel' }), { found: [2], total: 1 });
       assert.deepEqual(await numbers({ search: '100%_off\\' }), { found: [4], total: 1 });
       assert.deepEqual(await numbers({ search: '%' }), { found: [4], total: 1 });
       assert.deepEqual(await numbers({ search: 'A.TEST', searchBy: 'project' }), { found: [5, 3, 2], total: 3 });
     });
 
-    await t.test('projects', async () => {
+    await t.test('projects can be sorted and searched', async () => {
       const names = async (query: object) =>
         (await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1, ...query })).rows.map(
           (row) => row.name,
@@ -121,7 +121,7 @@ for (const { name, open } of storages) {
       assert.deepEqual((await findProject(db, accountId, 'a.test'))?.reports, { total: 3, good: 2, decent: 0, bad: 0 });
     });
 
-    await t.test('removal keeps the counters and frees the project; ids are not used again', async () => {
+    await t.test('removing reports updates the counters, and ids are never reused', async () => {
       assert.equal(await removeReport(db, noListener, accountId, ids[5] as number), true);
       assert.equal(await removeReport(db, noListener, accountId, ids[5] as number), false);
       assert.equal(await findProject(db, accountId, 'c.test'), undefined);

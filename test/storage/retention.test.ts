@@ -12,11 +12,11 @@ const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 for (const { name, open } of storages) {
-  test(`audits older than so many days go, but never the newest of a report, on ${name}`, async (t) => {
+  test(`audits older than KEEP_DAYS are deleted, except the newest of each report, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => NOW);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-    /** A report with runs of so many days ago, the oldest first. */
+    /** Creates a report with runs of these ages in days, the oldest first. */
     const make = async (ages: readonly number[]): Promise<number> => {
       const url = 'https://one.test/';
       const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
@@ -53,7 +53,7 @@ for (const { name, open } of storages) {
 
     assert.equal(await pruneRuns(db, 0, NOW), 0);
     assert.equal((await agesOf(mixed)).length, 5);
-    // Of several processes one does it, once a day.
+    // One of several processes deletes them, once a day.
     const dropped = await Promise.all([pruneRuns(db, 30, NOW), pruneRuns(db, 30, NOW), pruneRuns(db, 30, NOW)]);
     assert.deepEqual(
       dropped.sort((a, b) => b - a),

@@ -13,13 +13,13 @@ import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`what was missed while the service was down is done once when it starts, on ${name}`, async (t) => {
+  test(`a schedule missed while the service was down runs once when it starts, on ${name}`, async (t) => {
     const { env, db, openQueue } = await open(t);
     const site = await startSite(t, { '/': { body: goodPage } });
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const target = new URL(site.url);
-    const asked = { accountId, url: target.href, target, privacy: 1 as const, password: null };
-    const reportId = await requestReport(db, openQueue(Date.now), asked);
+    const request = { accountId, url: target.href, target, privacy: 1 as const, password: null };
+    const reportId = await requestReport(db, openQueue(Date.now), request);
     await db.deleteFrom('job').execute();
     await db.updateTable('report').set({ state: 'completed' }).execute();
     await setSchedule(db, accountId, { reportId }, { every: '0 0 1 1 *' });

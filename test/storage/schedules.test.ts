@@ -28,7 +28,7 @@ for (const { name, open } of storages) {
     const queue = openQueue(() => clock.now, { isExempt: () => true });
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const bugs: unknown[] = [];
-    /** Reports whose first audits are over. */
+    /** Creates reports whose first audits have ended. */
     const makeAll = async (urls: readonly string[]): Promise<number[]> => {
       const ids: number[] = [];
       for (const url of urls)
@@ -37,7 +37,7 @@ for (const { name, open } of storages) {
       return ids;
     };
     const make = async (url: string): Promise<number> => (await makeAll([url]))[0] ?? 0;
-    /** Ends all audits that wait, with no more than a state. */
+    /** Ends all queued audits as completed, without results. */
     const finish = async (): Promise<void> => {
       const jobs = await queue.claim(1_000);
       await db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ for (const { name, open } of storages) {
     return { db, queue, clock, accountId, make, makeAll, finish, waiting, tick, nextOf };
   };
 
-  test(`schedules that should have run are counted, on ${name}`, async (t) => {
+  test(`overdue schedules are counted in a metric on ${name}`, async (t) => {
     const { db, clock, accountId, make } = await setUp(t);
     const overdue = async () => (await scheduleFamilies(db, clock.now))[0]?.samples[0]?.value;
     for (const [path, paused] of [
@@ -74,12 +74,12 @@ for (const { name, open } of storages) {
     assert.equal(await overdue(), 0);
     await db.updateTable('schedule').set({ next_at: clock.now }).execute();
     clock.now += 10_000;
-    assert.equal(await overdue(), 0, 'the next look finds them');
+    assert.equal(await overdue(), 0, 'the scheduler has 30 seconds to start them');
     clock.now += 30_000;
     assert.equal(await overdue(), 2);
   });
 
-  test(`the next run is that of the first schedule that is not paused or being removed, on ${name}`, async (t) => {
+  test(`the next run of an account skips paused schedules and removed projects on ${name}`, async (t) => {
     const { db, queue, accountId, make } = await setUp(t);
     const reportId = await make('https://one.test/a');
     await make('https://two.test/');
@@ -103,7 +103,7 @@ for (const { name, open } of storages) {
     assert.equal(await readNextRun(db, accountId), null);
   });
 
-  test(`a schedule begins an audit when it is due, once, on ${name}`, async (t) => {
+  test(`a due schedule queues one audit on ${name}`, async (t) => {
     const { db, clock, accountId, make, finish, waiting, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/');
     const set = await setSchedule(db, accountId, { reportId }, { every: 'daily' }, { now: clock.now });
@@ -122,7 +122,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await tick(), await nextOf({ reportId })], [0, due + DAY]);
     assert.equal((await findSchedule(db, accountId, { reportId }))?.lastAt, due);
 
-    // It still waits a day later: then nothing is put in line, and what was missed for a month is done once.
+    // While the audit waits, no second one is queued; runs missed for a month are done once.
     clock.now = due + DAY;
     assert.deepEqual([await tick(), await waiting()], [1, [reportId]]);
     assert.equal((await findSchedule(db, accountId, { reportId }))?.lastAt, due);
@@ -131,7 +131,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await tick(), await tick(), await waiting(), await nextOf({ reportId })], [1, 0, [reportId], due + 31 * DAY]);
   });
 
-  test(`a crawl schedule crawls a site again as it was crawled last, on ${name}`, async (t) => {
+  test(`a crawl schedule repeats the last crawl of a project with its options on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/deep/page');
     const { project_id: crawledProjectId } = await db
@@ -157,7 +157,7 @@ for (const { name, open } of storages) {
     assert.equal(await due(), 1);
     const [first] = await crawls();
     assert.deepEqual([first?.target, first?.privacy, first?.state], ['https://one.test/', 1, 'queued']);
-    // It still waits, so no second one is added.
+    // The crawl is still queued, so no second one is added.
     assert.deepEqual([await due(), (await crawls()).length], [1, 1]);
     const options = JSON.stringify({ maxPages: 7, maxDepth: null, include: [], exclude: ['/x'], sitemaps: false });
     await db.updateTable('crawl').set({ state: 'completed', options, privacy: 0, target: 'https://one.test/start' }).execute();
@@ -165,12 +165,12 @@ for (const { name, open } of storages) {
     const [, second] = await crawls();
     assert.deepEqual([second?.target, second?.privacy, second?.options], ['https://one.test/start', 0, options]);
     await db.updateTable('crawl').set({ state: 'completed', found: 1_000_000 }).execute();
-    assert.deepEqual([await due(), (await crawls()).length], [1, 2], 'an account without room is not crawled');
+    assert.deepEqual([await due(), (await crawls()).length], [1, 2], 'no crawl is added beyond the page limit of the account');
     await removeProject(db, queue, noListener, accountId, 'one.test');
     assert.equal(await db.selectFrom('schedule').selectAll().executeTakeFirst(), undefined);
   });
 
-  test(`a paused schedule waits, and a change counts from when it was made, on ${name}`, async (t) => {
+  test(`a paused schedule does not run, and a change sets its next run, on ${name}`, async (t) => {
     const { db, clock, accountId, make, waiting, tick, nextOf } = await setUp(t);
     const reportId = await make('https://one.test/');
     await setSchedule(db, accountId, { reportId }, { every: 'daily', paused: true }, { now: clock.now });
@@ -179,14 +179,14 @@ for (const { name, open } of storages) {
     await setSchedule(db, accountId, { reportId }, { paused: false }, { now: clock.now });
     const next = (await nextOf({ reportId })) ?? 0;
     assert.ok(next > clock.now && next <= clock.now + DAY);
-    // What changes nothing puts nothing off.
+    // An update without changes keeps the next run.
     await setSchedule(db, accountId, { reportId }, { every: 'daily', timeZone: 'UTC' }, { now: next + 1 });
     assert.equal(await nextOf({ reportId }), next);
     await setSchedule(db, accountId, { reportId }, { every: '0 6 1 1 *' }, { now: clock.now });
     assert.match(new Date((await nextOf({ reportId })) ?? 0).toISOString(), /^2027-01-01T06:0[0-4]/);
   });
 
-  test(`a project's schedule audits each report once, also after a kill, on ${name}`, async (t) => {
+  test(`the schedule of a project audits each report once, also after a crash, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, makeAll, finish, waiting, tick, nextOf } = await setUp(t);
     const urls = Array.from({ length: 70 }, (_, number) => `https://${number % 7 === 3 ? 'other' : 'one'}.test/${number}`);
     const all = await makeAll(urls);
@@ -205,7 +205,7 @@ for (const { name, open } of storages) {
     assert.ok(first);
     await runProject({ db, queue }, first, clock.now);
     assert.deepEqual(await waiting(), ids.slice(0, 25));
-    // The next step is begun and never ends; a week later it is not begun a second time.
+    // The next step never ends; a week later it is not queued a second time.
     assert.equal((await steps()).length, 1);
     const later = (await nextOf({ projectId })) ?? 0;
     clock.now = later;
@@ -224,30 +224,30 @@ for (const { name, open } of storages) {
     clock.now = (await nextOf({ projectId })) ?? 0;
     assert.equal(await tick(), 1);
 
-    // Whoever ends the schedule ends what it had still to do.
+    // Removing the schedule also ends its remaining steps.
     const [last] = await steps();
     assert.ok(last && (await removeSchedule(db, queue, accountId, { projectId })));
     await runProject({ db, queue }, last, clock.now);
     assert.deepEqual([await waiting(), await tick()], [[], 0]);
   });
 
-  test(`an audit by schedule waits behind others, on ${name}`, async (t) => {
+  test(`an audit by schedule waits behind requested and imported ones on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, tick } = await setUp(t);
-    const [scheduled, imported, asked] = [await make('https://a.test/'), await make('https://b.test/'), await make('https://c.test/')];
+    const [scheduled, imported, requested] = [await make('https://a.test/'), await make('https://b.test/'), await make('https://c.test/')];
     await setSchedule(db, accountId, { reportId: scheduled }, { every: 'daily' }, { now: clock.now });
     clock.now += DAY;
     assert.equal(await tick(), 1);
     const bulk = { kind: 'run', payload: { report: imported }, owner: accountId, priority: priorities.bulk };
     await db.transaction().execute((trx) => queue.add(trx, bulk));
-    const report = await findReport(db, accountId, asked);
+    const report = await findReport(db, accountId, requested);
     assert.ok(report);
     await changeReport(db, queue, report, { rerun: true });
     const order = [];
     for (let number = 0; number < 3; number++) order.push(...(await queue.claim(1)).map(({ payload }) => payload.report));
-    assert.deepEqual(order, [asked, imported, scheduled]);
+    assert.deepEqual(order, [requested, imported, scheduled]);
   });
 
-  test(`a schedule goes with what it is for, on ${name}`, async (t) => {
+  test(`a schedule is deleted with its report, project or account on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, waiting, tick } = await setUp(t);
     const left = async () => (await db.selectFrom('schedule').select('id').execute()).length;
     const set = async (url: string) => {
@@ -267,7 +267,7 @@ for (const { name, open } of storages) {
     const page = { accountId, perPage: 10, page: 1 };
     assert.deepEqual([await left(), (await listSchedules(db, page)).total], [6, 6]);
 
-    // With its last report the project goes too.
+    // The project is deleted with its last report.
     await removeReport(db, noListener, accountId, one.reportId);
     assert.equal(await left(), 4);
     await removeProject(db, queue, noListener, accountId, 'two.test');
@@ -284,7 +284,7 @@ for (const { name, open } of storages) {
     await clear(db, { account: accountId });
   });
 
-  test(`schedules are one for each report, of its own account, and begun some at a time, on ${name}`, async (t) => {
+  test(`a report has one schedule, set by its account, and due schedules start in batches, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, make, makeAll, waiting, tick } = await setUp(t);
     const reportId = await make('https://one.test/');
     const { id: stranger } = await createAccount(db, { email: 'two@example.com' });
@@ -315,7 +315,7 @@ for (const { name, open } of storages) {
     assert.equal(new Set(await waiting()).size, MAX_DUE + 5);
   });
 
-  test(`schedules that break keep no others waiting, and are tried again later, on ${name}`, async (t) => {
+  test(`broken schedules do not block others, and are tried again later, on ${name}`, async (t) => {
     const { db, queue, clock, accountId, makeAll, waiting } = await setUp(t);
     const ids = await makeAll(Array.from({ length: MAX_DUE + 1 }, (_, number) => `https://many.test/${number}`));
     const good = ids.at(-1) ?? 0;
@@ -331,7 +331,7 @@ for (const { name, open } of storages) {
     clock.now = START + 1;
     assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 1, 0]);
     assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE]);
-    // A mended time zone would be enough.
+    // They run once their time zone is valid.
     await db.updateTable('schedule').set({ time_zone: 'UTC' }).execute();
     clock.now += 60 * 60_000;
     assert.equal(await tick(), MAX_DUE);

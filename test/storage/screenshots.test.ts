@@ -13,7 +13,7 @@ const target = new URL('https://example.com/');
 
 const screenshot = (byte: number): Screenshot => ({ bytes: Uint8Array.from([0, byte, 255]), width: 412 + byte, height: 900 });
 
-/** Makes a run the one that a report shows, with these screenshots, in one transaction. */
+/** Adds a run with screenshots as the shown run of a report. */
 const addRun = (db: Database, reportId: number, screenshots: Record<ScreenDevice, Screenshot | null> | undefined): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const row = { report_id: reportId, ruleset: '', result: 1, score: 0, stored_result: Uint8Array.of(), created_at: 0 } as const;
@@ -24,7 +24,7 @@ const addRun = (db: Database, reportId: number, screenshots: Record<ScreenDevice
   });
 
 for (const { name, open } of storages)
-  test(`the screenshots of the last two runs that have any are kept, and go with their report, on ${name}`, async (t) => {
+  test(`screenshots of the last two runs that have any are kept, and deleted with their report, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });

@@ -12,14 +12,14 @@ const email = 'ann@example.com';
 const from = { address: '203.0.113.7', agent: 'Firefox on Windows' };
 
 for (const { name, open } of storages) {
-  test(`who showed a password that is changed before the session begins gets none, on ${name}`, async (t) => {
+  test(`a sign-in gets no session if the password is changed before it starts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id } = await createAccount(db, { email, password: 'the old one' });
     const who = (await verifyCredentials(db, { email, password: 'the old one', address })) ?? assert.fail('the password is not known');
     const token = await startSession(db, { ...who, ...from });
     assert.equal((await findSession(db, token))?.accountId, id);
 
-    // Some before it, some after: none is left.
+    // Sessions are started before and after the change: none is left.
     const begin = () => Promise.all(Array.from({ length: 4 }, () => startSession(db, { ...who, ...from })));
     await Promise.all([begin(), changePassword(db, id, 'the new one').then(begin), begin()]);
     assert.deepEqual(await listSessions(db, id), []);
@@ -31,7 +31,7 @@ for (const { name, open } of storages) {
     assert.ok(await startSession(db, { accountId: id, passwordHash, ...from }));
   });
 
-  test(`an account that is removed before the session begins gets none, on ${name}`, async (t) => {
+  test(`a sign-in gets no session if the account is removed before it starts, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const { id } = await createAccount(db, { email, password: 'long enough' });
     const who = (await verifyCredentials(db, { email, password: 'long enough', address })) ?? assert.fail('the password is not known');

@@ -36,7 +36,7 @@ const texts = [
 ];
 
 for (const { name, open } of storages)
-  test(`a search by the index finds each URL that holds a text, until its report is removed, on ${name}`, async (t) => {
+  test(`a search with the substring index finds each URL that contains the text on ${name}`, async (t) => {
     const { db, openQueue, env } = await open(t);
     const queue = openQueue(Date.now);
     const [{ id: accountId }, other] = [
@@ -77,7 +77,7 @@ for (const { name, open } of storages)
     ids.delete(first);
     await compare(db);
     if (!env.DATABASE_URL) return;
-    // As on a server without pg_trgm.
+    // As on a server without pg_trgm, which has no such index.
     await sql`drop index report_by_substring`.execute(db);
     const next = await openPostgres(env.DATABASE_URL);
     await compare(next);

@@ -31,7 +31,7 @@ const badPage = '<!doctype html><title>Shop</title><p>Nothing here yet<img src="
 const noListener = async (): Promise<void> => {};
 const SUMMARIES = ['report_issue', 'issue_count', 'issue_day', 'score_count', 'score_day', 'report_count_change'] as const;
 
-/** A service on a storage with a site whose pages can change, and audits of it. */
+/** Creates an account on a storage, and audits of a site whose pages can change. */
 const start = async (t: TestContext, open: TestedStorage['open']) => {
   const files: Record<string, SiteFile> = { '/': { body: goodPage }, '/shop': { body: badPage }, '/old-shop': { body: badPage } };
   const site = await startSite(t, files);
@@ -63,7 +63,7 @@ const start = async (t: TestContext, open: TestedStorage['open']) => {
   return { ...{ files, site, db, queue, accountId, runAll, create, rerun }, project: new URL(site.url).hostname };
 };
 
-/** The tick of a later second, each time. */
+/** Time of the next roll-up, at least a second later each time. */
 let tick = Date.now();
 
 const addUpAll = async (db: Database): Promise<void> => {
@@ -74,7 +74,7 @@ const addUpAll = async (db: Database): Promise<void> => {
 const projectIdOf = async (db: Database, reportId: number): Promise<number> =>
   (await db.selectFrom('report').select('project_id').where('id', '=', reportId).executeTakeFirstOrThrow()).project_id;
 
-/** Compares everything that is kept with what the shown runs of all reports say. */
+/** Compares all stored summaries with the shown runs of all reports. */
 const assertInStep = async (db: Database, accountId: number): Promise<void> => {
   const reports = await db.selectFrom('report').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
   const scopes = [undefined, ...new Set(reports.map(({ project_id }) => project_id))];
@@ -120,7 +120,7 @@ const assertInStep = async (db: Database, accountId: number): Promise<void> => {
 };
 
 for (const { name, open } of storages) {
-  test(`issues, scores and titles follow each run, accepted findings and deletions, on ${name}`, async (t) => {
+  test(`summaries of issues and scores are updated by runs, accepted findings and deletions on ${name}`, async (t) => {
     const { files, db, queue, accountId, runAll, create, rerun, project } = await start(t, open);
     const home = await create('/');
     const shop = await create('/shop');
@@ -131,7 +131,7 @@ for (const { name, open } of storages) {
     const projectId = await projectIdOf(db, home);
     const first = await listCommonIssues(db, { accountId, projectId });
     assert.deepEqual(await listCommonIssues(db, { accountId }), first);
-    // A first audit finds nothing new.
+    // Issues of a first audit do not count as new.
     assert.ok(first.length > 5 && first.every(({ change, reports, found }) => change === reports && found === 0));
     assert.deepEqual(await listWorse(db, { accountId }, { since: 0, most: 5 }), []);
 
@@ -197,7 +197,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(await db.selectFrom(table).selectAll().where('project_id', '<>', 0).execute(), []);
   });
 
-  test(`a removed project leaves the account’s figures at once, and a removed account leaves no row, on ${name}`, async (t) => {
+  test(`a removed project no longer counts in the summaries, and a removed account leaves no row, on ${name}`, async (t) => {
     const { db, queue, accountId, runAll, create, site, project } = await start(t, open);
     const other = site.url.replace('127.0.0.1', 'localhost');
     await create('/');
@@ -233,7 +233,7 @@ for (const { name, open } of storages) {
     for (const table of SUMMARIES) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
   });
 
-  test(`lists of reports by issue and by score continue after any row, on ${name}`, async (t) => {
+  test(`lists of reports by issue and by score can be continued after any row on ${name}`, async (t) => {
     const { db, accountId, runAll, create, site } = await start(t, open);
     const other = site.url.replace('127.0.0.1', 'localhost');
     for (const path of ['/', '/shop', '/old-shop', '/gone']) for (const host of [site.url, other]) await create(path, host);
@@ -289,12 +289,12 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`the scores of each week are the same before and after they are added up, on ${name}`, async (t) => {
+  test(`weekly scores are the same before and after changes are added up, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const now = Date.parse('2026-11-20T12:00:00Z');
     const row = { account_id: accountId, state: 'completed', result: 2, privacy: 1 } as const;
-    /** A score that came so many days ago, or went. */
+    /** Adds or removes a score this many days ago. */
     const write = (project_id: number, score: number, ago: number, count = 1) =>
       db
         .insertInto('report_count_change')

@@ -16,7 +16,7 @@ import { storages, type TestedStorage } from '../storages.ts';
 const REPORTS = 35;
 const PAGE = 10;
 
-/** Reports of which every other one is rated. */
+/** Adds reports, every other one rated. */
 const fill = async (t: TestContext, { open }: TestedStorage, reports: number) => {
   const { db } = await open(t);
   const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
@@ -44,7 +44,7 @@ const fill = async (t: TestContext, { open }: TestedStorage, reports: number) =>
   return { db, accountId };
 };
 
-/** The same database, in which `act` is done when places in a list have been read and their reports have not, so often as it says so. */
+/** Wraps a database to call `act` after positions of a list are read and before their reports are, until it returns false. */
 const actingBetween = (db: Database, act: (ids: number[]) => Promise<boolean>): Database => {
   let isOver = false;
   return db.withPlugin({
@@ -60,7 +60,7 @@ const actingBetween = (db: Database, act: (ids: number[]) => Promise<boolean>): 
 for (const storage of storages) {
   const { name } = storage;
 
-  test(`a walk goes on when all of a stretch is removed meanwhile, on ${name}`, async (t) => {
+  test(`a list read by cursor continues although a whole slice is removed meanwhile, on ${name}`, async (t) => {
     for (const sortBy of ['id', 'url', 'generated_at', 'result'] as const) {
       const { db, accountId } = await fill(t, storage, REPORTS);
       const query: ReportQuery = { accountId, searchBy: 'url', sortBy, sort: 'asc', perPage: PAGE, page: 1 };
@@ -92,7 +92,7 @@ for (const storage of storages) {
     }
   });
 
-  test(`an export is whole when all that comes next is removed meanwhile, on ${name}`, async (t) => {
+  test(`an export is complete although its next slice is removed meanwhile, on ${name}`, async (t) => {
     const { db, accountId } = await fill(t, storage, 1_101);
     let times = 0;
     const removing = actingBetween(db, async (found) => {
@@ -106,7 +106,7 @@ for (const storage of storages) {
       ...{ service: { db: removing, exports: makeExports() } as Admitted['service'], key: { accountId } as Key, language: 'en' },
     });
     const lines = (await (await reportHandlers.exportReports(call)).text()).split('\r\n');
-    // A head, five hundred, the hundred and one after those that went, and the end.
+    // A header, 500 rows, the 101 rows after the removed ones, and an empty last line.
     assert.equal(lines.length, 1 + 500 + 101 + 1);
     assert.ok(lines.at(-2)?.startsWith('1101,'));
   });

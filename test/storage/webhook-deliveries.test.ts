@@ -28,7 +28,7 @@ const DAY = 24 * HOUR;
 
 const projectsTo = (count: number): string[] => Array.from({ length: count }, (_, number) => `${number}.test`);
 
-/** A webhook, a receiver and everything between them, with a clock that only the test moves. */
+/** Sets up a webhook and its receiver, with a clock that only the test moves. */
 const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) => {
   const { db, openQueue } = await open(t);
   const receiver = await startReceiver(t);
@@ -57,7 +57,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
       for (const project of projects) await publish(trx, { type: 'project.deleted', accountId, project, reportsDeleted: 1 });
     });
   const publishOne = (project = 'a.test') => publishAll([project]);
-  /** Does all that is due now. */
+  /** Runs all due deliveries. */
   const work = async (): Promise<void> => {
     for (let jobs = await queue.claim(10); jobs.length > 0; jobs = await queue.claim(10))
       await Promise.all(jobs.map((job) => deliver(context, job)));
@@ -88,7 +88,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
 };
 
 for (const { name, open } of storages) {
-  test(`a message is tried ten times in three days, then given up; nothing got through, so its webhook is disabled (${name})`, async (t) => {
+  test(`a delivery fails after ten attempts in three days, and disables a webhook without any success, on ${name}`, async (t) => {
     const { receiver, clock, publishOne, work, webhook, latest, secret, countJobs } = await setUp(t, open);
     receiver.answer = { status: 503 };
     const began = clock.time;
@@ -100,7 +100,7 @@ for (const { name, open } of storages) {
       if (state !== 'pending' || nextAttemptAt === null) break;
       waits.push(nextAttemptAt - clock.time);
       assert.equal((await webhook()).disabled, null);
-      // A moment too early nothing happens.
+      // A millisecond too early, nothing is sent.
       clock.time = nextAttemptAt - 1;
       const before = receiver.received.length;
       await work();
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([disabled, failingSince, pending], [{ reason: 'failing', at: clock.time }, began, 0]);
     assert.equal(await countJobs(), 0);
 
-    // The same message each time, signed anew for its time.
+    // Each attempt sends the same message with a new signature.
     const verifier = new Webhook(secret ?? assert.fail('it was shown'));
     for (const [index, { headers, body }] of receiver.received.entries()) {
       const id = headers['webhook-id'] ?? '';
@@ -132,7 +132,7 @@ for (const { name, open } of storages) {
     assert.equal(await countJobs(), 0);
   });
 
-  test(`a success in between keeps a webhook alive; retries are spread (${name})`, async (t) => {
+  test(`a successful delivery keeps a failing webhook enabled, and retries are spread, on ${name}`, async (t) => {
     const { receiver, clock, publishOne, work, webhook, latest, deliveries } = await setUp(t, open);
     clock.random = 0.5;
     receiver.answer = { status: 500 };
@@ -159,7 +159,7 @@ for (const { name, open } of storages) {
     assert.equal((await webhook()).disabled, null);
   });
 
-  test(`410 disables at once and cancels what waits; enabling begins anew (${name})`, async (t) => {
+  test(`a 410 disables a webhook and cancels its pending deliveries, until it is enabled again, on ${name}`, async (t) => {
     const { db, queue, owned, receiver, clock, publishOne, work, webhook, deliveries, countJobs } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await publishOne('waits.test');
@@ -192,7 +192,7 @@ for (const { name, open } of storages) {
     assert.equal((await webhook()).pending, 0);
   });
 
-  test(`a 410 of an address that was changed meanwhile disables nothing (${name})`, async (t) => {
+  test(`a 410 from a URL that was changed meanwhile does not disable the webhook on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, clock, publishOne, webhook, latest } = await setUp(t, open);
     receiver.answer = { status: 410 };
     await publishOne();
@@ -218,7 +218,7 @@ for (const { name, open } of storages) {
     [502, 'pending'],
   ];
 
-  test(`only a status of 2xx is a receipt, and no redirect is followed (${name})`, async (t) => {
+  test(`only a 2xx status counts as delivered, and redirects are not followed, on ${name}`, async (t) => {
     const { receiver, publishOne, work, latest } = await setUp(t, open);
     for (const [index, [status, state]] of outcomes.entries()) {
       receiver.answer = { status, headers: { location: '/elsewhere' } };
@@ -234,7 +234,7 @@ for (const { name, open } of storages) {
     assert.ok(receiver.received.every(({ path }) => path === '/hook'));
   });
 
-  test(`Retry-After holds everything for that receiver (${name})`, async (t) => {
+  test(`Retry-After delays all deliveries to the receiver on ${name}`, async (t) => {
     const { receiver, clock, publishOne, work, latest } = await setUp(t, open);
     receiver.answer = { status: 429, headers: { 'retry-after': '600' } };
     await publishOne('one.test');
@@ -250,7 +250,7 @@ for (const { name, open } of storages) {
     assert.equal(receiver.received.length, 3);
   });
 
-  test(`a message exists exactly if the change does (${name})`, async (t) => {
+  test(`a delivery is stored only if its transaction commits on ${name}`, async (t) => {
     const { db, queue, owned, render, countJobs, deliveries, webhook } = await setUp(t, open);
     const publish = makePublish(queue, render);
     const failing = db.transaction().execute(async (trx) => {
@@ -258,7 +258,7 @@ for (const { name, open } of storages) {
       throw new Error('no');
     });
     await assert.rejects(failing, /no/);
-    // Nor is there one of a report that is not there, or for another account.
+    // Nor is one stored for a missing report or another account.
     await db.transaction().execute(async (trx) => {
       await publish(trx, { type: 'report.completed', accountId: owned.accountId, reportId: 7 });
       await publish(trx, { type: 'project.deleted', accountId: owned.accountId + 1, project: 'a.test', reportsDeleted: 1 });
@@ -266,7 +266,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await countJobs(), (await deliveries()).length, (await webhook()).pending], [0, 0, 0]);
   });
 
-  test(`a job that was lost writes nothing, and is done again (${name})`, async (t) => {
+  test(`a job with an expired lease writes nothing and is run again on ${name}`, async (t) => {
     const { queue, context, receiver, clock, publishOne, work, latest } = await setUp(t, open);
     await publishOne();
     const [lost] = await queue.claim(1);
@@ -278,7 +278,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([state, attempts.map(({ status }) => status)], ['delivered', [200]]);
   });
 
-  test(`closing ends an attempt and writes nothing of it (${name})`, async (t) => {
+  test(`a closing service aborts an attempt without storing it on ${name}`, async (t) => {
     const { queue, context, closing, publishOne, latest, work, clock, receiver } = await setUp(t, open);
     await publishOne();
     const [job] = await queue.claim(1);
@@ -291,7 +291,7 @@ for (const { name, open } of storages) {
     await work();
   });
 
-  test(`nobody home, or a door that is shut, is a code and no more (${name})`, async (t) => {
+  test(`an unreachable or forbidden receiver is logged with an error code only on ${name}`, async (t) => {
     const { db, queue, owned, clock, publishOne, work, latest } = await setUp(t, open);
     for (const [url, code] of [
       ['https://nowhere.invalid/', 'dns_error'],
@@ -306,7 +306,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`a secret sealed under another key is tried again, disables in the end, and rotating mends it (${name})`, async (t) => {
+  test(`a secret encrypted with another key disables its webhook after retries, until it is rotated, on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, clock, publishOne, webhook, latest, work } = await setUp(t, open);
     const secretBox = openSecretBox('another secret of the service, just as long');
     const tryUnder = async (other: typeof secretBox): Promise<void> => {
@@ -341,7 +341,7 @@ for (const { name, open } of storages) {
     await work();
   });
 
-  test(`the secret before a rotation signs along for a day (${name})`, async (t) => {
+  test(`the former secret also signs for a day after a rotation on ${name}`, async (t) => {
     const { db, secretBox, owned, receiver, clock, publishOne, work } = await setUp(t, open);
     await rotateSecret(db, secretBox, owned, { now: clock.time });
     for (const signatures of [2, 1]) {
@@ -352,7 +352,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`each secret signs for a day after it was replaced, the newest first, and then goes (${name})`, async (t) => {
+  test(`each replaced secret signs for a day, the newest first, and is then deleted, on ${name}`, async (t) => {
     const { db, secretBox, queue, owned, secret, receiver, clock, publishOne, work, webhook } = await setUp(t, open);
     const rotate = async () => (await rotateSecret(db, secretBox, owned, { now: clock.time })).secret;
     const signedBy = async (...secrets: (string | null)[]): Promise<void> => {
@@ -365,7 +365,7 @@ for (const { name, open } of storages) {
     };
     const before = await webhook();
     const second = await rotate();
-    assert.ok((await webhook()).updatedAt > before.updatedAt, 'another version, whatever the clock says');
+    assert.ok((await webhook()).updatedAt > before.updatedAt, 'a rotation changes the version although the clock stands still');
     clock.time += HOUR;
     const third = await rotate();
     assert.equal((await webhook()).previousSecretUntil, clock.time + DAY);
@@ -379,7 +379,7 @@ for (const { name, open } of storages) {
     assert.equal(await pruneSecrets(db, clock.time + 10 * DAY), 0);
     await signedBy(third);
 
-    // An earlier secret that cannot be read signs no more; the present one does.
+    // A former secret that cannot be decrypted does not sign; the current one does.
     const fourth = await rotate();
     await db.updateTable('webhook_secret').set({ sealed: 'of another key' }).where('signs_until', 'is not', null).execute();
     await signedBy(fourth);
@@ -387,7 +387,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await db.selectFrom('webhook_secret').selectAll().execute(), []);
   });
 
-  test(`keeps the last ${KEPT_DELIVERIES} delivered messages and all pending ones (${name})`, async (t) => {
+  test(`the last ${KEPT_DELIVERIES} delivered messages and all pending ones are kept on ${name}`, async (t) => {
     const { db, clock, receiver, owned, publishAll, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await publishOne('waits.test');
@@ -402,7 +402,7 @@ for (const { name, open } of storages) {
     assert.equal((await findDelivery(db, owned.id, waiting?.id ?? 0))?.state, 'pending');
   });
 
-  test(`too much that waits disables, and is cancelled (${name})`, async (t) => {
+  test(`too many pending deliveries disable a webhook and are cancelled on ${name}`, async (t) => {
     const { db, owned, publishOne, webhook, deliveries, countJobs } = await setUp(t, open);
     await publishOne();
     await db.updateTable('webhook').set({ pending: MAX_PENDING }).where('id', '=', owned.id).execute();
@@ -415,7 +415,7 @@ for (const { name, open } of storages) {
     assert.equal(await countJobs(), 0);
   });
 
-  test(`of much that waits, some is cancelled at a time, and nothing is sent any more (${name})`, async (t) => {
+  test(`many pending deliveries are cancelled in batches, and none is sent, on ${name}`, async (t) => {
     const { db, queue, context, clock, owned, receiver, work, webhook, countJobs } = await setUp(t, open);
     const many = 205;
     const fill = () =>
@@ -451,17 +451,17 @@ for (const { name, open } of storages) {
     await fill();
     const { length: kept } = await db.selectFrom('delivery').select('id').execute();
     assert.equal(kept, 3 * many);
-    // As a process leaves it that ends in the middle: the job does the rest.
+    // A process that ends in the middle leaves the rest to the job.
     await db.transaction().execute((trx) => disable(trx, queue, owned, 'backlog', clock.time));
     assert.ok((await countPending()) > 0);
-    // It does that in the account's turn, so that nobody enables the webhook in between.
+    // The job is owned by the account, so that the webhook cannot be enabled meanwhile.
     const owners = await db.selectFrom('job').select('owner').where('kind', '=', 'cancel').execute();
     assert.deepEqual(owners, [{ owner: owned.accountId }]);
     await work();
     assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
   });
 
-  test(`a pause loses no queued message: all are cancelled, kept for ${KEPT_DAYS} days, and sent again at once (${name})`, async (t) => {
+  test(`messages of a disabled webhook are cancelled, kept for ${KEPT_DAYS} days, and can be redelivered, on ${name}`, async (t) => {
     const { db, queue, clock, owned, receiver, publishAll, publishOne, work, webhook } = await setUp(t, open);
     const many = 205;
     await publishAll(projectsTo(many));
@@ -477,7 +477,7 @@ for (const { name, open } of storages) {
       .set({ pending: MAX_PENDING - 10 })
       .where('id', '=', owned.id)
       .execute();
-    assert.equal(await again(), 10, 'not more than may be pending');
+    assert.equal(await again(), 10, 'no more than the limit of pending messages');
     await db.updateTable('webhook').set({ pending: 10 }).where('id', '=', owned.id).execute();
     assert.equal(await again(), many - 10);
     assert.equal((await webhook()).pending, many);
@@ -490,7 +490,7 @@ for (const { name, open } of storages) {
     assert.equal(await pruneDeliveries(db, clock.time + KEPT_DAYS * DAY + 1), 3);
   });
 
-  test(`one webhook has ${deliveryQueueSettings.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {
+  test(`one webhook has at most ${deliveryQueueSettings.width} running deliveries, and retries do not block others, on ${name}`, async (t) => {
     const { queue, receiver, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
     for (let count = 0; count < 5; count++) await publishOne();
@@ -501,18 +501,18 @@ for (const { name, open } of storages) {
     assert.equal((await deliveries()).filter(({ state }) => state === 'pending').length, 10);
   });
 
-  test(`deleting a webhook takes its deliveries and jobs along (${name})`, async (t) => {
+  test(`deleting a webhook deletes its deliveries and jobs on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, publishOne, countJobs } = await setUp(t, open);
     for (let count = 0; count < 5; count++) await publishOne();
-    const [held] = await queue.claim(1);
+    const [leased] = await queue.claim(1);
     assert.equal(await removeWebhook(db, queue, owned.accountId, owned.id), true);
-    await deliver(context, held ?? assert.fail('there is no job'));
+    await deliver(context, leased ?? assert.fail('there is no job'));
     assert.equal(await countJobs(), 0);
     assert.deepEqual(await db.selectFrom('delivery').select('id').execute(), []);
     assert.equal(receiver.received.length, 0);
   });
 
-  test(`a test is tried once, and one at a time (${name})`, async (t) => {
+  test(`a test delivery has one attempt, and only one can be pending, on ${name}`, async (t) => {
     const { db, queue, owned, render, receiver, clock, work, latest, webhook } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await sendTest(db, queue, render, owned, { now: clock.time });

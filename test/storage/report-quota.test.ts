@@ -19,7 +19,7 @@ for (const { name, open } of storages) {
     const { db, openQueue } = await open(t);
     const queue = openQueue(() => 1_000_000);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-    /** So many reports more or fewer, as far as the counters know. */
+    /** Adds a number of reports to the counters only. */
     const count = (reports: number): Promise<void> =>
       inAccount(db, accountId, (trx) =>
         recount(trx, null, { account_id: accountId, project_id: 1, state: 'completed', result: null, privacy: 1 }, reports),
@@ -53,7 +53,7 @@ for (const { name, open } of storages) {
     return { db, queue, accountId, count, read, gathered, look };
   };
 
-  test(`far from its limit an account’s reports are not counted each time, near it they are, on ${name}`, async (t) => {
+  test(`reports are counted for each new one only close to the limit of the account, on ${name}`, async (t) => {
     const { db, accountId, count } = await setUp(t);
     const clock = { now: 0 };
     const room = makeReportQuota(200, () => clock.now);
@@ -63,22 +63,22 @@ for (const { name, open } of storages) {
         () => false,
       );
     await count(8);
-    // 192 are free: three more may be added before the next look.
+    // 192 are left: three more may be added before the next count.
     assert.equal(await isThereRoom(), true);
     await count(192);
     assert.deepEqual([await isThereRoom(), await isThereRoom(), await isThereRoom(), await isThereRoom()], [true, true, true, false]);
     await count(-192);
-    assert.equal(await isThereRoom(), true, 'a refusal is not remembered');
+    assert.equal(await isThereRoom(), true, 'a refusal is not cached');
     await count(192);
     clock.now += 10_000;
-    assert.equal(await isThereRoom(), false, 'what was looked up is forgotten in time');
+    assert.equal(await isThereRoom(), false, 'the count expires');
     await count(-50);
     assert.equal(await isThereRoom(), true);
     await count(50);
-    assert.equal(await isThereRoom(), false, 'with fewer than 64 free each is counted');
+    assert.equal(await isThereRoom(), false, 'reports are counted for each new one if fewer than 64 are left');
   });
 
-  test(`an import keeps the pages that may become reports, those of other imports among them, on ${name}`, async (t) => {
+  test(`an import accepts pages up to the limits of the account, including pages of other imports, on ${name}`, async (t) => {
     const { db, accountId, count, read, gathered, look } = await setUp(t);
     await count(10);
     const room = { reports: makeReportQuota(100), mostPages: 70 };
@@ -93,7 +93,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(await look(third), [5, [['over_report_limit', 25, 5]]]);
   });
 
-  test(`pages whose account fills up while they wait are left out, on ${name}`, async (t) => {
+  test(`waiting pages of an import are left out if the account reaches its limit, on ${name}`, async (t) => {
     const { db, queue, accountId, count, read, gathered, look } = await setUp(t);
     const room = makeReportQuota(100);
     const id = await read('a.test');
@@ -110,7 +110,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([found?.progress.queued, found?.progress.deleted, await countWaitingPages(db, accountId)], [35, 0, 0]);
   });
 
-  test(`of the imports of an account that are over the newest are kept, on ${name}`, async (t) => {
+  test(`only the newest finished imports of an account are kept on ${name}`, async (t) => {
     const { db, accountId, read } = await setUp(t);
     const ids: number[] = [];
     for (let index = 0; index < 6; index++) ids.push(await read(`host${index}.test`));
@@ -120,7 +120,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(
       left.map(({ id }) => id),
       [ids[0], ...ids.slice(3)],
-      'one under way stays, and with the next one there are four of the others',
+      'the running import is kept, and three finished ones beside the next',
     );
   });
 }
