@@ -38,6 +38,8 @@ export interface BrowserProcess {
 /** Milliseconds until a started browser must answer, and until its processes must have ended. */
 const START = 20_000;
 const END = 2_000;
+/** Maximum milliseconds from a broken pipe to the exit of a browser that ends by itself. */
+const EXIT = 500;
 /** Characters of its messages that are kept to explain why it did not start. */
 const MAX_MESSAGES = 8 * 1024;
 
@@ -65,12 +67,15 @@ export const launchBrowser = async (
     if (signal !== null && !isEnding) onKilled?.({ pid: child.pid, signal });
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
-  const pipe = openPipe(writableOf(child.stdio[3]), readableOf(child.stdio[4]));
+  const [into, from] = [writableOf(child.stdio[3]), readableOf(child.stdio[4])];
+  const pipe = openPipe(into, from);
   void exited.then(() => pipe.end(new RenderFailure('crashed', 'the browser ended')));
 
   let killed: Promise<void> | undefined;
   const kill = (): Promise<void> => {
     killed ??= (async () => {
+      // A pipe breaks while a browser is ending by itself, before the system reports its exit.
+      if (into.errored || from.errored) await Promise.race([exited, pause(EXIT)]);
       const tree = child.pid === undefined ? [] : treeOf(child.pid);
       // One that a signal has ended may not have been noticed yet.
       isEnding = process.platform !== 'linux' || (child.pid !== undefined && isRunning(child.pid));

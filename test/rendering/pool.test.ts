@@ -73,8 +73,8 @@ test('a browser that is killed while it starts is started again, twice', { skip:
   assert.equal(await killFirst(9, codeOf(other.render(optionsFor('/')))), 'no_browser');
 });
 
-test('a browser that a signal ends is told of once, busy or idle; one that is ended here is not', { skip: noBrowser }, async (t) => {
-  const { optionsFor } = await startPages(t, pages);
+test('reports a browser that a signal ended once, busy or idle, and none that the renderer ended', { skip: noBrowser }, async (t) => {
+  const { optionsFor, asked } = await startPages(t, pages);
   const killed: KilledBrowser[] = [];
   const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
   await renderer.render(optionsFor('/'));
@@ -82,8 +82,7 @@ test('a browser that a signal ends is told of once, busy or idle; one that is en
   process.kill(idle, 'SIGKILL');
   while (killed.length === 0) await setTimeout(5);
   const running = codeOf(renderer.render({ ...optionsFor('/loop'), time: 5_000 }));
-  while (browsersLeft().length === 0) await new Promise(setImmediate);
-  await setTimeout(300);
+  while (!asked.includes('GET /loop')) await setTimeout(5);
   const busy = Number(browsersLeft()[0]);
   process.kill(busy, 'SIGKILL');
   await running;
