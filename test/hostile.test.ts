@@ -27,8 +27,13 @@ const AGAIN_AT_ONCE = 4;
 
 /** What only a deadline ends has a tenth of the time that users give it. The rest ends by itself, on slow machines too. */
 const rounds: readonly Round[] = [
-  { name: 'what waits', second: SECOND / 10, groups: waiting, atOnce: 31 },
-  { name: 'what weighs', second: SECOND, groups: Object.keys(groups).filter((name) => !waiting.includes(name)), atOnce: 8 },
+  { name: 'audits of servers that answer late or not at all end in time', second: SECOND / 10, groups: waiting, atOnce: 31 },
+  {
+    name: 'audits of large and malformed documents end within their limits',
+    second: SECOND,
+    groups: Object.keys(groups).filter((name) => !waiting.includes(name)),
+    atOnce: 8,
+  },
 ];
 
 /** Seconds for any case on a machine that does the calm round in `CALM_SECONDS`; a slower one has as many times more. */
@@ -44,7 +49,7 @@ const POLL_EVERY = 300;
 
 for (const { name, second, groups: names, atOnce } of rounds) {
   test(name, async (t) => {
-    const { origin, service } = await startBoth(t, second, atOnce);
+    const { origin, service } = await startBoth(t, second, atOnce, 1);
     const audit = (some: readonly Case[], most: number) => auditAll(some, origin.place, service, most);
 
     const calm = cases.filter(({ id }) => calmCases.has(id));
@@ -65,12 +70,12 @@ for (const { name, second, groups: names, atOnce } of rounds) {
       SLOWER * second,
     );
     for (const one of ended)
-      await t.test(one.one.id, () => {
+      await t.test(`the audit of ${one.one.id} ends as it must`, () => {
         const again = retried.ended.find((another) => another.one === one.one);
         assert.equal(again ? faultOf(again, retried.stats, SLOWER * limit) : faultOf(one, stats, limit), '');
       });
 
-    await t.test('and the service is as it was before', async () => {
+    await t.test('the service keeps no memory, connections or children of these audits', async () => {
       assert.equal(ended.length, all.length);
       const isAsBefore = async () =>
         descriptorsOf(service.pid) <= before.descriptors && (await service.state()).live <= before.live + MAX_GROWTH;
@@ -89,16 +94,16 @@ for (const { name, second, groups: names, atOnce } of rounds) {
   });
 }
 
-test('every case is one of its own', () => {
+test('has 215 cases with different names', () => {
   assert.equal(cases.length, 215);
   assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
 });
 
-async function startBoth(t: TestContext, second: number, atOnce: number) {
+async function startBoth(t: TestContext, second: number, atOnce: number, slower: number) {
   const origin = await startOrigin(second);
   t.after(() => origin.end());
   const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), ANALYSIS_PROCESSES: '2', LOG_LEVEL: 'silent' };
-  const service = await startHostedService(origin.place, { second, idle: IDLE, env });
+  const service = await startHostedService(origin.place, { second, idle: IDLE, slower, env });
   t.after(() => service.end());
   return { origin, service };
 }
@@ -106,7 +111,7 @@ async function startBoth(t: TestContext, second: number, atOnce: number) {
 async function auditAgain(t: TestContext, some: readonly Case[], second: number): Promise<{ ended: Ended[]; stats: Stats }> {
   if (some.length === 0) return { ended: [], stats: {} };
   t.diagnostic(`tried again, more slowly: ${some.map(({ id }) => id).join(', ')}`);
-  const { origin, service } = await startBoth(t, second, AGAIN_AT_ONCE);
+  const { origin, service } = await startBoth(t, second, AGAIN_AT_ONCE, SLOWER);
   const ended = await auditAll(some, origin.place, service, AGAIN_AT_ONCE);
   return { ended, stats: await readStats(origin.place) };
 }

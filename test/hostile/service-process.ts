@@ -26,6 +26,8 @@ export interface ServiceWish {
   second: number;
   /** Milliseconds after which idle child processes are ended. */
   idle: number;
+  /** How many times as much CPU time as users get an analysis has. */
+  slower: number;
 }
 
 /** Its messages: its URL at the start, then its state on each request. */
@@ -55,15 +57,16 @@ const collectGarbage = runInNewContext('gc') as () => void;
 process.on('unhandledRejection', (reason) => complaints.push(`unhandled: ${reason}`));
 process.on('warning', ({ name, message }) => complaints.push(`${name}: ${message}`));
 
-const { env, ca, second, idle } = JSON.parse(process.argv[2] ?? '') as ServiceWish;
+const { env, ca, second, idle, slower } = JSON.parse(process.argv[2] ?? '') as ServiceWish;
 const lookups = new Map(cases.flatMap((one) => (one.at === 'name' ? [[one.host, one.lookup] as const] : [])));
 const lookup: Lookup = (name) => lookups.get(name)?.(name) ?? Promise.resolve([{ address: '127.0.0.1' }]);
 
 const config = readConfig(env);
-const analysis = openAnalysisPool({ ...analysisSettings, size: config.analysisProcesses, idle });
+const { timeout } = analysisSettings;
+const analysis = openAnalysisPool({ ...analysisSettings, size: config.analysisProcesses, idle, timeout: slower * timeout });
 const app = await createApp(config, openLog(config), {
   http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
-  // Analysis has no shortened deadlines, as it takes its CPU time.
+  // The deadlines of analysis are not shortened, as it needs its CPU time.
   analysis,
   surroundings: 10 * second,
   // What can’t be looked up fails at once.

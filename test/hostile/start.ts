@@ -21,13 +21,14 @@ export const startOrigin = async (second: number): Promise<{ place: Place; end()
   return { place: await nextMessage<Place>(child), end: () => child.disconnect() };
 };
 
-interface Wish extends Omit<ServiceWish, 'ca'> {
+interface Wish extends Omit<ServiceWish, 'ca' | 'slower'> {
+  slower?: number;
   /** Further hosts with ports that it may audit. */
   targets?: readonly string[];
 }
 
 /** Starts a service that may audit the origin. */
-export const startHostedService = async (place: Place, { second, idle, env, targets = [] }: Wish): Promise<HostedService> => {
+export const startHostedService = async (place: Place, { second, idle, slower = 1, env, targets = [] }: Wish): Promise<HostedService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-hostile-'));
   const allowed = cases.map((one) => new URL(urlOf(one, place)).host);
   const wish: ServiceWish = {
@@ -44,6 +45,7 @@ export const startHostedService = async (place: Place, { second, idle, env, targ
     ca: place.ca,
     second,
     idle,
+    slower,
   };
   const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(wish)]);
   const exit = once(child, 'exit');
