@@ -110,11 +110,12 @@ export const inspect = (db: Database, report: Report): Promise<Map<string, Store
       const all = await trx
         .selectFrom('report')
         .innerJoin('project', 'project.id', 'report.project_id')
+        .innerJoin('shared_link', 'shared_link.report_id', 'report.id')
         .where('removed_at', 'is', null)
         .select(({ selectFrom }) => [
           'report.id',
           'report.url',
-          'report.password_hash as passwordHash',
+          'shared_link.password_hash as passwordHash',
           selectFrom('run')
             .whereRef('run.report_id', '=', 'report.id')
             .select(({ fn }) => fn.countAll<number>().as('runs'))

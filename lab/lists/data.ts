@@ -51,9 +51,9 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
   const indexes = db.prepare("select name, sql from sqlite_master where tbl_name = 'report' and type = 'index' and sql is not null").all();
   for (const { name } of indexes) db.exec(`drop index ${name}`);
   const project = db.prepare('insert into project (account_id, name, created_at, updated_at) values (?, ?, ?, ?)');
-  const report =
-    db.prepare(`insert into report (account_id, project_id, url, url_search, target, privacy, password_hash, slug, state, error,
-    result, score, generated_at, version, access_version, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 1, ?, ?)`);
+  const report = db.prepare(`insert into report (account_id, project_id, url, url_search, target, privacy, state, error,
+    result, score, generated_at, version, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`);
+  const link = db.prepare('insert into shared_link (report_id, slug, password_hash, access_version) values (?, ?, ?, 1)');
   const run = db.prepare('insert into run (report_id, ruleset, result, score, stored_result, created_at) values (?, ?, ?, ?, ?, ?)');
   const projects = new Map<string, number>();
   const projectId = (account: number, name: string, at: number): number => {
@@ -81,8 +81,6 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
       url.toLowerCase(),
       url,
       privacy,
-      privacy === 2 ? '$argon2id$' : null,
-      `slug-of-the-report-${number}`,
       state,
       state === 'failed' ? 'timeout' : null,
       rank,
@@ -91,6 +89,7 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
       at,
       at,
     ).lastInsertRowid;
+    link.run(id, `slug-of-the-report-${number}`, privacy === 2 ? '$argon2id$' : null);
     if (rank !== null && (host === DELETED_PROJECT || account === leaving)) run.run(id, '2026.11', rank, rank * 30, stored_result, at);
     if (number % BATCH === BATCH - 1) db.exec('commit; begin');
   }

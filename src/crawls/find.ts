@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ratingOf } from '../audit/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
+import { isOpenedBy, type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { Crawl, CrawlOptions, CrawlSummary } from './crawl.ts';
@@ -12,19 +13,19 @@ export const findCrawl = async (db: Database, accountId: number, id: number): Pr
   return row && crawlOf(row);
 };
 
-/** The crawl of a share page; undefined for unknown slugs. */
+/** The crawl that a link opens; undefined for an unknown slug, and once the link has expired. */
 export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl | undefined> => {
-  const row = await joined(db).where('crawl.slug', '=', slug).executeTakeFirst();
+  const row = await joined(db).where(isOpenedBy(db, slug)).executeTakeFirst();
   return row && crawlOf(row);
 };
 
-/** The crawls of an account, with the names of their projects. */
+/** The crawls of an account, with the names of their projects and their links. */
 export const selectCrawls = (db: Database, accountId: number) => joined(db).where('crawl.account_id', '=', accountId);
 
 /** Without what only a running crawl needs: a robots.txt can have 500 KB. */
 const columns = [
-  ...(['crawl.id', 'crawl.account_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy', 'crawl.password_hash'] as const),
-  ...(['crawl.slug', 'crawl.access_version', 'crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
+  ...(['crawl.id', 'crawl.account_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
+  ...(['crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
   ...([
     'crawl.found',
     'crawl.crawled',
@@ -42,12 +43,14 @@ const joined = (db: Database) =>
   db
     .selectFrom('crawl')
     .innerJoin('project', 'project.id', 'crawl.project_id')
+    .innerJoin('shared_link', 'shared_link.crawl_id', 'crawl.id')
     .select(columns)
+    .select(linkColumns)
     .select('project.name as project')
     .where('project.removed_at', 'is', null);
 
 /** A row of `selectCrawls`. */
-type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_requested'> & { project: string };
+type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_requested'> & LinkRow & { project: string };
 
 export const crawlOf = (row: CrawlRow): Crawl => ({
   id: row.id,

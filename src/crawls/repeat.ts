@@ -1,4 +1,5 @@
 import type { Queue } from '../queue/queue.ts';
+import { findLinkPassword } from '../reports/shared-link.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { type CrawlOptions, defaultCrawlOptions, isCrawling } from './crawl.ts';
 import { addCrawl } from './request.ts';
@@ -20,7 +21,7 @@ export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: n
   if (!project) return 'gone';
   const last = await trx
     .selectFrom('crawl')
-    .select(['url', 'target', 'privacy', 'password_hash', 'options', 'state'])
+    .select(['id', 'url', 'target', 'privacy', 'options', 'state'])
     .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -28,13 +29,13 @@ export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: n
   if (last && isCrawling(last)) return false;
   const accountId = project.account_id;
   if (last) {
-    const { url, privacy, password_hash: passwordHash } = last;
+    const { id, url, privacy } = last;
     const again = {
       accountId,
       url,
       target: new URL(last.target),
       privacy,
-      passwordHash,
+      passwordHash: await findLinkPassword(trx, { kind: 'crawl', id }),
       options: JSON.parse(last.options) as CrawlOptions,
     };
     await addCrawl(trx, queue, again, now);

@@ -4,7 +4,7 @@ import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
 import { requireProject } from '../reports/project.ts';
-import { makeSlug } from '../reports/request.ts';
+import { addLink } from '../reports/shared-link.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -55,9 +55,6 @@ export const addCrawl = async (
       url,
       target: start,
       privacy,
-      password_hash: passwordHash,
-      slug: makeSlug(),
-      access_version: 1,
       options: JSON.stringify(options),
       state: 'queued',
       stop_requested: 0,
@@ -72,6 +69,7 @@ export const addCrawl = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addLink(trx, { kind: 'crawl', id }, passwordHash);
   await trx
     .insertInto('crawl_page')
     .values(newPage(id, 0, first, { source: -1, depth: 0, state: 0, flags: 0 }))

@@ -11,7 +11,7 @@ import { runJob } from './job.ts';
 import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
 import type { Admit } from './request.ts';
 import { recount } from './rollups/counts.ts';
-import { forgetUnlockTries } from './unlock-tries.ts';
+import { changeLink, findLinkPassword } from './shared-link.ts';
 
 export interface ReportChange {
   privacy?: Privacy | undefined;
@@ -58,10 +58,12 @@ export const changeReport = async (
     assertVersion?.(row.version);
     // Another request may have changed it since `report` was read; fields that are not given stay as they are now.
     const newPrivacy = privacy ?? row.privacy;
-    if (newPrivacy === 2 && passwordHash === null && row.password_hash === null) throw passwordRequired();
+    const link = { kind: 'report', id: row.id } as const;
+    const oldPasswordHash = await findLinkPassword(trx, link);
+    const newPasswordHash = newPrivacy === 2 ? (passwordHash ?? oldPasswordHash) : null;
+    if (newPrivacy === 2 && newPasswordHash === null) throw passwordRequired();
     const to = {
       privacy: newPrivacy,
-      password_hash: newPrivacy === 2 ? (passwordHash ?? row.password_hash) : null,
       ...(rerun && !isRunning(row.state) ? { state: 'queued' as const, demand } : { state: row.state }),
       ...columnsOf(settings),
     };
@@ -70,14 +72,14 @@ export const changeReport = async (
       await queue.prioritize(trx, job);
       await joinWaiting(trx, row, demand);
     }
-    const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
+    const accessChanged = to.privacy !== row.privacy || newPasswordHash !== oldPasswordHash;
     if (!accessChanged && to.state === row.state && isSame(row, columnsOf(settings))) return;
     await trx
       .updateTable('report')
-      .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })
+      .set({ ...to, version: row.version + 1, updated_at: now })
       .where('id', '=', row.id)
       .execute();
-    if (accessChanged) await forgetUnlockTries(trx, 'report', row.id);
+    if (accessChanged) await changeLink(trx, link, { password_hash: newPasswordHash });
     await recount(trx, row, { ...row, ...to });
     if (to.state !== row.state) await queue.add(trx, job);
   };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { InTransaction, ReportTable } from '../storage/database.ts';
 import { joined } from '../storage/expressions.ts';
 import { lockingRows } from '../storage/locks.ts';
-import { reportRows } from './report.ts';
+import { presentReports } from './report.ts';
 import type { Publish } from './report-event.ts';
 
 /** A locked report and what storing a run’s result needs, read by one statement. */
@@ -16,7 +16,8 @@ export interface LockedReport {
 
 /** Locks a report until the end of the transaction. Undefined if it does not exist or is being removed. */
 export const lockForResult = async (trx: InTransaction, id: number, publish: Publish): Promise<LockedReport | undefined> => {
-  const row = await reportRows(trx)
+  const row = await presentReports(trx)
+    .selectAll('report')
     .where('report.id', '=', id)
     .select(({ selectFrom }) => [
       selectFrom('accepted_finding')
@@ -28,7 +29,7 @@ export const lockForResult = async (trx: InTransaction, id: number, publish: Pub
     .$call(lockingRows(trx, 'report'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { project: _, accepted, listeners, ...report } = row;
+  const { accepted, listeners, ...report } = row;
   return { report, accepted: new Set(accepted?.split(' ')), publish: Number(listeners) > 0 ? publish : publishNothing };
 };
 

@@ -5,6 +5,7 @@ import type { Rating, Scored } from '../audit/score.ts';
 import { wholeSummary } from '../audit/stored-result.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
+import { isOpenedBy, type LinkRow, linkColumns } from './shared-link.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
 export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
@@ -113,13 +114,19 @@ export const findVersion = async (db: Database, accountId: number, id: number): 
   return (await mine.select('report.version').executeTakeFirst())?.version;
 };
 
+/** The report that a link opens; undefined for an unknown slug, and once the link has expired. */
 export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
-  const row = await reportRows(db).where('report.slug', '=', slug).executeTakeFirst();
+  const row = await reportRows(db).where(isOpenedBy(db, slug)).executeTakeFirst();
   return row && reportOf(row);
 };
 
-/** Reports with the names of their projects. */
-export const reportRows = (db: Database | InTransaction) => presentReports(db).selectAll('report').select('project.name as project');
+/** Reports with the names of their projects and their links. */
+export const reportRows = (db: Database | InTransaction) =>
+  presentReports(db)
+    .innerJoin('shared_link', 'shared_link.report_id', 'report.id')
+    .selectAll('report')
+    .select('project.name as project')
+    .select(linkColumns);
 
 /** All reports but those whose project or account is being removed. */
 export const presentReports = (db: Database | InTransaction) =>
@@ -131,20 +138,14 @@ export const presentReports = (db: Database | InTransaction) =>
     .where('account.removed_at', 'is', null);
 
 /** A report’s row; undefined if it does not exist or is being removed. */
-export const findStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
-  storedOf(await reportRows(trx).where('report.id', '=', id).executeTakeFirst());
+export const findStored = (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
+  presentReports(trx).selectAll('report').where('report.id', '=', id).executeTakeFirst();
 
 /** Like `findStored`; locks the row until the end of the transaction. */
-export const lockStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
-  storedOf(await reportRows(trx).where('report.id', '=', id).$call(lockingRows(trx, 'report')).executeTakeFirst());
+export const lockStored = (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
+  presentReports(trx).selectAll('report').where('report.id', '=', id).$call(lockingRows(trx, 'report')).executeTakeFirst();
 
-const storedOf = (row: (Selectable<ReportTable> & { project: string }) | undefined): Selectable<ReportTable> | undefined => {
-  if (!row) return undefined;
-  const { project: _, ...report } = row;
-  return report;
-};
-
-export const reportOf = (row: Selectable<ReportTable> & { project: string }): Report => ({
+export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: string }): Report => ({
   id: row.id,
   accountId: row.account_id,
   url: row.url,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -17,6 +16,7 @@ import { addProject, projectName } from './project.ts';
 import { columnsOf, initialColumns, initialSettings, type Report, reportOf, type SettingsChange } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
 import { recount } from './rollups/counts.ts';
+import { addLink } from './shared-link.ts';
 
 export interface ReportRequest {
   accountId: number;
@@ -37,9 +37,6 @@ export interface ReportRequest {
   /** Bounds the account’s reports; omit it where room was checked before. */
   room?: ReportQuota;
 }
-
-/** 128 bits, for the share page’s URL. */
-const SLUG_BYTES = 16;
 
 /** Runs work in fair order. */
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -81,12 +78,13 @@ export const addReport = async (
   const { accountId, target, privacy, importId, room } = request;
   await room?.requireOne(trx, accountId);
   const project = projectOf(target);
-  const values = valuesOf(request, passwordHash, now);
+  const values = valuesOf(request, now);
   const row = (await insertInto(trx, project, values).returningAll().executeTakeFirst()) ?? (await insertIntoNew(trx, project, values));
+  const link = await addLink(trx, { kind: 'report', id: row.id }, passwordHash);
   await recount(trx, null, { account_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
   await touch(trx, accountId, project, now);
-  return reportOf({ ...row, project });
+  return reportOf({ ...row, ...link, project });
 };
 
 /** Projects show seconds, so one update per second is enough. */
@@ -109,7 +107,6 @@ const valuesOf = (
     demand = 'single',
     importId,
   }: Omit<ReportRequest, 'password'>,
-  passwordHash: string | null,
   now: number,
 ) => ({
   account_id: accountId,
@@ -117,11 +114,8 @@ const valuesOf = (
   url_search: foldCase(url),
   target: target.href,
   privacy,
-  password_hash: passwordHash,
-  slug: makeSlug(),
   state: 'queued' as const,
   version: 1,
-  access_version: 1,
   created_at: now,
   updated_at: now,
   import_id: importId ?? null,
@@ -130,8 +124,6 @@ const valuesOf = (
   mode: usualMode,
   ...columnsOf(settings),
 });
-
-export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 
 type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 

@@ -2,7 +2,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { findStored, type Report } from './report.ts';
-import { makeSlug } from './request.ts';
+import { renewSlug } from './shared-link.ts';
 
 /** Longest text for whom a report is, in characters. */
 export const MAX_PREPARED_FOR = 100;
@@ -16,10 +16,10 @@ export const renewLink = (db: Database, { accountId, id }: Pick<Report, 'account
   inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);
     if (report?.account_id !== accountId) return false;
+    await renewSlug(trx, { kind: 'report', id });
     await trx
       .updateTable('report')
-      // Browsers that unlocked the old URL must enter the password again.
-      .set({ slug: makeSlug(), version: report.version + 1, access_version: report.access_version + 1, updated_at: timeOf(trx) })
+      .set({ version: report.version + 1, updated_at: timeOf(trx) })
       .where('id', '=', id)
       .execute();
     return true;

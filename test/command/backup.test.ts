@@ -240,7 +240,7 @@ const tamperings: readonly [statements: string, said: RegExp][] = [
   ['create view everything as with recursive n (i) as (select 1 union all select i from n) select i from n', /^view everything was added$/],
   ['create table notes (text text)', /^table notes was added$/],
   ['create virtual table words using fts5 (text)', /^table words was added; table words_data was added; .* and \d more$/],
-  ['create index report_by_slug_too on report (slug)', /^index report_by_slug_too was added$/],
+  ['create index report_by_target_too on report (target)', /^index report_by_target_too was added$/],
   ['drop index import_by_update', /^index import_by_update is missing$/],
   ['drop index import_by_update; create index import_by_update on import (id, updated_at)', /^index import_by_update was changed$/],
   ["alter table account add column note text default 'x'", /^table account was changed$/],

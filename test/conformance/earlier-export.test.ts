@@ -58,12 +58,17 @@ for (const { name, make, open, skip } of [
       const texts = (all: Record<string, unknown>[]) => all.map((row) => columns.map((column) => String(row[column])));
       assert.deepEqual(texts(rows), texts(rowsOf(table)), table);
     }
-    for (const [table, id, password] of [
-      ['report', 2, 'open pots'],
-      ['crawl', 1, 'open crawl'],
+    const links: Record<string, unknown>[] = await db.selectFrom('shared_link').selectAll().orderBy('id').execute();
+    const linksBefore = (['report', 'crawl'] as const).flatMap((kind) => rowsOf(kind).map((row) => ({ ...row, [`${kind}_id`]: row.id })));
+    const parts = ['report_id', 'crawl_id', 'slug', 'password_hash', 'access_version'];
+    const partsOf = (all: Record<string, unknown>[]) => all.map((row) => parts.map((name) => String(row[name] ?? null)).join(' ')).sort();
+    assert.deepEqual(partsOf(links), partsOf(linksBefore));
+    for (const [kind, id, password] of [
+      ['report_id', 2, 'open pots'],
+      ['crawl_id', 1, 'open crawl'],
     ] as const) {
-      const { password_hash } = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
-      assert.equal(await verifyPassword(password, password_hash ?? '', settingOf(1)), true, table);
+      const { password_hash } = await db.selectFrom('shared_link').select('password_hash').where(kind, '=', id).executeTakeFirstOrThrow();
+      assert.equal(await verifyPassword(password, password_hash ?? '', settingOf(1)), true, kind);
     }
     const secret = await db.selectFrom('webhook_secret').selectAll().executeTakeFirstOrThrow();
     const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', secret.webhook_id).executeTakeFirstOrThrow();
@@ -76,9 +81,9 @@ const same = {
   account: ['id', 'email', 'password_hash'],
   api_key: ['id', 'hash', 'scopes'],
   project: ['id', 'name'],
-  report: ['id', 'url', 'state', 'privacy', 'slug', 'password_hash', 'access_version', 'score', 'run_id'],
+  report: ['id', 'url', 'state', 'privacy', 'score', 'run_id'],
   run: ['id', 'report_id', 'ruleset', 'score', 'mode'],
-  crawl: ['id', 'url', 'state', 'privacy', 'slug', 'password_hash', 'found', 'score'],
+  crawl: ['id', 'url', 'state', 'privacy', 'found', 'score'],
   import: ['id', 'sitemap', 'state', 'accepted'],
   schedule: ['id', 'report_id', 'project_id', 'every', 'next_at'],
   webhook: ['id', 'url', 'events'],

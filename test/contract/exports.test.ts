@@ -8,6 +8,7 @@ import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
 import { recount } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { linkReports } from '../link-reports.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
@@ -65,7 +66,7 @@ const addReports = async (db: Database, accountId: number): Promise<void> => {
     const isRated = number % 3 === 0;
     return {
       ...{ account_id: accountId, project_id: number % 2 ? odd : even, url, url_search: url, target: url, privacy: 1 as const },
-      ...{ slug: String(number), version: 1, access_version: 1, created_at: number, updated_at: number },
+      ...{ version: 1, created_at: number, updated_at: number },
       ...(isRated
         ? { state: 'completed' as const, result: 2 as const, score: 70, generated_at: number % 50 }
         : { state: 'queued' as const, result: null, score: null, generated_at: null }),
@@ -77,6 +78,7 @@ const addReports = async (db: Database, accountId: number): Promise<void> => {
         .insertInto('report')
         .values(rows.slice(from, from + ROWS_AT_ONCE))
         .execute();
+    await linkReports(trx);
     for (const project_id of [odd, even])
       for (const state of ['completed', 'queued'] as const) {
         const same = rows.filter((row) => row.project_id === project_id && row.state === state);

@@ -63,7 +63,11 @@ test('a password is hashed only for a valid request', async (t) => {
   assert.equal((await put({ 'if-match': '"other"' }, {})).status, 412);
   assert.equal((await put({}, { privacy: '0' })).status, 200);
   await Promise.all(waiting);
-  const { password_hash } = await db.selectFrom('report').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  const { password_hash } = await db
+    .selectFrom('shared_link')
+    .select('password_hash')
+    .where('report_id', '=', Number(id))
+    .executeTakeFirstOrThrow();
   assert.ok(password_hash === null || (await verifyPassword('filling', password_hash, { signIn: 'test' })));
 });
 

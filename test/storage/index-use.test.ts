@@ -15,6 +15,7 @@ import { requestReport } from '../../src/reports/request.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { type NewStep, ThreadConnection } from '../../src/storage/sqlite/connection.ts';
+import { linkReports } from '../link-reports.ts';
 import { storages } from '../storages.ts';
 
 interface Statement {
@@ -64,13 +65,14 @@ const fill = async (db: Database, isPostgres: boolean): Promise<void> => {
     ? sql`select generate_series(1, ${REPORTS}) as i`
     : sql`with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${REPORTS}) select i from numbers`;
   await sql`
-    insert into report (account_id, project_id, url, url_search, target, privacy, slug, state, result, score, generated_at, version, access_version, created_at, updated_at)
-    select account_id, project_id, url || i, url || i, url, i % 2, 'slug-' || i, 'completed', 1 + i / 2 % 2, 50, i, 1, 1, 1, 1
+    insert into report (account_id, project_id, url, url_search, target, privacy, state, result, score, generated_at, version, created_at, updated_at)
+    select account_id, project_id, url || i, url || i, url, i % 2, 'completed', 1 + i / 2 % 2, 50, i, 1, 1, 1
     from report cross join (${numbers}) as numbers where report.id = 1`.execute(db);
   await sql`
     insert into report_count_change (account_id, project_id, state, result, privacy, count)
     select account_id, project_id, state, result, privacy, count(*) from report where state = 'completed'
     group by account_id, project_id, state, result, privacy`.execute(db);
+  await linkReports(db);
   if (isPostgres) await sql`analyze`.execute(db);
 };
 

@@ -7,6 +7,7 @@ import { positionOfReport, walkReports } from '../../src/reports/lists/walk.ts';
 import { rankOf } from '../../src/reports/report.ts';
 import { recount, recountProjects } from '../../src/reports/rollups/counts.ts';
 import type { Database, Privacy, ReportState, ResultRank } from '../../src/storage/database.ts';
+import { linkReports } from '../link-reports.ts';
 import { randomFrom } from '../random.ts';
 import { storages } from '../storages.ts';
 
@@ -62,18 +63,17 @@ const fill = async (db: Database, accountId: number, random: (below: number) => 
         url_search: url.toLowerCase(),
         target: url,
         privacy,
-        slug: String(id),
         state,
         result,
         score: result && result * 30,
         generated_at: generated,
         version: 1,
-        access_version: 1,
         created_at: id,
         updated_at: id,
       }));
       await trx.insertInto('report').values(values).execute();
     }
+    await linkReports(trx);
     for (const { row, count } of kinds.values())
       await recount(trx, null, { ...row, account_id: accountId, project_id: ids.get(row.project) ?? 0 }, count);
   });

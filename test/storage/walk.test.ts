@@ -11,6 +11,7 @@ import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
 import { walkReports } from '../../src/reports/lists/walk.ts';
 import { recount } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { linkReports } from '../link-reports.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 
 const REPORTS = 35;
@@ -29,8 +30,8 @@ const fill = async (t: TestContext, { open }: TestedStorage, reports: number) =>
   const rows = Array.from({ length: reports }, (_, index) => ({
     ...of,
     ...(index % 2 ? { ...rated, generated_at: index } : { ...unrated, generated_at: null }),
-    ...{ id: index + 1, slug: String(index), url, url_search: url, target: url },
-    ...{ version: 1, access_version: 1, created_at: index, updated_at: index },
+    ...{ id: index + 1, url, url_search: url, target: url },
+    ...{ version: 1, created_at: index, updated_at: index },
   }));
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < reports; from += 500)
@@ -38,6 +39,7 @@ const fill = async (t: TestContext, { open }: TestedStorage, reports: number) =>
         .insertInto('report')
         .values(rows.slice(from, from + 500))
         .execute();
+    await linkReports(trx);
     await recount(trx, null, { ...of, ...rated }, Math.floor(reports / 2));
     await recount(trx, null, { ...of, ...unrated }, Math.ceil(reports / 2));
   });

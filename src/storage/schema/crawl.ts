@@ -1,4 +1,4 @@
-import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
+import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 import type { Privacy, ReportMode, ResultRank } from './report.ts';
 
 export type CrawlState = 'queued' | 'running' | 'completed' | 'stopped' | 'failed';
@@ -17,11 +17,6 @@ export const crawl = table({
     /** The parsed and serialised URL, which is fetched first. */
     target: text(),
     privacy: integer<Privacy>(),
-    password_hash: nullable(text()),
-    /** Last part of the share page’s URL. */
-    slug: unique(text()),
-    /** Grows when password, privacy or slug change, which locks unlocked browsers out again. */
-    access_version: integer(),
     mode: withDefault(text<ReportMode>(), 'html'),
     /** `CrawlOptions`. */
     options: json(),

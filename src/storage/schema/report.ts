@@ -1,4 +1,4 @@
-import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, unique, withDefault } from './define.ts';
+import { big, bytes, flag, id, integer, json, nullable, type Row, reference, table, text, time, withDefault } from './define.ts';
 
 /** Ratings as numbers, so that they sort: bad < decent < good. */
 export type ResultRank = 1 | 2 | 3;
@@ -24,9 +24,6 @@ export const report = table({
     /** The parsed and serialised URL, which is fetched. */
     target: text(),
     privacy: integer<Privacy>(),
-    password_hash: nullable(text()),
-    /** Last part of the share page’s URL. */
-    slug: unique(text()),
     state: text<ReportState>(),
     /** The code of the last run that failed; null otherwise. */
     error: nullable(text()),
@@ -46,8 +43,6 @@ export const report = table({
     previous_generated_at: nullable(time()),
     /** Grows with every change, even of columns that are not shown. */
     version: integer(),
-    /** Grows when password, privacy or slug change, which locks unlocked browsers out again. */
-    access_version: integer(),
     created_at: time(),
     updated_at: time(),
     /** The import that made it; null if a person or program did. */

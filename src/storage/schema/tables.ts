@@ -10,6 +10,7 @@ import { acceptedFinding, project } from './project.ts';
 import { hostQueue, job, searchFloor } from './queue.ts';
 import { report, reportPicture, run, runScreenshot } from './report.ts';
 import { digest, digestChange, schedule } from './schedule.ts';
+import { sharedLink } from './shared-link.ts';
 import { delivery, webhook, webhookSecret } from './webhook.ts';
 
 /**
@@ -45,6 +46,7 @@ export const tables = {
   import: imports,
   import_page: importPage,
   crawl,
+  shared_link: sharedLink,
   crawl_page: crawlPage,
   crawl_graph: crawlGraph,
   crawl_trap: crawlTrap,

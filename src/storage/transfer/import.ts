@@ -103,26 +103,29 @@ const readTables = async (
   onProgress: OnProgress,
 ): Promise<ImportedTable[]> => {
   const of = incoming.reduce((sum, { name }) => sum + (Number(header.rows[name]) || 0), 0);
-  const tables: ImportedTable[] = [];
+  const digests = new Map(shapes.map(({ table }) => [table, makeDigest()]));
+  const lastIds = new Map<string, string>();
   let done = 0;
   const left = new Map(incoming.map((one) => [one.name, one]));
   while (left.size > 0) {
     const start = await nextOf(lines);
-    const { name, columns, shape, convert } = tableOf(start, left);
-    const { table } = shape;
+    const { name, columns, outputs } = tableOf(start, left);
+    const [{ shape: own }] = outputs;
     left.delete(name);
     expect(start, { table: name, columns: columns.map((column) => column.name) });
-    const [read, stored] = [makeDigest(), makeDigest()];
+    const read = makeDigest();
     let batch: Row[] = [];
     let bytes = 0;
     const flush = async (): Promise<void> => {
       if (batch.length === 0) return;
-      const rows = batch.map(convert);
       read.add(batch);
-      stored.add(rows);
-      await target?.insert(shape, rows).catch((error: unknown) => throwOf(error, table));
+      for (const { shape, convert } of outputs) {
+        const rows = batch.map(convert);
+        digests.get(shape.table)?.add(rows);
+        await target?.insert(shape, rows).catch((error: unknown) => throwOf(error, shape.table));
+      }
       done += batch.length;
-      onProgress({ step: 'importing', table, rows: done, of });
+      onProgress({ step: 'importing', table: own.table, rows: done, of });
       [batch, bytes] = [[], 0];
     };
     let line = await nextOf(lines);
@@ -133,21 +136,28 @@ const readTables = async (
       if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
     }
     await flush();
-    const lastId = shape.givesIds ? lastIdOf(line) : null;
+    const lastId = own.givesIds ? lastIdOf(line) : null;
     expect(line, { end: name, rows: read.rows, lastId, sha256: read.end(lastId) });
-    if (target && lastId !== null) await target.setLastId(table, lastId);
-    tables.push({ table, rows: stored.rows, sha256: stored.end(lastId) });
+    if (lastId !== null) lastIds.set(own.table, lastId);
   }
   expect(await nextOf(lines), { end: 'export', rows: done });
   const more = await lines.next();
   if (!more.done) throw damaged(more.value.number, 'it comes after the end');
+  const tables: ImportedTable[] = [];
+  for (const { table, givesIds } of shapes) {
+    const digest = digests.get(table) ?? makeDigest();
+    // A table that the stream does not have counts its ids from 1.
+    const lastId = givesIds ? (lastIds.get(table) ?? String(digest.rows)) : null;
+    if (target && lastId !== null) await target.setLastId(table, lastId);
+    tables.push({ table, rows: digest.rows, sha256: digest.end(lastId) });
+  }
   return tables;
 };
 
 /** The tables of a stream: those of this version, or of the last build before, which are translated. */
 const incomingOf = ({ migrations: recorded }: Header): readonly Incoming[] => {
   if (!compareSchema(recorded).isEarlier)
-    return shapes.map((shape) => ({ name: shape.table, columns: shape.columns, shape, convert: (row) => row }));
+    return shapes.map((shape) => ({ name: shape.table, columns: shape.columns, outputs: [{ shape, convert: (row) => row }] }));
   const earlier = earlierTables(recorded);
   if (earlier === null)
     throw new TransferRefused(

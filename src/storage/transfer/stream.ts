@@ -40,11 +40,17 @@ export interface Total {
   rows: number;
 }
 
-/** A table of a stream, and what becomes of its rows. */
+/** A table of a stream, and the rows that each of its rows becomes. */
 export interface Incoming {
   name: string;
   /** In the order of the stream. */
   columns: readonly Column[];
+  /** The first is the same table as it is today. */
+  outputs: readonly [Output, ...Output[]];
+}
+
+/** The row that a table gets for each row of a stream. */
+export interface Output {
   shape: Shape;
   convert(row: Row): Row;
 }
