@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Key } from '../accounts/key.ts';
 import { json } from '../front/envelope.ts';
 import { answerList, type ListSource } from '../front/list-answer.ts';
-import type { Paging } from '../front/paging.ts';
+import { type PagingFields, readPaging } from '../front/paging.ts';
 import { type Parameters, readParameters, validate } from '../front/parameters.ts';
 import type { LanguageTag } from '../locales/languages.ts';
 import type { DataOf, FieldsOf, Operation, Operations, ParameterOf } from './contract.ts';
@@ -35,8 +35,12 @@ export interface Call<One extends Operation = Operation> {
     data: DataOf<One['responses'][Status]>,
     headers?: Record<string, string>,
   ): Response;
-  /** One page of a list, with its links. */
-  list<Row>(paging: Paging, source: ListSource<Row, DataOf<One['responses'][keyof One['responses']]>>): Promise<Response>;
+  /** One page of a list, with its links. Cursors are of the list with this name and these fields. */
+  list<Query, Row>(
+    name: string,
+    fields: PagingFields,
+    source: ListSource<Query, Row, DataOf<One['responses'][keyof One['responses']]>>,
+  ): Promise<Response>;
 }
 
 export type Handler<One extends Operation> = (call: Call<One>) => Response | Promise<Response>;
@@ -46,6 +50,9 @@ export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<Al
 
 /** A request after admission, before its operation is known. */
 export type Admitted = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
+
+/** The account of a call, as the query of its rows. */
+export const ownerOf = ({ key }: Pick<Call, 'key'>): { account_id: number } => ({ account_id: key.accountId });
 
 /** Makes the `Call` of an operation. */
 export const callsOf = <One extends Operation>(operation: One): ((admitted: Admitted) => Call<One>) => {
@@ -78,6 +85,7 @@ export const callsOf = <One extends Operation>(operation: One): ((admitted: Admi
         const members = response && 'shape' in response && response.shape === 'members';
         return json(members ? data : { data }, { status, headers });
       },
-      list: (paging: Paging, rows: ListSource<unknown, unknown>) => answerList(admitted.request, admitted.address, paging, rows),
+      list: (name: string, fields: PagingFields, source: ListSource<unknown, unknown, unknown>) =>
+        answerList(admitted.service.db, admitted.request, admitted.address, readPaging(name, fields), source),
     }) as Call<One>;
 };

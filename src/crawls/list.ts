@@ -1,35 +1,28 @@
-import { listById, walkById } from '../reports/lists/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from '../reports/lists/position.ts';
 import type { Database } from '../storage/database.ts';
+import { defineResource } from '../storage/resource.ts';
 import type { CrawlState } from '../storage/schema/crawl.ts';
 import type { Crawl } from './crawl.ts';
 import { crawlOf, selectCrawls } from './find.ts';
 
 /** Which crawls of an account. */
 export interface CrawlFilter {
-  accountId: number;
+  account_id: number;
   project?: string | undefined;
   state?: CrawlState | undefined;
 }
 
-const select = (db: Database, { accountId, project, state }: CrawlFilter) =>
-  selectCrawls(db, accountId)
+const select = (db: Database, { account_id, project, state }: CrawlFilter) =>
+  selectCrawls(db, account_id)
     .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
     .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
 
 /** The crawls of an account, the newest first. */
-const crawlsOf = (db: Database, filter: CrawlFilter) => ({
-  rows: select(db, filter),
-  id: 'crawl.id',
-  sort: 'desc' as const,
-  shape: (rows: Parameters<typeof crawlOf>[0][]) => rows.map(crawlOf),
+export const storedCrawls = defineResource({
+  table: 'crawl',
+  sort: 'desc',
+  rows: select,
+  complete: (rows) => rows.map(crawlOf),
 });
-
-export const listCrawls = (db: Database, query: CrawlFilter & { perPage: number; page: number }): Promise<ListPage<Crawl>> =>
-  listById(crawlsOf(db, query), query);
-
-export const walkCrawls = (db: Database, query: CrawlFilter & { perPage: number }, after: Position): Promise<ListSlice<Crawl>> =>
-  walkById(crawlsOf(db, query), query.perPage, after);
 
 /** The last finished crawl of a project that found pages; undefined if there is none. */
 export const findLatestCrawl = async (db: Database, accountId: number, project: string): Promise<Crawl | undefined> => {
@@ -44,4 +37,4 @@ export const findCrawlBefore = async (db: Database, { id, accountId, project }: 
 };
 
 const selectFinished = (db: Database, accountId: number, project: string) =>
-  select(db, { accountId, project }).where('crawl.state', 'in', ['completed', 'stopped']).orderBy('crawl.id', 'desc').limit(1);
+  select(db, { account_id: accountId, project }).where('crawl.state', 'in', ['completed', 'stopped']).orderBy('crawl.id', 'desc').limit(1);

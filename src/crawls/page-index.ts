@@ -2,8 +2,8 @@ import { isIndexable } from '../audit/site/page-flags.ts';
 import { unpackIds } from '../audit/site/page-lists.ts';
 import { type Cache, makeCache } from '../lib/cache.ts';
 import { oncePer } from '../lib/once-per.ts';
-import type { Position } from '../reports/lists/position.ts';
 import type { Database } from '../storage/database.ts';
+import type { Position } from '../storage/resource.ts';
 import { type LinkFacts, readLinkGraph } from './link-graph.ts';
 
 export const crawlPageSorts = ['id', 'score', 'depth', 'status', 'inlinks', 'link_score'] as const;

@@ -2,9 +2,9 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { MAX_INLINKS, type PageInlink } from '../audit/site/linked-from.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { linksTo, unpackLinks } from '../audit/site/page-lists.ts';
-import { cutSlice, type ListPage, type ListSlice, type Position } from '../reports/lists/position.ts';
 import type { Database, Tables } from '../storage/database.ts';
 import { holdsAnyCase, isAmong, isBelow, joined } from '../storage/expressions.ts';
+import { cutSlice, type Listing, type ListPage, type ListSlice, type Position } from '../storage/resource.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { findLinkFacts, type LinkFacts } from './link-graph.ts';
 import {
@@ -262,3 +262,10 @@ const findOthers = async (
     .execute();
   return new Map(rows.map(({ id, url, status }) => [id, { url, status }]));
 };
+
+/** The URLs of a crawl as a list. */
+export const crawlPagesOf = (crawlId: number): Listing<CrawlPageQuery, CrawlPage> => ({
+  list: (db, query) => listCrawlPages(db, crawlId, query),
+  walk: (db, query, after) => walkCrawlPages(db, crawlId, query, after),
+  positionOf: (page, { sortBy }) => ({ value: page[sortBy], id: page.id }),
+});

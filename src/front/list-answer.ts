@@ -1,25 +1,29 @@
-import type { Position } from '../reports/lists/position.ts';
+import type { Database } from '../storage/database.ts';
+import type { Listing, Position } from '../storage/resource.ts';
 import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { nextCursor, type Paging } from './paging.ts';
 
-export interface ListSource<Row, Data> {
-  page(page: { perPage: number; page: number }): Promise<{ rows: Row[]; total: number }>;
-  walk(stretch: { perPage: number }, after: Position): Promise<{ rows: Row[]; next: Position | null }>;
-  positionOf(row: Row): Position;
+/** A list, and how its rows are shown. */
+export interface ListSource<Query, Row, Data> {
+  of: Listing<Query, Row>;
+  query: Query;
   /** Values that identify a row and its state. */
   versionOf(row: Row): readonly (string | number | null)[];
   shape(row: Row): Data;
 }
 
 /** Answers with one page of a list: by number with the total, or by cursor. Links keep all parameters of the query. */
-export const answerList = async <Row, Data>(
+export const answerList = async <Query, Row, Data>(
+  db: Database,
   request: Request,
   address: URL,
   paging: Paging,
-  source: ListSource<Row, Data>,
+  source: ListSource<Query, Row, Data>,
 ): Promise<Response> => {
-  const { rows, meta, links } = await (paging.after ? walked(paging, paging.after, source, address) : paged(paging, source, address));
+  const { rows, meta, links } = await (paging.after
+    ? walked(db, paging, paging.after, source, address)
+    : paged(db, paging, source, address));
   const tag = entityTag('list', paging.scope, JSON.stringify(meta), ...rows.flatMap((row) => source.versionOf(row)));
   return unlessNotModified(request, tag, () => {
     const header = Object.entries(links).flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]));
@@ -41,9 +45,9 @@ export const wholeList = (address: URL, paging: Paging, all: readonly object[], 
 /** True if the requested page comes after a list that is never split. */
 export const isPastWhole = ({ page, after }: Paging): boolean => page > 1 || after !== null;
 
-const paged = async <Row>(paging: Paging, source: ListSource<Row, unknown>, address: URL) => {
+const paged = async <Query, Row>(db: Database, paging: Paging, { of, query }: ListSource<Query, Row, unknown>, address: URL) => {
   const { page, perPage } = paging;
-  const { rows, total } = await source.page({ perPage, page });
+  const { rows, total } = await of.list(db, { ...query, perPage, page });
   const last = Math.max(1, Math.ceil(total / perPage));
   const linkTo = (number: number) => linkWith(address, 'page', String(number));
   const links = {
@@ -62,13 +66,19 @@ const paged = async <Row>(paging: Paging, source: ListSource<Row, unknown>, addr
     per_page: perPage,
     to: rows.length > 0 ? from + rows.length - 1 : null,
     total,
-    next_cursor: final !== undefined && page < last ? nextCursor(paging, source.positionOf(final)) : null,
+    next_cursor: final !== undefined && page < last ? nextCursor(paging, of.positionOf(final, query)) : null,
   };
   return { rows, meta, links };
 };
 
-const walked = async <Row>(paging: Paging, after: Position, source: ListSource<Row, unknown>, address: URL) => {
-  const { rows, next } = await source.walk({ perPage: paging.perPage }, after);
+const walked = async <Query, Row>(
+  db: Database,
+  paging: Paging,
+  after: Position,
+  { of, query }: ListSource<Query, Row, unknown>,
+  address: URL,
+) => {
+  const { rows, next } = await of.walk(db, { ...query, perPage: paging.perPage }, after);
   const cursor = nextCursor(paging, next);
   const links = {
     first: linkWith(address, 'cursor', null),

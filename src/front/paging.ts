@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Problem } from '../lib/problem.ts';
-import type { Position } from '../reports/lists/position.ts';
+import type { Position } from '../storage/resource.ts';
 
 /** The requested page of a list: by number, or after a cursor’s position. */
 export interface Paging {
@@ -11,14 +11,16 @@ export interface Paging {
   scope: string;
 }
 
-interface PagingFields {
+/** The fields that select a page of a list, and others that identify the list. */
+export interface PagingFields {
   per_page: number;
   page?: number | undefined;
   cursor?: string | undefined;
+  [other: string]: unknown;
 }
 
 /** Parses the paging fields. The others identify the list to which a cursor must belong. Throws a 422. */
-export const readPaging = (name: string, { per_page, page: number, cursor, ...order }: PagingFields & Record<string, unknown>): Paging => {
+export const readPaging = (name: string, { per_page, page: number, cursor, ...order }: PagingFields): Paging => {
   if (number !== undefined && cursor !== undefined)
     throw new Problem('validation_failed', {
       errors: [{ field: 'page', in: 'query', code: 'conflict', detail: 'page and cursor exclude each other. Send one of them.' }],

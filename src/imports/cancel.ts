@@ -6,7 +6,7 @@ import { recount } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { findImport, type Import } from './import.ts';
+import { type Import, storedImports } from './import.ts';
 import { dropPages } from './keep.ts';
 
 /** Throws if the import does not match the request’s precondition. */
@@ -24,7 +24,7 @@ export const cancelImport = (
   { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
-    const before = assertCurrent && (await findImport(trx, accountId, id));
+    const before = assertCurrent && (await storedImports.find(trx, { account_id: accountId }, id));
     if (before) assertCurrent?.(before);
     const row = await trx.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (!row) return false;

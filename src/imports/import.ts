@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
-import { listById, walkById } from '../reports/lists/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from '../reports/lists/position.ts';
 import { selectRemovedProjects } from '../reports/lists/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
+import { defineResource } from '../storage/resource.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
 import { groupsOf, type LeftOutGroup } from './left-out.ts';
@@ -35,30 +34,13 @@ export interface Import {
 /** `deleted` are reports deleted since. */
 export type Progress = Record<Import['state'] | 'deleted', number>;
 
-/** Undefined for unknown ids and for those of other accounts. */
-export const findImport = async (db: Database | InTransaction, accountId: number, id: number): Promise<Import | undefined> => {
-  const row = await db.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
-  return row && (await withProgress(db, accountId, [row]))[0];
-};
-
 /** An account’s imports, the newest first. */
-const importsOf = (db: Database, accountId: number) => ({
-  rows: db.selectFrom('import').selectAll().where('account_id', '=', accountId),
-  id: 'id',
-  sort: 'desc' as const,
-  shape: (rows: Selectable<ImportTable>[]) => withProgress(db, accountId, rows),
+export const storedImports = defineResource({
+  table: 'import',
+  sort: 'desc',
+  rows: (db, { account_id }: { account_id: number }) => db.selectFrom('import').selectAll().where('account_id', '=', account_id),
+  complete: (rows, db, { account_id }) => withProgress(db, account_id, rows),
 });
-
-export const listImports = (
-  db: Database,
-  { accountId, ...page }: { accountId: number; perPage: number; page: number },
-): Promise<ListPage<Import>> => listById(importsOf(db, accountId), page);
-
-export const walkImports = (
-  db: Database,
-  { accountId, perPage }: { accountId: number; perPage: number },
-  after: Position,
-): Promise<ListSlice<Import>> => walkById(importsOf(db, accountId), perPage, after);
 
 const withProgress = async (
   db: Database | InTransaction,

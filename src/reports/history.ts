@@ -5,8 +5,7 @@ import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { listById, walkById } from './lists/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from './lists/position.ts';
+import { defineResource } from '../storage/resource.ts';
 import { type Report, ratingOfRank } from './report.ts';
 import { findScreenshotsOf, type ScreenshotSizes } from './screenshot.ts';
 
@@ -24,22 +23,12 @@ export interface StoredRun {
 }
 
 /** A report’s stored runs, the newest first. */
-const runsOf = (db: Database, reportId: number) => ({
-  rows: runs(db, reportId),
-  id: 'id',
-  sort: 'desc' as const,
-  shape: (rows: RunRow[]) => rows.map(storedRun),
+export const storedRuns = defineResource({
+  table: 'run',
+  sort: 'desc',
+  rows: (db, { report_id }: { report_id: number }) => runs(db, report_id),
+  complete: (rows) => rows.map(storedRun),
 });
-
-export const listRuns = (db: Database, reportId: number, page: { perPage: number; page: number }): Promise<ListPage<StoredRun>> =>
-  listById(runsOf(db, reportId), page);
-
-export const walkRuns = (
-  db: Database,
-  reportId: number,
-  { perPage }: { perPage: number },
-  after: Position,
-): Promise<ListSlice<StoredRun>> => walkById(runsOf(db, reportId), perPage, after);
 
 /** A run of a report with its audit result; undefined if the report has no such run. */
 export const findRun = async (

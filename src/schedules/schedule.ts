@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { listById, walkById } from '../reports/lists/list-by-id.ts';
-import type { ListPage, ListSlice, Position } from '../reports/lists/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { defineResource } from '../storage/resource.ts';
 import type { ScheduleTable } from '../storage/schema/schedule.ts';
 import type { Rhythm } from './plan.ts';
 
@@ -55,23 +54,12 @@ export const findSchedules = async (
 };
 
 /** An account’s schedules, the oldest first. */
-const schedulesOf = (db: Database, accountId: number) => ({
-  rows: scheduleRows(db, accountId),
-  id: 'schedule.id',
-  sort: 'asc' as const,
-  shape: (rows: ScheduleRow[]) => rows.map(scheduleOf),
+export const storedSchedules = defineResource({
+  table: 'schedule',
+  sort: 'asc',
+  rows: (db, { account_id }: { account_id: number }) => scheduleRows(db, account_id),
+  complete: (rows) => rows.map(scheduleOf),
 });
-
-export const listSchedules = (
-  db: Database,
-  { accountId, ...page }: { accountId: number; perPage: number; page: number },
-): Promise<ListPage<Schedule>> => listById(schedulesOf(db, accountId), page);
-
-export const walkSchedules = (
-  db: Database,
-  { accountId, perPage }: { accountId: number; perPage: number },
-  after: Position,
-): Promise<ListSlice<Schedule>> => walkById(schedulesOf(db, accountId), perPage, after);
 
 /** The subject of a stored schedule. */
 export const targetOf = ({ report_id, project_id, crawled_project_id }: TargetColumns): Target => {

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { listById } from '../reports/lists/list-by-id.ts';
-import type { ListPage } from '../reports/lists/position.ts';
 import { countReports } from '../reports/rollups/counts.ts';
 import type { Database, Tables } from '../storage/database.ts';
+import { defineResource } from '../storage/resource.ts';
 
 /** An account as its operator sees it: nothing of what it contains. */
 export interface ListedAccount {
@@ -19,21 +18,18 @@ export interface ListedAccount {
   reports: number;
 }
 
-/** One page of the accounts, the oldest first, and the number of all. */
-export const listAccounts = (db: Database, page: { page: number; perPage: number }): Promise<ListPage<ListedAccount>> =>
-  listById(
-    {
-      rows: db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at', 'projects']).where('removed_at', 'is', null),
-      id: 'id',
-      sort: 'asc',
-      shape: (accounts) => listed(db, accounts),
-    },
-    page,
-  );
+/** All accounts, the oldest first. */
+export const storedAccounts = defineResource({
+  table: 'account',
+  sort: 'asc',
+  rows: (db) =>
+    db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at', 'projects']).where('removed_at', 'is', null),
+  complete: (accounts, db) => withUse(db, accounts),
+});
 
 type AccountRow = Pick<Selectable<Tables['account']>, 'id' | 'email' | 'name' | 'operator' | 'created_at' | 'projects'>;
 
-const listed = async (db: Database, accounts: readonly AccountRow[]): Promise<ListedAccount[]> => {
+const withUse = async (db: Database, accounts: readonly AccountRow[]): Promise<ListedAccount[]> => {
   const seen = await lastUses(
     db,
     accounts.map(({ id }) => id),

@@ -47,6 +47,6 @@ export const addDeliveries = async (
     .execute();
   for (const { id, pending } of webhooks) {
     await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
-    if (pending >= MAX_PENDING) await disable(trx, queue, { accountId, id }, 'backlog', event.at);
+    if (pending >= MAX_PENDING) await disable(trx, queue, { account_id: accountId, id }, 'backlog', event.at);
   }
 };

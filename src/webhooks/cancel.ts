@@ -33,12 +33,12 @@ export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: nu
 export const cancelAll = async (
   db: Database,
   queue: Queue,
-  { accountId, id }: { accountId: number | null; id: number },
+  { account_id, id }: { account_id: number | null; id: number },
   now: () => number = () => timeOf(db),
 ): Promise<void> => {
   for (;;) {
     const start = performance.now();
-    const isLeft = await inAccount(db, accountId, async (trx) => {
+    const isLeft = await inAccount(db, account_id, async (trx) => {
       const disabled = await trx.selectFrom('webhook').select('id').where('id', '=', id).where('disabled_at', 'is not', null).execute();
       return disabled.length > 0 && cancelSome(trx, queue, id, now());
     });

@@ -7,7 +7,7 @@ import { inAccount } from '../storage/locks.ts';
 import { cancelAll, cancelSome } from './cancel.ts';
 import { disable } from './disable.ts';
 import { queueNameOf } from './job.ts';
-import { type EventType, findWebhook, type Webhook } from './webhook.ts';
+import { type EventType, findWebhook, type OwnedWebhook, type Webhook } from './webhook.ts';
 
 export interface WebhookChange {
   url?: string | undefined;
@@ -23,7 +23,7 @@ type AssertCurrent = (before: Webhook) => void;
 export const changeWebhook = async (
   db: Database,
   queue: Queue,
-  owned: Pick<Webhook, 'accountId' | 'id'>,
+  owned: OwnedWebhook,
   change: WebhookChange,
   now = timeOf(db),
   assertCurrent: AssertCurrent = () => {},
@@ -38,70 +38,67 @@ export const changeWebhook = async (
 const apply = (
   db: Database,
   queue: Queue,
-  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
+  owned: OwnedWebhook,
   { url, events, enabled }: WebhookChange,
   now: number,
   assertCurrent: AssertCurrent,
 ): Promise<Webhook | undefined> =>
-  inAccount(db, accountId, async (trx) => {
-    const before = await findWebhook(trx, accountId, id);
+  inAccount(db, owned.account_id, async (trx) => {
+    const before = await findWebhook(trx, owned);
     if (!before) return undefined;
     assertCurrent(before);
     // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
-    if (enabled && before.disabled) while (await cancelSome(trx, queue, id, now));
+    if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
     const changes = {
       ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
       ...(events === undefined ? {} : { events: events.join(' ') }),
-      ...(enabled && before.disabled ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
+      ...(enabled && before.disabled_at !== null ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
     };
     if (Object.keys(changes).length > 0)
       await trx
         .updateTable('webhook')
         .set({ ...changes, updated_at: laterThan(before, now) })
-        .where('id', '=', id)
+        .where('id', '=', owned.id)
         .execute();
-    if (enabled === false && !before.disabled) await disable(trx, queue, { accountId, id }, 'by_request', now);
-    return findWebhook(trx, accountId, id);
+    if (enabled === false && before.disabled_at === null) await disable(trx, queue, owned, 'by_request', now);
+    return findWebhook(trx, owned);
   });
 
 /** Makes each change later than the one before, so that no two versions look the same. */
-export const laterThan = ({ updatedAt }: Webhook, now: number): number => Math.max(now, updatedAt + 1);
+export const laterThan = ({ updated_at }: Webhook, now: number): number => Math.max(now, updated_at + 1);
 
 /** Deletes a webhook and its deliveries. Returns false if there is none. */
 export const removeWebhook = async (
   db: Database,
   queue: Queue,
-  accountId: number,
-  id: number,
+  owned: OwnedWebhook,
   assertCurrent: AssertCurrent = () => {},
 ): Promise<boolean> => {
   // Disabling cancels most deliveries beforehand, and changes the version, so that concurrent conditional requests fail.
-  if (!(await retire(db, queue, { accountId, id }, assertCurrent))) return false;
-  await cancelAll(db, queue, { accountId, id });
+  if (!(await retire(db, queue, owned, assertCurrent))) return false;
+  await cancelAll(db, queue, owned);
   // There may be tens of thousands, which one statement would delete with the webhook.
-  await deleteInBatches(db, (most) => deletion('delivery', ['id'], sql`where webhook_id = ${id}`, most));
-  return inAccount(db, accountId, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  await deleteInBatches(db, (most) => deletion('delivery', ['id'], sql`where webhook_id = ${owned.id}`, most));
+  return inAccount(db, owned.account_id, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('webhook')
+      .where('account_id', '=', owned.account_id)
+      .where('id', '=', owned.id)
+      .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await queue.drop(trx, queueNameOf(id));
+    await queue.drop(trx, queueNameOf(owned.id));
     return true;
   });
 };
 
 /** Disables a webhook before its deletion, or gives it a new version. Returns false if there is none. */
-const retire = (
-  db: Database,
-  queue: Queue,
-  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
-  assertCurrent: AssertCurrent,
-  now = timeOf(db),
-): Promise<boolean> =>
-  inAccount(db, accountId, async (trx) => {
-    const before = await findWebhook(trx, accountId, id);
+const retire = (db: Database, queue: Queue, owned: OwnedWebhook, assertCurrent: AssertCurrent, now = timeOf(db)): Promise<boolean> =>
+  inAccount(db, owned.account_id, async (trx) => {
+    const before = await findWebhook(trx, owned);
     if (!before) return false;
     assertCurrent(before);
     const updated_at = laterThan(before, now);
-    if (before.disabled) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', id).execute();
-    else await disable(trx, queue, { accountId, id }, 'by_request', updated_at);
+    if (before.disabled_at !== null) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', owned.id).execute();
+    else await disable(trx, queue, owned, 'by_request', updated_at);
     return true;
   });

@@ -39,7 +39,7 @@ export const deliver = async (context: DeliveryContext, job: Job, slot: Slot = u
 };
 
 const cancel = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<void> => {
-  await cancelAll(db, queue, { accountId: job.owner, id: Number(job.payload.webhook) }, now);
+  await cancelAll(db, queue, { account_id: job.owner, id: Number(job.payload.webhook) }, now);
   await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 

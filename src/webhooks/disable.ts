@@ -3,13 +3,13 @@ import type { InTransaction } from '../storage/database.ts';
 import type { DisabledReason } from '../storage/schema/webhook.ts';
 import { cancelSome } from './cancel.ts';
 import { newCancelDeliveriesJob } from './job.ts';
-import type { Webhook } from './webhook.ts';
+import type { OwnedWebhook } from './webhook.ts';
 
 /** Disables a webhook and cancels its pending deliveries; if there are many, a job cancels the rest. */
 export const disable = async (
   trx: InTransaction,
   queue: Queue,
-  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
+  { account_id, id }: OwnedWebhook,
   reason: DisabledReason,
   now: number,
 ): Promise<void> => {
@@ -18,5 +18,5 @@ export const disable = async (
     .set({ disabled_at: now, disabled_reason: reason, pending: 0, updated_at: now })
     .where('id', '=', id)
     .execute();
-  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, accountId));
+  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, account_id));
 };

@@ -3,7 +3,7 @@ import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { MAX_PENDING } from './enqueue.ts';
-import type { Webhook } from './webhook.ts';
+import type { OwnedWebhook } from './webhook.ts';
 
 /** Delivered messages kept of one webhook, the latest. */
 export const KEPT_DELIVERIES = 100;
@@ -22,14 +22,14 @@ const rules = [
 /** Deletes finished deliveries that are no longer kept. Pending ones stay. Returns their number. */
 export const pruneDeliveries = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
   let all = 0;
-  const webhooks = await db.selectFrom('webhook').select(['id', 'account_id as accountId']).execute();
+  const webhooks = await db.selectFrom('webhook').select(['id', 'account_id']).execute();
   for (const webhook of webhooks) for (const rule of rules) all += await pruneBy(db, webhook, rule, now, stopping);
   return all;
 };
 
 const pruneBy = async (
   db: Database,
-  { accountId, id: webhookId }: Pick<Webhook, 'id' | 'accountId'>,
+  { account_id, id: webhookId }: OwnedWebhook,
   { states, kept, days }: (typeof rules)[number],
   now: number,
   stopping?: AbortSignal,
@@ -56,7 +56,7 @@ const pruneBy = async (
     .limit(BATCH);
   return inBatches(
     () =>
-      inAccount(db, accountId, async (trx) => {
+      inAccount(db, account_id, async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('delivery').where('id', 'in', old).executeTakeFirst();
         return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
       }),

@@ -32,7 +32,7 @@ export const recordAttempt = async (
 ): Promise<void> => {
   const pending = await findPendingDelivery(trx, ref);
   if (!pending) return;
-  const owned = { accountId: pending.account_id, id: ref.webhookId };
+  const owned = { account_id: pending.account_id, id: ref.webhookId };
   const tries = pending.tries + 1;
   const attempts = [...(JSON.parse(pending.attempts) as Attempt[]), attempt].slice(-KEPT_ATTEMPTS);
   await write({ tries, attempts: JSON.stringify(attempts) });

@@ -7,13 +7,11 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { DeliveryState } from '../storage/schema/webhook.ts';
-import { type Delivery, findDelivery } from './delivery.ts';
+import { type Delivery, storedDeliveries } from './delivery.ts';
 import { countPending, enqueue, MAX_PENDING } from './enqueue.ts';
 import { deliverJob } from './job.ts';
 import { makeWebhookMessage, type Render, TEST_TYPE } from './message.ts';
-import { findWebhook, type Webhook } from './webhook.ts';
-
-type Owned = Pick<Webhook, 'accountId' | 'id'>;
+import { findWebhook, type OwnedWebhook, type Webhook } from './webhook.ts';
 
 interface SendOptions {
   given?: GivenKey | null;
@@ -32,17 +30,17 @@ export interface RequestedDelivery extends Pick<Made, 'replayed'> {
 export const redeliver = (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedWebhook,
   deliveryId: number,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
-  inAccount(db, owned.accountId, async (trx) => {
-    const keyed = given && { ...given, accountId: owned.accountId, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
+  inAccount(db, owned.account_id, async (trx) => {
+    const keyed = given && { ...given, accountId: owned.account_id, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
     const made = await makeOnce(trx, keyed, now, async () => {
       await requireEnabled(trx, owned);
-      const delivery = await findDelivery(trx, owned.id, deliveryId);
+      const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, deliveryId);
       if (!delivery) throw new Problem('delivery_not_found');
-      if (delivery.finishedAt === null) throw new Problem('delivery_pending');
+      if (delivery.finished_at === null) throw new Problem('delivery_pending');
       await sendAgain(trx, queue, owned, [deliveryId], now);
       return deliveryId;
     });
@@ -59,13 +57,13 @@ export const undeliveredStates = ['failed', 'cancelled'] as const satisfies read
 export const redeliverAll = async (
   db: Database,
   queue: Queue,
-  owned: Owned,
+  owned: OwnedWebhook,
   states: readonly (typeof undeliveredStates)[number][],
   now = timeOf(db),
 ): Promise<number> => {
   let last = 0;
   return inBatches(() =>
-    inAccount(db, owned.accountId, async (trx) => {
+    inAccount(db, owned.account_id, async (trx) => {
       const { pending } = await requireEnabled(trx, owned);
       const most = Math.min(BATCH, MAX_PENDING - pending);
       if (most <= 0) return { done: 0, isMore: false };
@@ -91,7 +89,7 @@ export const redeliverAll = async (
 const BATCH = 200;
 
 /** Begins another round of finished deliveries. */
-const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: readonly number[], now: number): Promise<void> => {
+const sendAgain = async (trx: InTransaction, queue: Queue, owned: OwnedWebhook, ids: readonly number[], now: number): Promise<void> => {
   const rows = await trx
     .updateTable('delivery')
     .set(({ eb }) => ({
@@ -107,7 +105,7 @@ const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: re
     .execute();
   await countPending(trx, owned.id, rows.length);
   for (const { id, round } of rows.sort((one, other) => one.id - other.id))
-    await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId: id, round }, owned.accountId));
+    await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId: id, round }, owned.account_id));
 };
 
 /** Sends a test message, once for an Idempotency-Key. Throws a Problem if the webhook is gone or disabled, or a test is pending. */
@@ -115,11 +113,11 @@ export const sendTest = (
   db: Database,
   queue: Queue,
   render: Render,
-  owned: Owned,
+  owned: OwnedWebhook,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
-  inAccount(db, owned.accountId, async (trx) => {
-    const keyed = given && { ...given, accountId: owned.accountId, operation: 'test' as const, fields: [owned.id] };
+  inAccount(db, owned.account_id, async (trx) => {
+    const keyed = given && { ...given, accountId: owned.account_id, operation: 'test' as const, fields: [owned.id] };
     const made = await makeOnce(trx, keyed, now, async () => {
       await requireEnabled(trx, owned);
       const pending = await trx
@@ -131,20 +129,20 @@ export const sendTest = (
         .executeTakeFirst();
       if (pending) throw new Problem('delivery_pending');
       const message = makeWebhookMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
-      return enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, now);
+      return enqueue(trx, queue, { accountId: owned.account_id, webhookId: owned.id }, message, now);
     });
     return findRequested(trx, owned, made);
   });
 
-const findRequested = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<RequestedDelivery> => {
-  const delivery = await findDelivery(trx, owned.id, id);
+const findRequested = async (trx: InTransaction, owned: OwnedWebhook, { id, replayed }: Made): Promise<RequestedDelivery> => {
+  const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, id);
   if (!delivery) throw new Problem('delivery_not_found', { headers: replayHeaders({ replayed }) });
   return { delivery, replayed };
 };
 
-const requireEnabled = async (trx: InTransaction, { accountId, id }: Owned): Promise<Webhook> => {
-  const webhook = await findWebhook(trx, accountId, id);
+const requireEnabled = async (trx: InTransaction, owned: OwnedWebhook): Promise<Webhook> => {
+  const webhook = await findWebhook(trx, owned);
   if (!webhook) throw new Problem('webhook_not_found');
-  if (webhook.disabled) throw new Problem('webhook_disabled');
+  if (webhook.disabled_at !== null) throw new Problem('webhook_disabled');
   return webhook;
 };

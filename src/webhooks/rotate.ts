@@ -8,7 +8,7 @@ import { laterThan } from './change.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, OVERLAP } from './signing-secrets.ts';
-import { findWebhook, type Webhook } from './webhook.ts';
+import { findWebhook, type OwnedWebhook, type Webhook } from './webhook.ts';
 
 /** Most earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
 export const MAX_EARLIER = 10;
@@ -27,13 +27,14 @@ interface RotateOptions {
 export const rotateSecret = (
   db: Database,
   secretBox: SecretBox,
-  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
+  owned: OwnedWebhook,
   { given = null, now = timeOf(db), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> =>
-  inAccount(db, accountId, async (trx) => {
+  inAccount(db, owned.account_id, async (trx) => {
+    const { account_id: accountId, id } = owned;
     const keyed = given && { ...given, accountId, operation: 'rotation' as const, fields: [id] };
     const made = await makeOnce(trx, keyed, now, async () => {
-      const webhook = await findWebhook(trx, accountId, id);
+      const webhook = await findWebhook(trx, owned);
       if (!webhook) throw new Problem('webhook_not_found');
       assertCurrent(webhook);
       await retireCurrent(trx, id, now);

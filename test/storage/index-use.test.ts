@@ -3,13 +3,13 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createAccount } from '../../src/accounts/account.ts';
-import { listImports } from '../../src/imports/import.ts';
+import { storedImports } from '../../src/imports/import.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { listByScore, listWorse } from '../../src/reports/lists/by-score.ts';
 import { findReportByUrl } from '../../src/reports/lists/by-url.ts';
 import { listReports } from '../../src/reports/lists/list.ts';
 import { sortKeys } from '../../src/reports/lists/report-query.ts';
-import { positionOfReport, walkReports } from '../../src/reports/lists/walk.ts';
+import { storedReports, walkReports } from '../../src/reports/lists/walk.ts';
 import { findReportBySlug } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -103,7 +103,7 @@ for (const { name, open } of storages)
         for (const filter of filters) {
           const query = { accountId, searchBy: 'url', sortBy, sort, perPage: 1, ...filter } as const;
           const { rows } = await listReports(db, { ...query, page: 1 });
-          for (const report of [null, ...rows]) await walkReports(db, query, report && positionOfReport(report, sortBy));
+          for (const report of [null, ...rows]) await walkReports(db, query, report && storedReports.positionOf(report, query));
         }
     // Results of a search are sorted without an index.
     lists.push(...statements().filter(({ text }) => /order by/.test(text) && !/"id" (?:in|= any) ?\(/.test(text)));
@@ -111,7 +111,7 @@ for (const { name, open } of storages)
     await findReportBySlug(db, 'slug-1');
     for (const projectId of [undefined, 1]) await listWorse(db, { accountId, projectId }, { since: 1, most: 5 });
     await listByScore(db, { accountId, projectId: 1, perPage: 5 });
-    await listImports(db, { accountId, page: 1, perPage: 5 });
+    await storedImports.list(db, { account_id: accountId, page: 1, perPage: 5 });
     await queue.countOf(accountId, 10);
     const [job] = await queue.claim(1);
     assert.ok(job);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { listReports } from '../../src/reports/lists/list.ts';
 import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
-import { positionOfReport, walkReports } from '../../src/reports/lists/walk.ts';
+import { storedReports, walkReports } from '../../src/reports/lists/walk.ts';
 import { rankOf } from '../../src/reports/report.ts';
 import { recount, recountProjects } from '../../src/reports/rollups/counts.ts';
 import type { Database, Privacy, ReportState, ResultRank } from '../../src/storage/database.ts';
@@ -139,7 +139,7 @@ for (const { name, open } of storages) {
       );
       const last = list.rows.at(-1);
       if (!last) continue;
-      const walked = await walkReports(db, query, positionOfReport(last, query.sortBy));
+      const walked = await walkReports(db, query, storedReports.positionOf(last, query));
       assert.deepEqual(
         walked.rows.map(({ id }) => id),
         cut(page * query.perPage),

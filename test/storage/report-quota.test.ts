@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { addReports } from '../../src/imports/add.ts';
-import { findImport } from '../../src/imports/import.ts';
+import { storedImports } from '../../src/imports/import.ts';
 import { countWaitingPages } from '../../src/imports/import-limits.ts';
 import { keepPages } from '../../src/imports/keep.ts';
 import { makeRoomForImport } from '../../src/imports/prune.ts';
@@ -47,7 +47,7 @@ for (const { name, open } of storages) {
       fault: null,
     });
     const look = async (id: number) => {
-      const found = await findImport(db, accountId, id);
+      const found = await storedImports.find(db, { account_id: accountId }, id);
       return [found?.accepted, found?.leftOut.map(({ reason, count: left, examples }) => [reason, left, examples.length])];
     };
     return { db, queue, accountId, count, read, gathered, look };
@@ -106,7 +106,7 @@ for (const { name, open } of storages) {
     assert.equal(await addReports(db, queue, job, id, room), true);
     assert.equal(await addReports(db, queue, job, id, room), false);
     assert.deepEqual(await look(id), [35, [['over_report_limit', 55, 5]]]);
-    const found = await findImport(db, accountId, id);
+    const found = await storedImports.find(db, { account_id: accountId }, id);
     assert.deepEqual([found?.progress.queued, found?.progress.deleted, await countWaitingPages(db, accountId)], [35, 0, 0]);
   });
 

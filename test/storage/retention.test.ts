@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { listRuns } from '../../src/reports/history.ts';
+import { storedRuns } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { pruneRuns } from '../../src/reports/retention.ts';
@@ -41,7 +41,7 @@ for (const { name, open } of storages) {
       return id;
     };
     const agesOf = async (id: number): Promise<number[]> => {
-      const { rows, total } = await listRuns(db, id, { perPage: 1_000, page: 1 });
+      const { rows, total } = await storedRuns.list(db, { report_id: id, perPage: 1_000, page: 1 });
       assert.equal(total, rows.length);
       return rows.map(({ generatedAt }) => (NOW - generatedAt) / DAY);
     };

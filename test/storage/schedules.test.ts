@@ -13,7 +13,7 @@ import { requestReport } from '../../src/reports/request.ts';
 import { readNextRun } from '../../src/schedules/next-runs.ts';
 import { MAX_DUE, runDueSchedules } from '../../src/schedules/run-due.ts';
 import { runProject } from '../../src/schedules/run-project.ts';
-import { columnOf, findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
+import { columnOf, findSchedule, storedSchedules } from '../../src/schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../src/schedules/set.ts';
 import { storages } from '../storages.ts';
 
@@ -141,7 +141,7 @@ for (const { name, open } of storages) {
       .executeTakeFirstOrThrow();
     await setSchedule(db, accountId, { projectId: crawledProjectId }, { every: 'daily', paused: true }, { now: clock.now });
     await setSchedule(db, accountId, { crawledProjectId }, { every: 'daily' }, { now: clock.now });
-    const { rows } = await listSchedules(db, { accountId, perPage: 10, page: 1 });
+    const { rows } = await storedSchedules.list(db, { account_id: accountId, perPage: 10, page: 1 });
     assert.deepEqual(
       rows.map(({ kind, project, report }) => [kind, project, report]),
       [
@@ -264,15 +264,15 @@ for (const { name, open } of storages) {
     const one = await set('https://one.test/');
     const two = await set('https://two.test/');
     await set('https://three.test/');
-    const page = { accountId, perPage: 10, page: 1 };
-    assert.deepEqual([await left(), (await listSchedules(db, page)).total], [6, 6]);
+    const page = { account_id: accountId, perPage: 10, page: 1 };
+    assert.deepEqual([await left(), (await storedSchedules.list(db, page)).total], [6, 6]);
 
     // The project is deleted with its last report.
     await removeReport(db, noListener, accountId, one.reportId);
     assert.equal(await left(), 4);
     await removeProject(db, queue, noListener, accountId, 'two.test');
-    assert.deepEqual([await findSchedule(db, accountId, two), (await listSchedules(db, page)).total], [undefined, 2]);
-    assert.equal((await walkSchedules(db, page, { value: 0, id: 0 })).rows.length, 2);
+    assert.deepEqual([await findSchedule(db, accountId, two), (await storedSchedules.list(db, page)).total], [undefined, 2]);
+    assert.equal((await storedSchedules.walk(db, page, { value: 0, id: 0 })).rows.length, 2);
     await clear(db, { project: two.projectId });
     assert.equal(await left(), 2);
 

@@ -6,11 +6,11 @@ import { type Admitted, callsOf } from '../../src/api/call.ts';
 import { reportOperations } from '../../src/api/reports/contract.ts';
 import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { makeExports } from '../../src/front/exports.ts';
-import type { Position } from '../../src/reports/lists/position.ts';
 import type { ReportQuery } from '../../src/reports/lists/report-query.ts';
 import { walkReports } from '../../src/reports/lists/walk.ts';
 import { recount } from '../../src/reports/rollups/counts.ts';
 import type { Database } from '../../src/storage/database.ts';
+import type { Position } from '../../src/storage/resource.ts';
 import { linkReports } from '../link-reports.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 

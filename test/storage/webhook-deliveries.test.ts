@@ -8,7 +8,7 @@ import { LEASE } from '../../src/queue/lease.ts';
 import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { type DeliveryContext, deliver } from '../../src/webhooks/deliver.ts';
-import { findDelivery, listDeliveries } from '../../src/webhooks/delivery.ts';
+import { attemptsOf, storedDeliveries } from '../../src/webhooks/delivery.ts';
 import { disable } from '../../src/webhooks/disable.ts';
 import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
 import { deliveryQueueSettings } from '../../src/webhooks/job.ts';
@@ -38,7 +38,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const secretBox = openSecretBox('a secret of the service, long enough');
   const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
   const made = await createWebhook(db, secretBox, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
-  const owned = { accountId, id: made.webhook.id };
+  const owned = { account_id: accountId, id: made.webhook.id };
   const render = (event: object) => ({ ...event, type: 'test' });
   const publish = makePublish(queue, render, now);
   const closing = new AbortController();
@@ -62,9 +62,18 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     for (let jobs = await queue.claim(10); jobs.length > 0; jobs = await queue.claim(10))
       await Promise.all(jobs.map((job) => deliver(context, job)));
   };
-  const webhook = async () => (await findWebhook(db, accountId, owned.id)) ?? assert.fail('the webhook is gone');
-  const deliveries = async () => (await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 100 })).rows;
-  const latest = async () => (await deliveries())[0] ?? assert.fail('there is no delivery');
+  const webhook = async () => (await findWebhook(db, owned)) ?? assert.fail('the webhook is gone');
+  const deliveries = async () => (await storedDeliveries.list(db, { webhook_id: owned.id, page: 1, perPage: 100 })).rows;
+  const latest = async () => {
+    const [delivery] = await deliveries();
+    assert.ok(delivery);
+    return { ...delivery, attempts: attemptsOf(delivery) };
+  };
+  /** Why and when the webhook was disabled. */
+  const disabled = async () => {
+    const { disabled_reason, disabled_at } = await webhook();
+    return [disabled_reason, disabled_at];
+  };
   const countJobs = async () => (await db.selectFrom('job').select('id').execute()).length;
   return {
     ...made,
@@ -81,6 +90,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     publishOne,
     work,
     webhook,
+    disabled,
     deliveries,
     latest,
     countJobs,
@@ -89,31 +99,31 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
 
 for (const { name, open } of storages) {
   test(`a delivery fails after ten attempts in three days, and disables a webhook without any success, on ${name}`, async (t) => {
-    const { receiver, clock, publishOne, work, webhook, latest, secret, countJobs } = await setUp(t, open);
+    const { receiver, clock, publishOne, work, webhook, disabled, latest, secret, countJobs } = await setUp(t, open);
     receiver.answer = { status: 503 };
     const began = clock.time;
     await publishOne();
     await work();
     const waits: number[] = [];
     for (;;) {
-      const { state, nextAttemptAt } = await latest();
-      if (state !== 'pending' || nextAttemptAt === null) break;
-      waits.push(nextAttemptAt - clock.time);
-      assert.equal((await webhook()).disabled, null);
+      const { state, next_attempt_at } = await latest();
+      if (state !== 'pending' || next_attempt_at === null) break;
+      waits.push(next_attempt_at - clock.time);
+      assert.equal((await webhook()).disabled_at, null);
       // A millisecond too early, nothing is sent.
-      clock.time = nextAttemptAt - 1;
+      clock.time = next_attempt_at - 1;
       const before = receiver.received.length;
       await work();
       assert.equal(receiver.received.length, before);
-      clock.time = nextAttemptAt;
+      clock.time = next_attempt_at;
       await work();
     }
     assert.deepEqual(waits, [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]);
     assert.ok(clock.time - began > 3 * DAY);
-    const { state, attempts, finishedAt } = await latest();
-    assert.deepEqual([state, attempts.length, finishedAt], ['failed', 10, clock.time]);
-    const { disabled, failingSince, pending } = await webhook();
-    assert.deepEqual([disabled, failingSince, pending], [{ reason: 'failing', at: clock.time }, began, 0]);
+    const { state, attempts, finished_at } = await latest();
+    assert.deepEqual([state, attempts.length, finished_at], ['failed', 10, clock.time]);
+    const { failing_since, pending } = await webhook();
+    assert.deepEqual([await disabled(), failing_since, pending], [['failing', clock.time], began, 0]);
     assert.equal(await countJobs(), 0);
 
     // Each attempt sends the same message with a new signature.
@@ -139,8 +149,8 @@ for (const { name, open } of storages) {
     await publishOne('first.test');
     await work();
     const [first] = await deliveries();
-    assert.equal((await latest()).nextAttemptAt, clock.time + 5_250);
-    assert.equal((await webhook()).failingSince, clock.time);
+    assert.equal((await latest()).next_attempt_at, clock.time + 5_250);
+    assert.equal((await webhook()).failing_since, clock.time);
     receiver.answer = { status: 200 };
     await publishOne('second.test');
     await work();
@@ -149,25 +159,25 @@ for (const { name, open } of storages) {
       ['delivered', 'pending'],
     );
     const healthy = await webhook();
-    assert.deepEqual([healthy.failingSince, healthy.deliveredAt, healthy.pending], [null, clock.time, 1]);
+    assert.deepEqual([healthy.failing_since, healthy.delivered_at, healthy.pending], [null, clock.time, 1]);
     receiver.answer = { status: 500 };
     for (let attempt = 1; attempt < 10; attempt++) {
       clock.time += 2 * DAY;
       await work();
     }
     assert.equal((await deliveries()).find(({ id }) => id === first?.id)?.state, 'failed');
-    assert.equal((await webhook()).disabled, null);
+    assert.equal((await webhook()).disabled_at, null);
   });
 
   test(`a 410 disables a webhook and cancels its pending deliveries, until it is enabled again, on ${name}`, async (t) => {
-    const { db, queue, owned, receiver, clock, publishOne, work, webhook, deliveries, countJobs } = await setUp(t, open);
+    const { db, queue, owned, receiver, clock, publishOne, work, webhook, disabled, deliveries, countJobs } = await setUp(t, open);
     receiver.answer = { status: 500 };
     await publishOne('waits.test');
     await work();
     receiver.answer = { status: 410 };
     await publishOne('gone.test');
     await work();
-    assert.deepEqual((await webhook()).disabled, { reason: 'gone', at: clock.time });
+    assert.deepEqual(await disabled(), ['gone', clock.time]);
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
       ['failed', 'cancelled'],
@@ -178,7 +188,7 @@ for (const { name, open } of storages) {
 
     receiver.answer = { status: 200 };
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
-    assert.deepEqual([(await webhook()).disabled, (await webhook()).failingSince], [null, null]);
+    assert.deepEqual([(await webhook()).disabled_at, (await webhook()).failing_since], [null, null]);
     clock.time += DAY;
     await work();
     assert.equal(receiver.received.length, 2);
@@ -201,8 +211,7 @@ for (const { name, open } of storages) {
     await receiver.message(0);
     await changeWebhook(db, queue, owned, { url: `${receiver.url}/new` }, clock.time);
     await delivery;
-    const { disabled } = await webhook();
-    assert.equal(disabled, null);
+    assert.equal((await webhook()).disabled_at, null);
     assert.equal((await latest()).state, 'pending');
   });
 
@@ -239,7 +248,7 @@ for (const { name, open } of storages) {
     receiver.answer = { status: 429, headers: { 'retry-after': '600' } };
     await publishOne('one.test');
     await work();
-    assert.equal((await latest()).nextAttemptAt, clock.time + 10 * MINUTE);
+    assert.equal((await latest()).next_attempt_at, clock.time + 10 * MINUTE);
     receiver.answer = { status: 200 };
     await publishOne('two.test');
     clock.time += 10 * MINUTE - 1;
@@ -254,14 +263,14 @@ for (const { name, open } of storages) {
     const { db, queue, owned, render, countJobs, deliveries, webhook } = await setUp(t, open);
     const publish = makePublish(queue, render);
     const failing = db.transaction().execute(async (trx) => {
-      await publish(trx, { type: 'project.deleted', accountId: owned.accountId, project: 'a.test', reportsDeleted: 1 });
+      await publish(trx, { type: 'project.deleted', accountId: owned.account_id, project: 'a.test', reportsDeleted: 1 });
       throw new Error('no');
     });
     await assert.rejects(failing, /no/);
     // Nor is one stored for a missing report or another account.
     await db.transaction().execute(async (trx) => {
-      await publish(trx, { type: 'report.completed', accountId: owned.accountId, reportId: 7 });
-      await publish(trx, { type: 'project.deleted', accountId: owned.accountId + 1, project: 'a.test', reportsDeleted: 1 });
+      await publish(trx, { type: 'report.completed', accountId: owned.account_id, reportId: 7 });
+      await publish(trx, { type: 'project.deleted', accountId: owned.account_id + 1, project: 'a.test', reportsDeleted: 1 });
     });
     assert.deepEqual([await countJobs(), (await deliveries()).length, (await webhook()).pending], [0, 0, 0]);
   });
@@ -307,7 +316,7 @@ for (const { name, open } of storages) {
   });
 
   test(`a secret encrypted with another key disables its webhook after retries, until it is rotated, on ${name}`, async (t) => {
-    const { db, queue, context, owned, receiver, clock, publishOne, webhook, latest, work } = await setUp(t, open);
+    const { db, queue, context, owned, receiver, clock, publishOne, webhook, disabled, latest, work } = await setUp(t, open);
     const secretBox = openSecretBox('another secret of the service, just as long');
     const tryUnder = async (other: typeof secretBox): Promise<void> => {
       let [job] = await queue.claim(1);
@@ -315,10 +324,10 @@ for (const { name, open } of storages) {
     };
     await publishOne();
     await tryUnder(secretBox);
-    const { state, attempts, nextAttemptAt } = await latest();
+    const { state, attempts, next_attempt_at } = await latest();
     assert.deepEqual([state, attempts.map(({ error }) => error)], ['pending', ['secret_unreadable']]);
-    assert.equal((await webhook()).disabled, null, 'the former key may come back');
-    clock.time = nextAttemptAt ?? assert.fail('it is not tried again');
+    assert.equal((await webhook()).disabled_at, null, 'the former key may come back');
+    clock.time = next_attempt_at ?? assert.fail('it is not tried again');
     await tryUnder(context.secretBox);
     assert.equal((await latest()).state, 'delivered');
     assert.equal(receiver.received.length, 1);
@@ -326,11 +335,11 @@ for (const { name, open } of storages) {
     clock.time += 1;
     await publishOne();
     await tryUnder(secretBox);
-    for (let one = await latest(); one.nextAttemptAt !== null; one = await latest()) {
-      clock.time = one.nextAttemptAt;
+    for (let one = await latest(); one.next_attempt_at !== null; one = await latest()) {
+      clock.time = one.next_attempt_at;
       await tryUnder(secretBox);
     }
-    assert.deepEqual((await webhook()).disabled, { reason: 'secret_unreadable', at: clock.time });
+    assert.deepEqual(await disabled(), ['secret_unreadable', clock.time]);
     assert.equal(receiver.received.length, 1);
     await rotateSecret(db, secretBox, owned, { now: clock.time });
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
@@ -365,10 +374,10 @@ for (const { name, open } of storages) {
     };
     const before = await webhook();
     const second = await rotate();
-    assert.ok((await webhook()).updatedAt > before.updatedAt, 'a rotation changes the version although the clock stands still');
+    assert.ok((await webhook()).updated_at > before.updated_at, 'a rotation changes the version although the clock stands still');
     clock.time += HOUR;
     const third = await rotate();
-    assert.equal((await webhook()).previousSecretUntil, clock.time + DAY);
+    assert.equal((await webhook()).previous_secret_until, clock.time + DAY);
     await signedBy(third, second, secret);
     clock.time += DAY - HOUR;
     await signedBy(third, second);
@@ -383,7 +392,7 @@ for (const { name, open } of storages) {
     const fourth = await rotate();
     await db.updateTable('webhook_secret').set({ sealed: 'of another key' }).where('signs_until', 'is not', null).execute();
     await signedBy(fourth);
-    await removeWebhook(db, queue, owned.accountId, owned.id);
+    await removeWebhook(db, queue, owned);
     assert.deepEqual(await db.selectFrom('webhook_secret').selectAll().execute(), []);
   });
 
@@ -397,9 +406,9 @@ for (const { name, open } of storages) {
     await publishAll(projectsTo(KEPT_DELIVERIES + 5));
     await work();
     assert.equal(await pruneDeliveries(db, clock.time), 5);
-    const { total } = await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 10 });
+    const { total } = await storedDeliveries.list(db, { webhook_id: owned.id, page: 1, perPage: 10 });
     assert.equal(total, KEPT_DELIVERIES + 1);
-    assert.equal((await findDelivery(db, owned.id, waiting?.id ?? 0))?.state, 'pending');
+    assert.equal((await storedDeliveries.find(db, { webhook_id: owned.id }, waiting?.id ?? 0))?.state, 'pending');
   });
 
   test(`too many pending deliveries disable a webhook and are cancelled on ${name}`, async (t) => {
@@ -407,7 +416,7 @@ for (const { name, open } of storages) {
     await publishOne();
     await db.updateTable('webhook').set({ pending: MAX_PENDING }).where('id', '=', owned.id).execute();
     await publishOne();
-    assert.equal((await webhook()).disabled?.reason, 'backlog');
+    assert.equal((await webhook()).disabled_reason, 'backlog');
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
       ['cancelled', 'cancelled'],
@@ -422,7 +431,7 @@ for (const { name, open } of storages) {
       db.transaction().execute(async (trx) => {
         const message = { id: 'msg_1', type: 'project.deleted', payload: '{}' } as const;
         for (let count = 0; count < many; count++)
-          await enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, clock.time);
+          await enqueue(trx, queue, { accountId: owned.account_id, webhookId: owned.id }, message, clock.time);
       });
     const countPending = async () => (await db.selectFrom('delivery').select('id').where('finished_at', 'is', null).execute()).length;
 
@@ -430,7 +439,7 @@ for (const { name, open } of storages) {
     receiver.answer = { status: 410 };
     const [first] = await queue.claim(1);
     await deliver(context, first ?? assert.fail('there is no job'));
-    assert.deepEqual([(await webhook()).disabled?.reason, (await webhook()).pending], ['gone', 0]);
+    assert.deepEqual([(await webhook()).disabled_reason, (await webhook()).pending], ['gone', 0]);
     const left = await countPending();
     assert.ok(left > 0 && left < many - 1, `${left} of ${many}`);
     for (const job of (await queue.claim(10)).filter(({ kind }) => kind !== 'cancel')) await deliver(context, job);
@@ -456,7 +465,7 @@ for (const { name, open } of storages) {
     assert.ok((await countPending()) > 0);
     // The job is owned by the account, so that the webhook cannot be enabled meanwhile.
     const owners = await db.selectFrom('job').select('owner').where('kind', '=', 'cancel').execute();
-    assert.deepEqual(owners, [{ owner: owned.accountId }]);
+    assert.deepEqual(owners, [{ owner: owned.account_id }]);
     await work();
     assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
   });
@@ -504,9 +513,9 @@ for (const { name, open } of storages) {
   test(`deleting a webhook deletes its deliveries and jobs on ${name}`, async (t) => {
     const { db, queue, context, owned, receiver, publishOne, countJobs } = await setUp(t, open);
     for (let count = 0; count < 5; count++) await publishOne();
-    const [leased] = await queue.claim(1);
-    assert.equal(await removeWebhook(db, queue, owned.accountId, owned.id), true);
-    await deliver(context, leased ?? assert.fail('there is no job'));
+    const [held] = await queue.claim(1);
+    assert.equal(await removeWebhook(db, queue, owned), true);
+    await deliver(context, held ?? assert.fail('there is no job'));
     assert.equal(await countJobs(), 0);
     assert.deepEqual(await db.selectFrom('delivery').select('id').execute(), []);
     assert.equal(receiver.received.length, 0);
@@ -519,7 +528,7 @@ for (const { name, open } of storages) {
     await assert.rejects(sendTest(db, queue, render, owned, { now: clock.time }), /being delivered/);
     await work();
     assert.equal((await latest()).state, 'failed');
-    assert.equal((await webhook()).disabled, null);
+    assert.equal((await webhook()).disabled_at, null);
     await sendTest(db, queue, render, owned, { now: clock.time });
   });
 }

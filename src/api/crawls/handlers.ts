@@ -5,9 +5,9 @@ import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { followCrawl } from '../../crawls/follow.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findCrawlBefore, findLatestCrawl, listCrawls, walkCrawls } from '../../crawls/list.ts';
+import { findCrawlBefore, findLatestCrawl, storedCrawls } from '../../crawls/list.ts';
 import type { CrawlPageQuery } from '../../crawls/page-index.ts';
-import { type CrawlPage, findCrawlPage, listCrawlPages, walkCrawlPages } from '../../crawls/pages.ts';
+import { crawlPagesOf, findCrawlPage } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { changeCrawl } from '../../crawls/sharing.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
@@ -16,13 +16,12 @@ import { crawlFiles } from '../../front/crawls/exports.ts';
 import { deletedJson, json } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
 import { wholeList } from '../../front/list-answer.ts';
-import { type Paging, readPaging } from '../../front/paging.ts';
+import { type Paging, type PagingFields, readPaging } from '../../front/paging.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
-import { positionById } from '../../reports/lists/list-by-id.ts';
 import { hashOfPassword } from '../../reports/request.ts';
-import type { Call, Handler, Handlers } from '../call.ts';
+import { type Call, type Handler, type Handlers, ownerOf } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import type { crawlOperations } from './contract.ts';
@@ -43,16 +42,17 @@ const change: Handler<typeof crawlOperations.putCrawl> = async (call) => {
 
 export const crawlHandlers: Handlers<typeof crawlOperations> = {
   async listCrawls(call) {
-    const { db } = call.service;
     const { project, state, ...paging } = await call.fields();
-    const filter = { accountId: call.key.accountId, project, state };
-    return call.list(readPaging('crawls', { project, state, ...paging }), {
-      page: (page) => listCrawls(db, { ...filter, ...page }),
-      walk: (stretch, after) => walkCrawls(db, { ...filter, ...stretch }, after),
-      positionOf: positionById,
-      versionOf,
-      shape: (found: Crawl) => crawlJson(found, call.base),
-    });
+    return call.list(
+      'crawls',
+      { project, state, ...paging },
+      {
+        of: storedCrawls,
+        query: { ...ownerOf(call), project, state },
+        versionOf,
+        shape: (found: Crawl) => crawlJson(found, call.base),
+      },
+    );
   },
   async createCrawl(call) {
     const { service, key, base } = call;
@@ -118,7 +118,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
     const fields = await call.fields();
     const found = await find(call, readId(call.params.id));
     const { per_page, page, cursor, sort_by, ...filter } = fields;
-    return listPages(call, found, readPaging(`pages of crawl ${found.id}`, fields), { ...filter, sortBy: sort_by });
+    return listPages(call, found, `pages of crawl ${found.id}`, fields, { ...filter, sortBy: sort_by });
   },
   async listCrawlIssuePages(call) {
     const fields = await call.fields();
@@ -129,7 +129,7 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
       issueIds.includes(check) || (await listCrawlIssues(call.service.db, found.id)).some(({ check_id }) => check_id === check);
     if (!isKnown) throw new Problem('check_not_found');
     const query = { issue: check, sortBy: 'id', sort: 'asc' } as const;
-    return listPages(call, found, readPaging(`pages of ${query.issue} of crawl ${found.id}`, fields), query);
+    return listPages(call, found, `pages of ${query.issue} of crawl ${found.id}`, fields, query);
   },
   async readCrawledPage(call) {
     const { id, version } = await find(call, readId(call.params.id));
@@ -196,20 +196,13 @@ const listIssues = async (
   });
 
 const listPages = (
-  call: Pick<Call, 'service' | 'list'>,
+  call: Pick<Call, 'list'>,
   { id, version }: Crawl,
-  paging: Paging,
+  name: string,
+  fields: PagingFields,
   query: CrawlPageQuery,
-): Promise<Response> => {
-  const { db } = call.service;
-  return call.list(paging, {
-    page: (page) => listCrawlPages(db, id, { ...query, ...page }),
-    walk: ({ perPage }, after) => walkCrawlPages(db, id, { ...query, perPage }, after),
-    positionOf: (row: CrawlPage) => ({ value: row[query.sortBy], id: row.id }),
-    versionOf: (row) => [version, row.id],
-    shape: crawledPageJson,
-  });
-};
+): Promise<Response> =>
+  call.list(name, fields, { of: crawlPagesOf(id), query, versionOf: (row) => [version, row.id], shape: crawledPageJson });
 
 /** Runs inside the transaction of the change, so that the second of two concurrent changes gets a 412. */
 const assertVersionFor =

@@ -6,7 +6,7 @@ import { readPaging } from '../../front/paging.ts';
 import { projectQuery } from '../../front/projects/fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import { type Accepted, acceptFinding, listAccepted, withdrawAcceptance } from '../../reports/accept.ts';
-import { findProject, listProjects, type Project, positionOfProject, walkProjects } from '../../reports/lists/projects.ts';
+import { findProject, type Project, storedProjects } from '../../reports/lists/projects.ts';
 import { projectName } from '../../reports/project.ts';
 import { removeProject } from '../../reports/remove.ts';
 import type { Call, Handlers } from '../call.ts';
@@ -15,16 +15,9 @@ import { acceptedJson, projectJson } from './json.ts';
 
 export const projectHandlers: Handlers<typeof projectOperations> = {
   async listProjects(call) {
-    const { db } = call.service;
     const fields = await call.fields();
     const query = projectQuery(fields, call.key.accountId);
-    return call.list(readPaging('projects', { ...fields, sort_by: query.sortBy }), {
-      page: (page) => listProjects(db, { ...query, ...page }),
-      walk: (stretch, after) => walkProjects(db, { ...query, ...stretch }, after),
-      positionOf: (project) => positionOfProject(project, query.sortBy),
-      versionOf,
-      shape: projectJson,
-    });
+    return call.list('projects', { ...fields, sort_by: query.sortBy }, { of: storedProjects, query, versionOf, shape: projectJson });
   },
   async readProject(call) {
     const project = await findProjectOf(call);

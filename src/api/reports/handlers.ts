@@ -4,7 +4,6 @@ import { screenDevices } from '../../browser/rendering.ts';
 import { entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { deletedJson, jsonBytes } from '../../front/envelope.ts';
 import { eventStream, eventStreamHeaders } from '../../front/event-stream.ts';
-import { readPaging } from '../../front/paging.ts';
 import type { Parameters } from '../../front/parameters.ts';
 import { csvAnswer, factsFileOf, markdownOf } from '../../front/reports/exports.ts';
 import type { FactsFile } from '../../front/reports/facts-csv.ts';
@@ -18,10 +17,8 @@ import { Problem } from '../../lib/problem.ts';
 import { wordsIn } from '../../locales/languages.ts';
 import { changeReport } from '../../reports/change.ts';
 import { followReport } from '../../reports/follow.ts';
-import { findShownRun, listRuns, walkRuns } from '../../reports/history.ts';
-import { listReports } from '../../reports/lists/list.ts';
-import { positionById } from '../../reports/lists/list-by-id.ts';
-import { positionOfReport, walkReports } from '../../reports/lists/walk.ts';
+import { findShownRun, storedRuns } from '../../reports/history.ts';
+import { storedReports } from '../../reports/lists/walk.ts';
 import { removeReport } from '../../reports/remove.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { type Admit, assertBrowserFor } from '../../reports/request.ts';
@@ -107,14 +104,13 @@ const update: Update = async (call) => {
 
 export const reportHandlers: Handlers<typeof reportOperations> = {
   async listReports(call) {
-    const { service, key, base, language: tag } = call;
+    const { key, base, language: tag } = call;
     const fields = await call.fields();
     const query = reportQuery(fields, key.accountId);
     const { language } = await wordsIn(tag);
-    return call.list(readPaging('reports', fields), {
-      page: (page) => listReports(service.db, { ...query, ...page }),
-      walk: (stretch, after) => walkReports(service.db, { ...query, ...stretch }, after),
-      positionOf: (report) => positionOfReport(report, query.sortBy),
+    return call.list('reports', fields, {
+      of: storedReports,
+      query,
       versionOf: ({ id, version }) => [id, version, tag],
       shape: (report) => reportSummary(report, base, language),
     });
@@ -147,12 +143,10 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     return call.respond(200, deletedJson('report', id));
   },
   async listRuns(call) {
-    const { db } = call.service;
     const { id } = await requireReport(call);
-    return call.list(readPaging(`history of ${id}`, await call.fields()), {
-      page: (page) => listRuns(db, id, page),
-      walk: (stretch, after) => walkRuns(db, id, stretch, after),
-      positionOf: (run) => positionById(run),
+    return call.list(`history of ${id}`, await call.fields(), {
+      of: storedRuns,
+      query: { report_id: id },
       // Accepting a finding changes the scores of past runs.
       versionOf: (run) => [run.id, run.result, run.score],
       shape: runJson,

@@ -1,19 +1,25 @@
-import { assertIfMatch, entityTag, unlessNotModified } from '../../front/conditional.ts';
 import { deletedJson } from '../../front/envelope.ts';
-import { readPaging } from '../../front/paging.ts';
 import { Problem, type ProblemCode } from '../../lib/problem.ts';
-import { positionById } from '../../reports/lists/list-by-id.ts';
-import { findSchedule, listSchedules, type Schedule, type ScheduleKind, type Target, walkSchedules } from '../../schedules/schedule.ts';
+import { findSchedule, type Schedule, type ScheduleKind, storedSchedules, type Target } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
-import type { Call, Handlers } from '../call.ts';
+import { type Call, type Handlers, ownerOf } from '../call.ts';
 import type { Operation } from '../contract.ts';
 import { findProjectOf } from '../projects/handlers.ts';
 import { requireReport } from '../reports/find.ts';
+import { showResource } from '../resource.ts';
 import type { scheduleOperations } from './contract.ts';
 import { scheduleJson } from './json.ts';
 
 type Operations = typeof scheduleOperations;
 type Set = Operations['putProjectSchedule'];
+
+const schedules = showResource({
+  object: 'schedule',
+  of: storedSchedules,
+  missing: 'schedule_not_found',
+  json: scheduleJson,
+  versionOf: ({ id, nextAt, lastAt, updatedAt }: Schedule) => [id, nextAt, lastAt, updatedAt],
+});
 
 /** A call on the schedule of a report or a project. */
 type CallOn<One extends Operation> = Omit<Call<One>, 'params'>;
@@ -26,7 +32,7 @@ const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
   async read(call: CallOn<Operations['readProjectSchedule']> & Named): Promise<Response> {
     const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call, await call.fields()));
     if (!schedule) throw new Problem('schedule_not_found');
-    return unlessNotModified(call.request, tagOf(schedule), () => call.respond(200, scheduleJson(schedule)));
+    return schedules.read(call, schedule);
   },
   /** Absent fields stay unchanged. */
   async set(call: CallOn<Set> & Named): Promise<Response> {
@@ -38,7 +44,7 @@ const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(
     const made = await setSchedule(service.db, key.accountId, target, { every, timeZone, paused }, options);
     if (!made) throw new Problem(gone);
     const { schedule, isNew } = made;
-    const etag = tagOf(schedule);
+    const etag = schedules.tagOf(schedule);
     const location = call.address.origin + call.address.pathname + (fields.kind === 'crawl' ? '?kind=crawl' : '');
     const data = scheduleJson(schedule);
     return isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
@@ -63,17 +69,7 @@ const ofProject = handlersOf(async (call: Parameters<typeof findProjectOf>[0], {
 }, 'project_not_found');
 
 export const scheduleHandlers: Handlers<Operations> = {
-  async listSchedules(call) {
-    const { db } = call.service;
-    const { accountId } = call.key;
-    return call.list(readPaging('schedules', await call.fields()), {
-      page: (page) => listSchedules(db, { accountId, ...page }),
-      walk: (stretch, after) => walkSchedules(db, { accountId, ...stretch }, after),
-      positionOf: positionById,
-      versionOf,
-      shape: scheduleJson,
-    });
-  },
+  listSchedules: async (call) => schedules.list(call, 'schedules', await call.fields(), ownerOf(call)),
   readReportSchedule: ofReport.read,
   ...{ putReportSchedule: ofReport.set, updateReportSchedule: ofReport.set, postReportSchedule: ofReport.set },
   deleteReportSchedule: ofReport.remove,
@@ -85,10 +81,6 @@ export const scheduleHandlers: Handlers<Operations> = {
 const assertCurrentFor =
   (request: Request) =>
   (before: Schedule | undefined): void => {
-    if (before) assertIfMatch(request, tagOf(before));
+    if (before) schedules.assertCurrentFor(request)(before);
     else if (request.headers.has('if-match')) throw new Problem('precondition_failed');
   };
-
-const tagOf = (schedule: Schedule): string => entityTag('schedule', ...versionOf(schedule));
-
-const versionOf = ({ id, nextAt, lastAt, updatedAt }: Schedule): (number | null)[] => [id, nextAt, lastAt, updatedAt];

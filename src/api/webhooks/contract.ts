@@ -30,16 +30,17 @@ const updateFields = ({ receivers }: FieldRules) =>
 const example = () =>
   webhookJson({
     id: 3,
-    accountId: 1,
+    account_id: 1,
     url: 'https://example.com/hooks/sonde',
-    events: ['report.completed', 'report.failed'],
-    disabled: null,
+    events: 'report.completed report.failed',
+    disabled_at: null,
+    disabled_reason: null,
     pending: 0,
-    deliveredAt: DONE,
-    failingSince: null,
-    previousSecretUntil: null,
-    createdAt: MADE,
-    updatedAt: MADE,
+    delivered_at: DONE,
+    failing_since: null,
+    previous_secret_until: null,
+    created_at: MADE,
+    updated_at: MADE,
   });
 
 const withSecret = () => ({ ...example(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' });
@@ -139,19 +140,22 @@ const deliveryFields = z.object({
 
 const delivered: Delivery = {
   id: 8,
-  webhookId: 3,
-  messageId: 'msg_2f6c0a',
+  webhook_id: 3,
+  message_id: 'msg_2f6c0a',
   type: 'report.completed',
   state: 'delivered',
-  attempts: [{ at: DONE, status: 204, error: null, duration: 84 }],
-  nextAttemptAt: null,
-  createdAt: DONE,
-  finishedAt: DONE,
+  attempts: JSON.stringify([{ at: DONE, status: 204, error: null, duration: 84 }]),
+  round: 1,
+  round_at: DONE,
+  tries: 1,
+  next_attempt_at: null,
+  created_at: DONE,
+  finished_at: DONE,
   payload: '',
 };
 
 const deliveredExample = () => deliveryJson(delivered);
-const pending = () => deliveryJson({ ...delivered, state: 'pending', attempts: [], nextAttemptAt: DONE, finishedAt: null });
+const pending = () => deliveryJson({ ...delivered, state: 'pending', attempts: '[]', next_attempt_at: DONE, finished_at: null });
 
 const DELIVERIES = `${ITEM}/deliveries`;
 const DELIVERY = `${DELIVERIES}/{delivery}`;

@@ -3,9 +3,8 @@ import { optionalTimestamp, timestamp } from '../../front/envelope.ts';
 import { id } from '../../front/fields.ts';
 import { components, count, time } from '../../lib/schema.ts';
 import type { DisabledReason } from '../../storage/schema/webhook.ts';
-import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
-import type { Webhook } from '../../webhooks/webhook.ts';
-import { eventTypes } from '../../webhooks/webhook.ts';
+import { attemptsOf, type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
+import { type EventType, eventsOf, eventTypes, type Webhook } from '../../webhooks/webhook.ts';
 import { event } from './events.ts';
 
 export const webhook = z
@@ -74,19 +73,18 @@ export const webhookJson = (one: Webhook): z.infer<typeof webhook> => ({
   id: one.id,
   object: 'webhook',
   url: one.url,
-  events: one.events,
-  enabled: one.disabled === null,
-  disabled: one.disabled && {
-    reason: one.disabled.reason,
-    detail: disabledReasonTexts[one.disabled.reason],
-    at: timestamp(one.disabled.at),
-  },
+  events: eventsOf(one),
+  enabled: one.disabled_at === null,
+  disabled:
+    one.disabled_at === null || one.disabled_reason === null
+      ? null
+      : { reason: one.disabled_reason, detail: disabledReasonTexts[one.disabled_reason], at: timestamp(one.disabled_at) },
   pending: one.pending,
-  last_delivered_at: optionalTimestamp(one.deliveredAt),
-  failing_since: optionalTimestamp(one.failingSince),
-  previous_secret_until: optionalTimestamp(one.previousSecretUntil),
-  created_at: timestamp(one.createdAt),
-  updated_at: timestamp(one.updatedAt),
+  last_delivered_at: optionalTimestamp(one.delivered_at),
+  failing_since: optionalTimestamp(one.failing_since),
+  previous_secret_until: optionalTimestamp(one.previous_secret_until),
+  created_at: timestamp(one.created_at),
+  updated_at: timestamp(one.updated_at),
 });
 
 /** Reasons why a webhook is disabled, for people. */
@@ -102,12 +100,12 @@ export const disabledReasonTexts: Record<DisabledReason, string> = {
 export const deliveryJson = (one: Delivery): z.infer<typeof delivery> => ({
   id: one.id,
   object: 'delivery',
-  webhook: one.webhookId,
-  message_id: one.messageId,
-  type: one.type,
+  webhook: one.webhook_id,
+  message_id: one.message_id,
+  type: one.type as EventType,
   state: one.state,
-  attempts: one.attempts.map(({ at, status, error, duration }) => ({ at: timestamp(at), status, error, duration_ms: duration })),
-  next_attempt_at: optionalTimestamp(one.nextAttemptAt),
-  created_at: timestamp(one.createdAt),
-  finished_at: optionalTimestamp(one.finishedAt),
+  attempts: attemptsOf(one).map(({ at, status, error, duration }) => ({ at: timestamp(at), status, error, duration_ms: duration })),
+  next_attempt_at: optionalTimestamp(one.next_attempt_at),
+  created_at: timestamp(one.created_at),
+  finished_at: optionalTimestamp(one.finished_at),
 });

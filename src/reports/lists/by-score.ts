@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
+import { cutSlice, type ListSlice, type Position } from '../../storage/resource.ts';
 import type { Report } from '../report.ts';
 import { findReports } from './list.ts';
-import { cutSlice, type ListSlice, type Position } from './position.ts';
 import type { SortDirection } from './section.ts';
 
 interface ScoreRange {

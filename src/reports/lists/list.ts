@@ -1,7 +1,7 @@
 import type { Database } from '../../storage/database.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import { type Report, reportOf, reportRows } from '../report.ts';
 import { type Ordered, orderReports } from './order.ts';
-import type { ListPage } from './position.ts';
 import type { ReportQuery } from './report-query.ts';
 import { scanSection } from './scan.ts';
 import { searchSections } from './search.ts';

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, ResultRank } from '../../storage/database.ts';
 import { isAmong } from '../../storage/expressions.ts';
+import type { Position } from '../../storage/resource.ts';
 import { rankOf } from '../report.ts';
 import { countKinds, type Kind, WHOLE_ACCOUNT } from '../rollups/counts.ts';
-import type { Position } from './position.ts';
 import { findRemovedProjects, projectsOf } from './project-scope.ts';
 import { type ReportQuery, sortKeys } from './report-query.ts';
 import { addressContaining, both } from './search.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Rating } from '../../audit/score.ts';
 import type { Database, InTransaction, ProjectTable } from '../../storage/database.ts';
+import { cutSlice, type Listing, type ListPage, type ListSlice, type Position } from '../../storage/resource.ts';
 import { ratingOfRank } from '../report.ts';
 import { countByProject } from '../rollups/counts.ts';
-import { cutSlice, type ListPage, type ListSlice, type Position } from './position.ts';
 import { projectSection } from './project-scope.ts';
 import { scanSection } from './scan.ts';
 import { nameContaining, searchSections } from './search.ts';
@@ -71,11 +71,17 @@ export const walkProjects = async (
   return cutSlice(rows, perPage, (project) => positionOfProject(project, sortBy));
 };
 
-/** The position after which a list sorted so continues. */
-export const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuery['sortBy']): Position => ({
+const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuery['sortBy']): Position => ({
   value: sortBy === 'name' ? name : createdAt,
   id,
 });
+
+/** The projects of an account. */
+export const storedProjects: Listing<Omit<ProjectQuery, 'perPage' | 'page'>, Project> = {
+  list: listProjects,
+  walk: walkProjects,
+  positionOf: (project, { sortBy }) => positionOfProject(project, sortBy),
+};
 
 export const findProject = async (db: Database | InTransaction, accountId: number, name: string): Promise<Project | undefined> => {
   const row = await presentProjects(db, accountId).where('name', '=', name).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../../storage/resource.ts';
 import {
   type Condition,
   narrow,

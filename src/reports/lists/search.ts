@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { holds, isAmong } from '../../storage/expressions.ts';
+import type { Position } from '../../storage/resource.ts';
 import { foldCase, projectsSpelled, spellingsOf } from './host-spelling.ts';
-import type { Position } from './position.ts';
 import { countAndFindFirst, makeBatchSize, scanSection } from './scan.ts';
 import { type Condition, readFromNearerEnd, readSection, type Section, type SortDirection } from './section.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../../storage/resource.ts';
 
 export type SortDirection = 'asc' | 'desc';
 export type Condition = RawBuilder<SqlBool>;

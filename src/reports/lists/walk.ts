@@ -1,8 +1,8 @@
 import type { Database } from '../../storage/database.ts';
+import type { Listing, ListSlice, Position } from '../../storage/resource.ts';
 import type { Report } from '../report.ts';
-import { findReports } from './list.ts';
+import { findReports, listReports } from './list.ts';
 import { type Ordered, orderReports } from './order.ts';
-import type { ListSlice, Position } from './position.ts';
 import { type ReportQuery, type SortBy, sortKeys } from './report-query.ts';
 import { scanSection } from './scan.ts';
 import { readSection } from './section.ts';
@@ -55,5 +55,11 @@ const readPositions = async (
   return positions;
 };
 
-/** The position after which a list sorted so continues. */
-export const positionOfReport = (report: Report, sortBy: SortBy): Position => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });
+const positionOfReport = (report: Report, sortBy: SortBy): Position => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });
+
+/** The reports of an account. */
+export const storedReports: Listing<Omit<ReportWalk, 'perPage'>, Report> = {
+  list: listReports,
+  walk: walkReports,
+  positionOf: (report, { sortBy }) => positionOfReport(report, sortBy),
+};

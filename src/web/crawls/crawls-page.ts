@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
-import type { ListPage } from '../../reports/lists/position.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Html } from '../ui/html.ts';

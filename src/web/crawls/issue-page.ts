@@ -4,7 +4,7 @@ import { doubtOf, issueParts, issueTexts } from '../../audit/site/issue-texts.ts
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
-import type { ListSlice } from '../../reports/lists/position.ts';
+import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count, minus, share } from '../ui/amount.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
-import type { ListSlice } from '../../reports/lists/position.ts';
+import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { findCrawl } from '../../crawls/find.ts';
 import { listCrawlIssues } from '../../crawls/issues.ts';
-import { findCrawlBefore, listCrawls } from '../../crawls/list.ts';
+import { findCrawlBefore, storedCrawls } from '../../crawls/list.ts';
 import { findUrls } from '../../crawls/pages.ts';
 import { requestCrawl } from '../../crawls/request.ts';
 import { removeCrawl, stopCrawl } from '../../crawls/stop.ts';
@@ -42,7 +42,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.get(PATH, requireUser, async (context) => {
     const page = readPage(context.req.query('page'));
     const project = context.req.query('project') || undefined;
-    const list = await listCrawls(db, { accountId: accountOf(context), project, perPage: PER_PAGE, page });
+    const list = await storedCrawls.list(db, { account_id: accountOf(context), project, perPage: PER_PAGE, page });
     return context.html(
       crawlsPage({ list, page, perPage: PER_PAGE, project, done: actionMessage(context, dones) }, frameFor(context, frame)),
     );

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isCrawling } from '../../crawls/crawl.ts';
-import { listCrawls } from '../../crawls/list.ts';
-import { listImports } from '../../imports/import.ts';
+import { storedCrawls } from '../../crawls/list.ts';
+import { storedImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listWorse } from '../../reports/lists/by-score.ts';
 import { listReports } from '../../reports/lists/list.ts';
@@ -28,7 +28,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
   const mode = config.auditMode;
   const counts = await readReportCounts(db, accountId);
   if (counts.total === 0) {
-    const { rows } = await listCrawls(db, { accountId, perPage: RUNNING, page: 1 });
+    const { rows } = await storedCrawls.list(db, { account_id: accountId, perPage: RUNNING, page: 1 });
     return context.html(firstPage(mode, rows, frameFor(context, frame)));
   }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
@@ -41,8 +41,8 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: WORSE }),
     readNextRun(db, accountId),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
-    listImports(db, { accountId, perPage: RUNNING, page: 1 }),
-    listCrawls(db, { accountId, perPage: RUNNING, page: 1 }),
+    storedImports.list(db, { account_id: accountId, perPage: RUNNING, page: 1 }),
+    storedCrawls.list(db, { account_id: accountId, perPage: RUNNING, page: 1 }),
   ]);
   const data = {
     ...{ mode, counts, issues, worse, nextRun },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Import } from '../../imports/import.ts';
-import type { ListPage } from '../../reports/lists/position.ts';
 import { isRunning } from '../../reports/report.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';

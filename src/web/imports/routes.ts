@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
 import { cancelImport } from '../../imports/cancel.ts';
 import { discoverSitemaps } from '../../imports/discover.ts';
-import { findImport, type Import, listImports } from '../../imports/import.ts';
+import { type Import, storedImports } from '../../imports/import.ts';
 import { removeImport } from '../../imports/remove.ts';
 import { listReportsOfImport } from '../../imports/reports.ts';
 import { MAX_UNDER_WAY } from '../../imports/request.ts';
@@ -50,11 +50,11 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const searching = makeFairSemaphore<number>(SEARCHES);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const find = async (context: Context<WebEnv>): Promise<Import | undefined> =>
-    findImport(db, accountOf(context), Number(context.req.param('id')));
+    storedImports.find(db, { account_id: accountOf(context) }, Number(context.req.param('id')));
 
   web.get(PATH, requireUser, async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await listImports(db, { accountId: accountOf(context), perPage: PER_PAGE, page });
+    const list = await storedImports.list(db, { account_id: accountOf(context), perPage: PER_PAGE, page });
     return context.html(importsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 

@@ -62,11 +62,11 @@ ${card({
   });
 };
 
-const webhookNotice = ({ id, url, disabled }: Webhook, basePath: string): Html => {
+const webhookNotice = ({ id, url, disabled_at, disabled_reason }: Webhook, basePath: string): Html => {
   const name = foreign(new URL(url).host);
   const open = { action: html`<a class="button secondary" href="${basePath}/settings/webhooks/${id}">Open webhook</a>` };
-  return disabled
-    ? notice(html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled.at))}.</b> ${disabledWords[disabled.reason]}</p>`, {
+  return disabled_at !== null && disabled_reason !== null
+    ? notice(html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled_at))}.</b> ${disabledWords[disabled_reason]}</p>`, {
         tone: 'bad',
         ...open,
       })

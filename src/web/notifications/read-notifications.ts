@@ -1,5 +1,5 @@
-import { listCrawls } from '../../crawls/list.ts';
-import { listImports } from '../../imports/import.ts';
+import { storedCrawls } from '../../crawls/list.ts';
+import { storedImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listWorse } from '../../reports/lists/by-score.ts';
 import { listFailedSites } from '../../reports/lists/failed-sites.ts';
@@ -8,7 +8,7 @@ import { countPaused } from '../../schedules/paused.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { listWebhooks } from '../../webhooks/webhook.ts';
+import { storedWebhooks } from '../../webhooks/webhook.ts';
 import type { Notification, NotificationsPage } from './notifications-page.ts';
 
 /** Days that are looked back, and most entries of each kind. */
@@ -21,9 +21,9 @@ export const readNotifications = async (db: Database, accountId: number, now = t
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([
     listWorse(db, { accountId }, { since, most: MOST }),
     listFailedSites(db, accountId, { since, most: MOST }),
-    listImports(db, { accountId, perPage: MOST, page: 1 }),
-    listCrawls(db, { accountId, perPage: MOST, page: 1 }),
-    listWebhooks(db, { accountId, perPage: MAX_WEBHOOKS, page: 1 }),
+    storedImports.list(db, { account_id: accountId, perPage: MOST, page: 1 }),
+    storedCrawls.list(db, { account_id: accountId, perPage: MOST, page: 1 }),
+    storedWebhooks.list(db, { account_id: accountId, perPage: MAX_WEBHOOKS, page: 1 }),
     countPaused(db, accountId),
   ]);
   const notifications: Notification[] = [
@@ -37,7 +37,9 @@ export const readNotifications = async (db: Database, accountId: number, now = t
       .map((crawl) => ({ kind: 'crawl' as const, at: crawl.updatedAt, crawl })),
   ];
   return {
-    webhooks: webhooks.rows.filter(({ disabled, failingSince }) => (disabled ? disabled.reason !== 'by_request' : failingSince !== null)),
+    webhooks: webhooks.rows.filter(({ disabled_reason, failing_since }) =>
+      disabled_reason === null ? failing_since !== null : disabled_reason !== 'by_request',
+    ),
     paused,
     notifications: notifications.sort((first, second) => second.at - first.at),
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
-import { listRuns } from '../../reports/history.ts';
+import { storedRuns } from '../../reports/history.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -38,7 +38,11 @@ export const showOwnReport = async (
     ...(await inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language)),
     ownReport: report.id,
   };
-  const { rows: runs, total: audits } = await listRuns(db, report.id, { perPage: tab === 'overview' ? SHOWN_RUNS : 1, page: 1 });
+  const { rows: runs, total: audits } = await storedRuns.list(db, {
+    report_id: report.id,
+    perPage: tab === 'overview' ? SHOWN_RUNS : 1,
+    page: 1,
+  });
   const earlier = tab === 'overview' && runs[0] ? await readEarlierAudit(db, report.id, runs[0], wordsOf(shown)) : null;
   const tools = reportTools(
     { report, audits, done: await saidOf(context, service, report, shown), hasPdf: service.printer?.isUsable() ?? false },

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/score.ts';
 import type { RecentScore } from '../../reports/history.ts';
-import type { ListPage } from '../../reports/lists/position.ts';
 import { type Report, ratings } from '../../reports/report.ts';
 import type { ReportCounts } from '../../reports/rollups/report-counts.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';

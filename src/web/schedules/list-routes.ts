@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { listSchedules } from '../../schedules/schedule.ts';
+import { storedSchedules } from '../../schedules/schedule.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -16,7 +16,7 @@ const dones: Record<string, string> = { pause: 'Schedule paused.', resume: 'Sche
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/schedules', requireSession(service, frame), async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await listSchedules(service.db, { accountId: currentUserOf(context).account.id, perPage: PER_PAGE, page });
+    const list = await storedSchedules.list(service.db, { account_id: currentUserOf(context).account.id, perPage: PER_PAGE, page });
     return context.html(
       schedulesPage(
         { list, page, perPage: PER_PAGE, now: timeOf(service.db), done: actionMessage(context, dones) },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { ListPage } from '../../reports/lists/position.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { card, cardBody } from '../ui/card.ts';

@@ -4,7 +4,7 @@ import { changePassword } from '../../accounts/change.ts';
 import { makeToken } from '../../accounts/token.ts';
 import { removeAccount } from '../../reports/remove-account.ts';
 import { countReports } from '../../reports/rollups/counts.ts';
-import { listAccounts } from '../../system/accounts.ts';
+import { storedAccounts } from '../../system/accounts.ts';
 import { frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
@@ -33,7 +33,7 @@ export const mountAccounts = (
 
   web.get(PATH, async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await listAccounts(db, { page, perPage: PER_PAGE });
+    const list = await storedAccounts.list(db, { page, perPage: PER_PAGE });
     return context.html(accountsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 

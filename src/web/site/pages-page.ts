@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { RecentScore } from '../../reports/history.ts';
-import type { ListSlice } from '../../reports/lists/position.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Scores } from '../../reports/rollups/scores.ts';
+import type { ListSlice } from '../../storage/resource.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';

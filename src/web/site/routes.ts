@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { listCrawls } from '../../crawls/list.ts';
+import { storedCrawls } from '../../crawls/list.ts';
 import { validate } from '../../front/parameters.ts';
 import { projectListFields, projectQuery } from '../../front/projects/fields.ts';
 import { readRecentScores } from '../../reports/history.ts';
@@ -68,7 +68,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const scores = await readRecentScores(db, idsOf(worst));
     const thumbnails = await readThumbnails(db, worst, frame.basePath);
     const schedule = await findSchedule(db, accountId, { projectId: id });
-    const { rows: crawls } = await listCrawls(db, { accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
+    const { rows: crawls } = await storedCrawls.list(db, { account_id: accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
     return context.html(sitePage({ project, now, weeks, issues, worst, scores, thumbnails, crawls, schedule }, frameFor(context, frame)));
   });
 

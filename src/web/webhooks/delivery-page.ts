@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Delivery } from '../../webhooks/delivery.ts';
+import { type Attempt, attemptsOf, type Delivery } from '../../webhooks/delivery.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -30,32 +30,33 @@ const SOON = 60_000;
 export const deliveryPage = ({ webhook, delivery, done, problem }: DeliveryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/webhooks`;
   const here = `${path}/${webhook.id}`;
-  const { id, type, attempts, nextAttemptAt, createdAt, messageId, payload, finishedAt } = delivery;
+  const { id, type, next_attempt_at, created_at, message_id, payload, finished_at } = delivery;
+  const attempts = attemptsOf(delivery);
   const again = html`<form method="post" action="${here}/deliveries/${id}/redeliver"><button class="secondary">Send again</button></form>`;
   return layout(frame, {
     feature: 'settings',
     title: nameOfEvent(type),
-    isLive: nextAttemptAt !== null && nextAttemptAt < Date.now() + SOON,
+    isLive: next_attempt_at !== null && next_attempt_at < Date.now() + SOON,
     main: html`<div class="top">${crumbs([
       { href: path, text: 'Webhooks' },
       { href: here, text: 'Webhook' },
-    ])}${finishedAt !== null && !webhook.disabled ? again : ''}</div>
+    ])}${finished_at !== null && webhook.disabled_at === null ? again : ''}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
-<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type)}</h1>${liveStatus('state', deliveryState(delivery))}<p class="dim">${foreignAddress(webhook.url)}</p><p class="note">Message ID <code>${messageId}</code></p></div>
+<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type)}</h1>${liveStatus('state', deliveryState(delivery))}<p class="dim">${foreignAddress(webhook.url)}</p><p class="note">Message ID <code>${message_id}</code></p></div>
 ${live(
   'facts',
   facts([
     { name: 'Event', value: html`<code>${type}</code>` },
-    { name: 'Created', value: ago(new Date(createdAt)) },
-    ...(nextAttemptAt === null ? [] : [{ name: 'Next attempt', value: ago(new Date(nextAttemptAt)) }]),
+    { name: 'Created', value: ago(new Date(created_at)) },
+    ...(next_attempt_at === null ? [] : [{ name: 'Next attempt', value: ago(new Date(next_attempt_at)) }]),
   ]),
 )}</section>
-${card({ id: 'attempts', title: 'Attempts', body: live('attempts', attempts.length === 0 ? empty('None yet.') : table(delivery)) })}
+${card({ id: 'attempts', title: 'Attempts', body: live('attempts', attempts.length === 0 ? empty('None yet.') : table(attempts)) })}
 <section class="card" aria-label="Payload">${fold(html`<h2>Payload</h2>`, html`<pre class="sample" tabindex="0" dir="ltr"><code>${foreignBlock(indented(payload))}</code></pre>`)}</section>`,
   });
 };
 
-const table = ({ attempts }: Delivery): Html =>
+const table = (attempts: readonly Attempt[]): Html =>
   html`<table class="listing"><caption class="hidden">Attempts, the newest first; at most 20 are kept</caption>
 <thead><tr><th scope="col">Response</th><th scope="col">Duration</th><th scope="col">When</th></tr></thead>
 <tbody>${attempts.toReversed().map(

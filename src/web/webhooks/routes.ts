@@ -4,10 +4,10 @@ import { Problem, type ProblemCode } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook, MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { type Delivery, deliveryStates, findDelivery, listDeliveries } from '../../webhooks/delivery.ts';
+import { type Delivery, deliveryStates, storedDeliveries } from '../../webhooks/delivery.ts';
 import { redeliver, sendTest } from '../../webhooks/resend.ts';
 import { MAX_EARLIER, rotateSecret } from '../../webhooks/rotate.ts';
-import { eventTypes, findWebhook, listWebhooks, type Webhook } from '../../webhooks/webhook.ts';
+import { eventsOf, eventTypes, findWebhook, storedWebhooks, type Webhook } from '../../webhooks/webhook.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
@@ -34,26 +34,26 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const { db, webhooks } = service;
   const requireUser = requireSession(service, frame);
   const sends = makeThrottle(SENDS_PER_MINUTE, MINUTE);
-  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
+  const ownerOf = (context: Context<WebEnv>) => ({ account_id: currentUserOf(context).account.id });
   const pathOf = ({ id }: Pick<Webhook, 'id'>): string => `${frame.basePath}${PATH}/${id}`;
 
   /** Runs a handler with the webhook in the path; 404 if the account has none with that id. */
   const withWebhook =
     (handle: (context: Context<WebEnv>, webhook: Webhook) => Response | Promise<Response>) =>
     async (context: Context<WebEnv>): Promise<Response> => {
-      const webhook = await findWebhook(db, accountOf(context), Number(context.req.param('id')));
+      const webhook = await findWebhook(db, { ...ownerOf(context), id: Number(context.req.param('id')) });
       return webhook ? handle(context, webhook) : context.notFound();
     };
   const withDelivery = (handle: (context: Context<WebEnv>, webhook: Webhook, delivery: Delivery) => Response | Promise<Response>) =>
     withWebhook(async (context, webhook) => {
-      const delivery = await findDelivery(db, webhook.id, Number(context.req.param('delivery')));
+      const delivery = await storedDeliveries.find(db, { webhook_id: webhook.id }, Number(context.req.param('delivery')));
       return delivery ? handle(context, webhook, delivery) : context.notFound();
     });
 
   const show = async (context: Context<WebEnv>, webhook: Webhook, typed: TypedWebhook): Promise<Response> => {
     const state = deliveryStates.find((one) => one === context.req.query('state'));
     const page = readPage(context.req.query('page'));
-    const deliveries = await listDeliveries(db, { webhookId: webhook.id, state, perPage: PER_PAGE, page });
+    const deliveries = await storedDeliveries.list(db, { webhook_id: webhook.id, state, perPage: PER_PAGE, page });
     const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
     const shown = webhookPage({ webhook, typed, deliveries, state, page, perPage: PER_PAGE, ...messages }, frameFor(context, frame));
     return context.html(shown, typed.problem === null ? 200 : 422);
@@ -70,11 +70,11 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     }
   };
   const assertSendable = (context: Context<WebEnv>): void => {
-    if (sends.count(String(accountOf(context))) > 0) throw new Problem('rate_limited');
+    if (sends.count(String(ownerOf(context).account_id)) > 0) throw new Problem('rate_limited');
   };
 
   web.get(PATH, requireUser, async (context) => {
-    const { rows } = await listWebhooks(db, { accountId: accountOf(context), perPage: MAX_WEBHOOKS, page: 1 });
+    const { rows } = await storedWebhooks.list(db, { ...ownerOf(context), perPage: MAX_WEBHOOKS, page: 1 });
     return context.html(webhooksPage({ webhooks: rows, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 
@@ -99,7 +99,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     if (typed.problem) return refuse(typed.problem, 422);
     try {
       const { webhook, secret } = await createWebhook(db, webhooks.secretBox, {
-        accountId: accountOf(context),
+        accountId: ownerOf(context).account_id,
         url: typed.url,
         events: typed.events,
       });
@@ -113,7 +113,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.get(
     ID,
     requireUser,
-    withWebhook((context, webhook) => show(context, webhook, { ...webhook, problem: null })),
+    withWebhook((context, webhook) => show(context, webhook, { url: webhook.url, events: eventsOf(webhook), problem: null })),
   );
 
   web.post(
@@ -150,8 +150,8 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.post(
     `${ID}/delete`,
     requireUser,
-    withWebhook(async (context, { accountId, id }) => {
-      await removeWebhook(db, webhooks.queue, accountId, id);
+    withWebhook(async (context, webhook) => {
+      await removeWebhook(db, webhooks.queue, webhook);
       return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
     }),
   );

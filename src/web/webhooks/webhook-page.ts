@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { ListPage } from '../../reports/lists/position.ts';
+import type { ListPage } from '../../storage/resource.ts';
 import type { DeliveryState } from '../../storage/schema/webhook.ts';
-import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
+import { attemptsOf, type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { KEPT_DAYS, KEPT_DELIVERIES } from '../../webhooks/prune.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { crumbs } from '../frame/crumbs.ts';
@@ -54,34 +54,37 @@ ${card({
   });
 };
 
-const actions = ({ disabled }: Webhook, path: string): Html =>
-  html`${disabled ? '' : html`<form method="post" action="${path}/test"><button>Send test</button></form>`}${menu('More actions', [
-    disabled ? html`` : html`<form method="post" action="${path}/disable"><button>Disable</button></form>`,
-    html`<a href="${path}/rotate">Rotate secret</a>`,
-    html`<a href="${path}/delete">Delete webhook</a>`,
-  ])}`;
+const actions = ({ disabled_at }: Webhook, path: string): Html =>
+  html`${disabled_at !== null ? '' : html`<form method="post" action="${path}/test"><button>Send test</button></form>`}${menu(
+    'More actions',
+    [
+      disabled_at !== null ? html`` : html`<form method="post" action="${path}/disable"><button>Disable</button></form>`,
+      html`<a href="${path}/rotate">Rotate secret</a>`,
+      html`<a href="${path}/delete">Delete webhook</a>`,
+    ],
+  )}`;
 
-const stateNotice = ({ disabled, failingSince }: Webhook, path: string): Html => {
+const stateNotice = ({ disabled_at, disabled_reason, failing_since }: Webhook, path: string): Html => {
   const enable = html`<form method="post" action="${path}/enable"><button class="secondary">Enable</button></form>`;
-  if (disabled) {
-    const words = html`<b>Disabled ${ago(new Date(disabled.at))}.</b> ${disabledWords[disabled.reason]}`;
-    return notice(words, disabled.reason === 'by_request' ? { action: enable } : { tone: 'bad', action: enable });
+  if (disabled_at !== null && disabled_reason !== null) {
+    const words = html`<b>Disabled ${ago(new Date(disabled_at))}.</b> ${disabledWords[disabled_reason]}`;
+    return notice(words, disabled_reason === 'by_request' ? { action: enable } : { tone: 'bad', action: enable });
   }
-  if (failingSince === null) return html``;
+  if (failing_since === null) return html``;
   return notice(
-    html`<b>Deliveries fail.</b> The first failed ${ago(new Date(failingSince))}. Sonde tries again for three days, then it disables the webhook.`,
+    html`<b>Deliveries fail.</b> The first failed ${ago(new Date(failing_since))}. Sonde tries again for three days, then it disables the webhook.`,
     { tone: 'decent' },
   );
 };
 
 const head = (webhook: Webhook): Html => {
-  const { url, pending, deliveredAt, previousSecretUntil, createdAt } = webhook;
-  const overlap = previousSecretUntil !== null && previousSecretUntil > Date.now() ? ago(new Date(previousSecretUntil)) : null;
+  const { url, pending, delivered_at, previous_secret_until: until, created_at } = webhook;
+  const overlap = until !== null && until > Date.now() ? ago(new Date(until)) : null;
   return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${foreign(new URL(url).host)}</h1>${webhookState(webhook)}<p class="dim">${foreignAddress(url)}</p></div>
 ${facts([
-  { name: 'Last delivered', value: deliveredAt === null ? 'Never' : ago(new Date(deliveredAt)) },
+  { name: 'Last delivered', value: delivered_at === null ? 'Never' : ago(new Date(delivered_at)) },
   { name: 'Pending', value: amount(pending) },
-  { name: 'Created', value: ago(new Date(createdAt)) },
+  { name: 'Created', value: ago(new Date(created_at)) },
   ...(overlap === null ? [] : [{ name: 'Earlier secret ends', value: overlap }]),
 ])}</section>
 `;
@@ -111,12 +114,13 @@ const table = (rows: readonly Delivery[], path: string): Html =>
 <tbody>${rows.map((delivery) => row(delivery, path))}</tbody></table>`;
 
 const row = (delivery: Delivery, path: string): Html => {
-  const { id, type, attempts, createdAt } = delivery;
+  const { id, type, created_at } = delivery;
+  const attempts = attemptsOf(delivery);
   const last = attempts.at(-1);
   return html`<tr><th scope="row"><a href="${path}/deliveries/${id}">${nameOfEvent(type)}</a></th>
 <td>${deliveryState(delivery)}</td>
 <td>${last ? html`${attemptWords(last)} <span class="note">${amount(last.duration)} ms</span>` : '–'}</td>
 <td><span class="beside">Attempts: </span>${attempts.length}</td>
-<td class="note">${ago(new Date(createdAt))}</td></tr>
+<td class="note">${ago(new Date(created_at))}</td></tr>
 `;
 };

@@ -3,6 +3,7 @@ import { failures } from '../../audit/failure.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { DeliveryState, DisabledReason } from '../../storage/schema/webhook.ts';
 import type { Attempt, Delivery } from '../../webhooks/delivery.ts';
+import { TEST_TYPE } from '../../webhooks/message.ts';
 import type { EventType, Webhook } from '../../webhooks/webhook.ts';
 import { chip } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
@@ -31,7 +32,7 @@ export const eventTexts: Record<EventType, string> = {
   'digest.weekly': 'On Monday, what got better and worse, if anything was audited.',
 };
 
-export const nameOfEvent = (type: Delivery['type']): string => (type === 'webhook.test' ? 'Test message' : eventNames[type]);
+export const nameOfEvent = (type: Delivery['type']): string => (type === TEST_TYPE ? 'Test message' : eventNames[type as EventType]);
 
 /** Why a webhook is disabled, and what to do. */
 export const disabledWords: Record<DisabledReason, string> = {
@@ -43,9 +44,9 @@ export const disabledWords: Record<DisabledReason, string> = {
 };
 
 /** The state of a webhook as a chip: disabled by Sonde is an error, disabled by its owner is not. */
-export const webhookState = ({ disabled, failingSince }: Pick<Webhook, 'disabled' | 'failingSince'>): Html => {
-  if (disabled) return disabled.reason === 'by_request' ? chip('Disabled') : chip('Disabled: it failed', { tone: 'bad' });
-  return failingSince === null ? chip('Enabled', { tone: 'good' }) : chip('Failing', { tone: 'decent' });
+export const webhookState = ({ disabled_reason, failing_since }: Pick<Webhook, 'disabled_reason' | 'failing_since'>): Html => {
+  if (disabled_reason !== null) return disabled_reason === 'by_request' ? chip('Disabled') : chip('Disabled: it failed', { tone: 'bad' });
+  return failing_since === null ? chip('Enabled', { tone: 'good' }) : chip('Failing', { tone: 'decent' });
 };
 
 export const deliveryStateNames: Record<DeliveryState, string> = {

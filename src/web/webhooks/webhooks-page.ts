@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';
-import { eventTypes, type Webhook } from '../../webhooks/webhook.ts';
+import { eventsOf, eventTypes, type Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
 import { settingsPage } from '../settings/settings-page.ts';
 import { count } from '../ui/amount.ts';
@@ -41,11 +41,12 @@ const table = (webhooks: readonly Webhook[], path: string): Html =>
 <tbody>${webhooks.map((webhook) => row(webhook, path))}</tbody></table>`;
 
 const row = (webhook: Webhook, path: string): Html => {
-  const { id, url, events, deliveredAt } = webhook;
+  const { id, url, delivered_at } = webhook;
+  const events = eventsOf(webhook);
   const names = events.map((type) => eventNames[type]).join(', ');
   return html`<tr><th scope="row"><a class="cut" href="${path}/${id}" title="${url}">${foreign(url)}</a></th>
 <td><span title="${names}">${events.length === eventTypes.length ? 'All events' : count(events.length, 'event')}</span></td>
 <td>${webhookState(webhook)}</td>
-<td class="note">${deliveredAt === null ? 'Never' : ago(new Date(deliveredAt))}</td></tr>
+<td class="note">${delivered_at === null ? 'Never' : ago(new Date(delivered_at))}</td></tr>
 `;
 };

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { present } from '../../../audit/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
-import { findRun, findRunToCompare, listRuns, walkRuns } from '../../../reports/history.ts';
+import { findRun, findRunToCompare, storedRuns } from '../../../reports/history.ts';
 import { listReports } from '../../../reports/lists/list.ts';
 import { findReport, type Report } from '../../../reports/report.ts';
 import { findScreenshotsOf } from '../../../reports/screenshot.ts';
@@ -33,7 +33,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
     const page = readPage(context.req.query('page'));
-    const { rows, total } = await listRuns(db, report.id, { perPage: PER_PAGE, page });
+    const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: PER_PAGE, page });
     const last = rows.at(-1);
     const before = last && (await findBefore(report, last.id));
     const history = { report, runs: rows, before, pages: { page, perPage: PER_PAGE, total } };
@@ -43,7 +43,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.get(`/reports/${REPORT_ID}/compare`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
-    const { rows, total } = await listRuns(db, report.id, { perPage: CHOICE, page: 1 });
+    const { rows, total } = await storedRuns.list(db, { report_id: report.id, perPage: CHOICE, page: 1 });
     if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
     const shown = await frameOf(context);
@@ -67,7 +67,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(compareReportsPage({ left, right, choices }, shown));
   });
 
-  const findBefore = async ({ id }: Report, run: number) => (await walkRuns(db, id, { perPage: 1 }, { value: run, id: run })).rows[0];
+  const findBefore = async ({ id }: Report, run: number) =>
+    (await storedRuns.walk(db, { report_id: id, perPage: 1 }, { value: run, id: run })).rows[0];
 
   const frameOf = (context: Context<WebEnv>): Promise<Frame> =>
     inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language);
@@ -85,7 +86,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const id = readNumber(named);
     const report = id === undefined ? undefined : await findReport(db, accountId, id);
     if (!report) return null;
-    const { rows } = await listRuns(db, report.id, { perPage: 1, page: 1 });
+    const { rows } = await storedRuns.list(db, { report_id: report.id, perPage: 1, page: 1 });
     const side = await findSide(report, rows[0]?.id, shown);
     return side && { report, side };
   };

@@ -1,0 +1,104 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Tables } from './database.ts';
+
+/** A numbered page of a list. */
+export interface PageNumber {
+  perPage: number;
+  /** From 1. */
+  page: number;
+}
+
+/** The position after which a sorted list continues: the last row’s sort value and id. */
+export interface Position {
+  value: string | number | null;
+  id: number;
+}
+
+/** One page of a list, and its total. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A slice of a list, and the position where it continues; null at the end. */
+export interface ListSlice<Row> {
+  rows: Row[];
+  next: Position | null;
+}
+
+/** How the rows of a noun are listed. `Query` says whose rows, and which of them, in which order. */
+export interface Listing<Query, Row> {
+  /** One page, and the total. */
+  list(db: Database, query: Query & PageNumber): Promise<ListPage<Row>>;
+  /** The rows after a position. */
+  walk(db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position): Promise<ListSlice<Row>>;
+  /** The position after which the list continues. */
+  positionOf(row: Row, query: Query): Position;
+}
+
+/** A noun that is listed in the order of its ids, and found by its id. */
+export interface Resource<Query, Row> extends Listing<Query, Row> {
+  /** Undefined if the query has no row with this id. */
+  find(db: Database, query: Query, id: number): Promise<Row | undefined>;
+}
+
+interface Definition<Query, DB, TB extends keyof DB, Row, Item> {
+  /** The table with the ids. */
+  table: keyof Tables;
+  /** The oldest first (`asc`), or the newest. */
+  sort: 'asc' | 'desc';
+  /** The rows of a query, in any order. */
+  rows(db: Database, query: Query): SelectQueryBuilder<DB, TB, Row>;
+  /** Adds what the rows lack; they stay as they are without it. */
+  complete?(rows: Row[], db: Database, query: Query): Item[] | Promise<Item[]>;
+}
+
+/** Defines how the rows of a table are listed and found. A stack trace of its functions names the table. */
+export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends { id: number } = Row & { id: number }>({
+  table,
+  sort,
+  rows,
+  complete = (found) => found as Item[] & Row[],
+}: Definition<Query, DB, TB, Row, Item>): Resource<Query, Item> => {
+  const id = sql.ref(`${table}.id`);
+  const list = async (db: Database, query: Query & PageNumber): Promise<ListPage<Item>> => {
+    const all = rows(db, query);
+    const counted = all.clearSelect().select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>();
+    const { total } = await counted.executeTakeFirstOrThrow();
+    const found = await all
+      .orderBy(id, sort)
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage)
+      .execute();
+    return { rows: await complete(found, db, query), total: Number(total) };
+  };
+  const walk = async (db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position): Promise<ListSlice<Item>> => {
+    const found = await rows(db, query)
+      .where(sql<SqlBool>`${id} ${sql.raw(sort === 'asc' ? '>' : '<')} ${after.id}`)
+      .orderBy(id, sort)
+      .limit(query.perPage + 1)
+      .execute();
+    return cutSlice(await complete(found, db, query), query.perPage, positionById);
+  };
+  const find = async (db: Database, query: Query, wanted: number): Promise<Item | undefined> => {
+    const found = await rows(db, query).where(sql<SqlBool>`${id} = ${wanted}`).execute();
+    return (await complete(found, db, query))[0];
+  };
+  return {
+    list: named(`list ${table}`, list),
+    walk: named(`walk ${table}`, walk),
+    find: named(`find ${table}`, find),
+    positionOf: positionById,
+  };
+};
+
+const named = <Of extends object>(name: string, of: Of): Of => Object.defineProperty(of, 'name', { value: name });
+
+const positionById = ({ id }: { id: number }): Position => ({ value: id, id });
+
+/** Cuts a slice of `most` rows from `most` + 1 that were read. */
+export const cutSlice = <Row>(rows: readonly Row[], most: number, positionOf: (row: Row) => Position): ListSlice<Row> => {
+  const slice = rows.slice(0, most);
+  const last = slice.at(-1);
+  return { rows: slice, next: rows.length > most && last !== undefined ? positionOf(last) : null };
+};
