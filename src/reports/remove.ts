@@ -8,7 +8,7 @@ import { findProject, type Project } from './lists/projects.ts';
 import { projectName } from './project.ts';
 import { findStored } from './report.ts';
 import type { Publish } from './report-event.ts';
-import { takeProjectCounts } from './rollups/add-up-counts.ts';
+import { removeProjectCounts } from './rollups/add-up-counts.ts';
 import { recount, recountProjects } from './rollups/counts.ts';
 
 /**
@@ -52,7 +52,7 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
   if (report) return;
   const crawl = await trx.selectFrom('crawl').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (crawl) return;
-  await takeProjectCounts(trx, accountId, projectId);
+  await removeProjectCounts(trx, accountId, projectId);
   await trx.deleteFrom('project').where('id', '=', projectId).execute();
   await recountProjects(trx, accountId, -1);
 };
@@ -80,7 +80,7 @@ export const removeProject = (
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!project) return undefined;
-    const reportsDeleted = await takeProjectCounts(trx, accountId, project.id);
+    const reportsDeleted = await removeProjectCounts(trx, accountId, project.id);
     await recountProjects(trx, accountId, -1);
     // No host has this name.
     await trx

@@ -1,20 +1,30 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { claimHostQueue } from '../../queue/host-queue.ts';
+import { timeOf } from '../../storage/clock.ts';
 import type { Database, InTransaction } from '../../storage/database.ts';
 import { inAccount } from '../../storage/locks.ts';
 import { StorageUnavailable } from '../../storage/unavailable.ts';
-import { addUpIssues, takeProjectIssues } from './add-up-issues.ts';
-import { addUpScores, takeProjectScores } from './add-up-scores.ts';
-import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
+import { addUpIssues } from './add-up-issues.ts';
+import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
+import {
+  addTo,
+  columnsOf,
+  deleteOutdated,
+  issueCounts,
+  issueDays,
+  type Rollup,
+  removeProjectFrom,
+  reportCounts,
+  scoreCounts,
+  scoreDays,
+} from './rollup.ts';
+import { BIN, dayOfChanges } from './scores.ts';
 
 /** Name of a host queue that one of all processes claims once per `EVERY` milliseconds. No host has this name. */
 const SUMMING = 'report counts';
 const EVERY = 1_000;
 
-/**
- * Fewest changes of an account that are summed up, and most accounts per call. Every query of an account’s counters reads the remaining
- * changes.
- */
+/** Minimum changes of an account that are summed up, as every query of its counters reads the remaining ones; maximum accounts per call. */
 const MIN_CHANGES = 20;
 const MAX_ACCOUNTS = 50;
 
@@ -43,68 +53,87 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
 };
 
 /**
- * Adds all changes of an account to its counters, and to the issues of its reports, in an exclusive transaction of the account. Deletes
- * counters of projects that become 0.
+ * Adds all changes of an account to its counts of reports, scores and issues, in an exclusive transaction of the account. Deletes counters
+ * of projects that become 0.
  */
 export const addUpCounts = async (trx: InTransaction, accountId: number): Promise<void> => {
-  const changes = changesOf(trx, accountId);
-  const { last } = await changes.select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
+  const { last } = await changesOf(trx, accountId)
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
   if (last === null) return;
-  const ofProjects = changes.select(['account_id', 'project_id', 'state', 'result', 'privacy', 'count']);
-  const ofAccount = changes.select(['account_id', sql.lit(WHOLE_ACCOUNT).as('project_id')]).select(['state', 'result', 'privacy', 'count']);
-  await trx
-    .insertInto('report_count')
-    .columns(['account_id', 'project_id', 'state', 'result', 'privacy', 'count'])
-    .expression(
-      trx
-        .selectFrom(ofProjects.unionAll(ofAccount).as('changed'))
-        .select(['account_id', 'project_id', 'state', 'result', 'privacy'])
-        .select(({ fn }) => fn.sum<number>('count').as('count'))
-        .groupBy(['account_id', 'project_id', 'state', 'result', 'privacy'])
-        .having(({ fn }) => fn.sum<number>('count'), '<>', 0),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'project_id', 'state', 'result', 'privacy'])
-        .doUpdateSet({ count: sql`report_count.count + excluded.count` }),
-    )
-    .execute();
-  await trx
-    .deleteFrom('report_count')
-    .where('account_id', '=', accountId)
-    .where('project_id', 'in', changes.select('project_id'))
-    .where('count', '=', 0)
-    .execute();
-  await addUpScores(trx, accountId);
+  for (const sums of [sumsOfReports, sumsOfScores, sumsOfDays]) await addChanges(trx, accountId, sums);
   await addUpIssues(trx, accountId);
   await trx.deleteFrom('report_count_change').where('account_id', '=', accountId).where('id', '<=', last).execute();
   await trx.updateTable('account').set({ counted_to: last }).where('id', '=', accountId).execute();
+};
+
+/** How the changes of an account are summed up for a roll-up: an expression over them for each dimension and measure. */
+interface Sums {
+  rollup: Rollup;
+  dimensions: readonly RawBuilder<unknown>[];
+  measures: readonly RawBuilder<unknown>[];
+  /** Condition on the changes that are summed up. */
+  where: RawBuilder<unknown>;
+}
+
+const { count, sum, good, bad } = dayOfChanges;
+
+const sumsOfReports: Sums = {
+  rollup: reportCounts,
+  dimensions: reportCounts.dimensions.map((name) => sql.ref(name)),
+  measures: [count],
+  where: sql`true`,
+};
+
+const sumsOfScores: Sums = { rollup: scoreCounts, dimensions: [BIN], measures: [count, sum], where: sql`score is not null` };
+
+const sumsOfDays: Sums = {
+  rollup: scoreDays,
+  dimensions: [sql`day`],
+  measures: [count, sum, good, bad],
+  // Day 0 is before all that is known by day.
+  where: sql`score is not null and day > 0`,
+};
+
+/** Adds an account’s changes to a roll-up, for their projects and for the whole account. */
+const addChanges = async (trx: InTransaction, accountId: number, { rollup, dimensions, measures, where }: Sums): Promise<void> => {
+  const values = ['account_id', 'state', 'result', 'privacy', 'count', 'score', 'day'] as const;
+  const ofProjects = changesOf(trx, accountId).select('project_id').select(values);
+  const ofAccount = changesOf(trx, accountId).select(sql.lit(WHOLE_ACCOUNT).as('project_id')).select(values);
+  const changes = ofProjects.unionAll(ofAccount).as('changes');
+  const key = [sql`account_id`, sql`project_id`, ...dimensions];
+  const columns = [...key, ...measures].map((value, index) => sql`${value} as ${sql.ref(columnsOf(rollup)[index] ?? '')}`);
+  const differences = sql`select ${sql.join(columns)} from ${changes} where ${where} group by ${sql.join(key)}`;
+  await addTo(trx, rollup, differences);
+  await deleteOutdated(trx, rollup, accountId, sql`select project_id from ${changes} where ${where}`);
 };
 
 /**
  * Deletes a project’s counters and subtracts them from the account’s, in an exclusive transaction of the account. Returns the number of its
  * reports.
  */
-export const takeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
+export const removeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
   await addUpCounts(trx, accountId);
-  const counts = await trx
-    .deleteFrom('report_count')
-    .where('account_id', '=', accountId)
-    .where('project_id', '=', projectId)
-    .returningAll()
-    .execute();
-  for (const { state, result, privacy, count } of counts) {
-    await trx
-      .updateTable('report_count')
-      .set(({ eb }) => ({ count: eb('count', '-', count) }))
-      .where('account_id', '=', accountId)
-      .where('project_id', '=', WHOLE_ACCOUNT)
-      .where('state', '=', state)
-      .where('result', '=', result)
-      .where('privacy', '=', privacy)
-      .execute();
-  }
-  await takeProjectScores(trx, accountId, projectId);
-  await takeProjectIssues(trx, accountId, projectId);
-  return counts.reduce((sum, { count }) => sum + count, 0);
+  const total = trx.selectFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', projectId);
+  const { reports } = await total.select(({ fn }) => fn.sum<number | null>('count').as('reports')).executeTakeFirstOrThrow();
+  const project = { accountId, projectId };
+  const where = sql`account_id = ${accountId} and project_id = ${projectId}`;
+  const today = sql`account_id, ${sql.lit(dayOf(timeOf(trx)))} as day`;
+  await removeProjectFrom(
+    trx,
+    scoreDays,
+    project,
+    sql`
+    select ${today}, sum(count) as count, sum(sum) as sum, sum(case when bin >= 8 then count else 0 end) as good,
+      sum(case when bin < 5 then count else 0 end) as bad
+    from score_count where ${where} group by account_id`,
+  );
+  await removeProjectFrom(
+    trx,
+    issueDays,
+    project,
+    sql`select ${today}, check_number, failed + warned as net, 0 as found, 0 as fixed from issue_count where ${where}`,
+  );
+  for (const rollup of [reportCounts, scoreCounts, issueCounts]) await removeProjectFrom(trx, rollup, project);
+  return Number(reports ?? 0);
 };

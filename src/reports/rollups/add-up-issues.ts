@@ -1,14 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { unpackIssues } from '../../audit/issues.ts';
-import { timeOf } from '../../storage/clock.ts';
-import type { Database, InTransaction } from '../../storage/database.ts';
-import { isPostgres } from '../../storage/dialect.ts';
-import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
+import type { InTransaction } from '../../storage/database.ts';
+import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
+import { addTo, columnsOf, deleteOutdated, issueCounts, issueDays, numbersAsRows } from './rollup.ts';
 
 /** Changes that are read at once, each of at most as many issues as there are checks. */
 const BATCH = 100;
-/** Days for which changes of issues are kept: thirteen weeks. */
-const KEEP_DAYS = 91;
 
 /**
  * Writes what changed in the issues of an account’s reports since it was last added up: their rows, their numbers, and those by day. It
@@ -91,35 +88,15 @@ const addUp = async (trx: InTransaction, accountId: number, changes: readonly Ch
     written.flatMap(({ key, issue }) => (issue ? [[...key, Number(issue.failed), issue.points]] : [])),
   );
   const projects = [WHOLE_ACCOUNT, ...new Set(changes.map(({ projectId }) => projectId))];
-  await addToCounts(trx, accountId, projects, counts.rows());
-  await addTo(trx, 'issue_day', DAY_KEY, ['net', 'found', 'fixed'], days.rows());
-  await trx
-    .deleteFrom('issue_day')
-    .where('account_id', '=', accountId)
-    .where('project_id', 'in', projects)
-    .where('day', '<', dayOf(timeOf(trx)) - KEEP_DAYS)
-    .execute();
+  for (const [rollup, sums] of [
+    [issueCounts, counts],
+    [issueDays, days],
+  ] as const) {
+    const rows = sums.rows();
+    if (rows.length > 0) await addTo(trx, rollup, numbersAsRows(trx, columnsOf(rollup), rows));
+    await deleteOutdated(trx, rollup, accountId, sql.join(projects));
+  }
 };
-
-/** Adds to the numbers of these projects, and deletes those that become 0. */
-const addToCounts = async (
-  trx: InTransaction,
-  accountId: number,
-  projects: readonly number[],
-  rows: readonly (readonly number[])[],
-): Promise<void> => {
-  await addTo(trx, 'issue_count', COUNT_KEY, ['failed', 'warned', 'points'], rows);
-  await trx
-    .deleteFrom('issue_count')
-    .where('account_id', '=', accountId)
-    .where('project_id', 'in', projects)
-    .where('failed', '=', 0)
-    .where('warned', '=', 0)
-    .execute();
-};
-
-const COUNT_KEY = ['account_id', 'project_id', 'check_number'] as const;
-const DAY_KEY = ['account_id', 'project_id', 'day', 'check_number'] as const;
 
 /** Sums by key. */
 class Sums {
@@ -140,68 +117,18 @@ class Sums {
   }
 }
 
+const ISSUE_KEY = ['project_id', 'check_number', 'report_id'];
+
 const deleteIssues = async (trx: InTransaction, keys: readonly (readonly number[])[]): Promise<void> => {
   if (keys.length === 0) return;
-  const names = sql.join(['project_id', 'check_number', 'report_id'].map((name) => sql.ref(name)));
-  await sql`delete from report_issue where (${names}) in (select * from (${rowsOf(trx, keys)}) as gone)`.execute(trx);
+  const rows = numbersAsRows(trx, ISSUE_KEY, keys);
+  await sql`delete from report_issue where (project_id, check_number, report_id) in (select * from (${rows}) as gone)`.execute(trx);
 };
 
 const writeIssues = async (trx: InTransaction, rows: readonly (readonly number[])[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     insert into report_issue (project_id, check_number, report_id, failed, points)
-    select * from (${rowsOf(trx, rows)}) as written where true
+    select * from (${numbersAsRows(trx, [...ISSUE_KEY, 'failed', 'points'], rows)}) as written where true
     on conflict (project_id, check_number, report_id) do update set failed = excluded.failed, points = excluded.points`.execute(trx);
-};
-
-const addTo = async (
-  trx: InTransaction,
-  table: 'issue_count' | 'issue_day',
-  key: readonly string[],
-  values: readonly string[],
-  rows: readonly (readonly number[])[],
-): Promise<void> => {
-  if (rows.length === 0) return;
-  const names = (some: readonly string[]): RawBuilder<unknown> => sql.join(some.map((name) => sql.ref(name)));
-  const sums = sql.join(values.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`));
-  await sql`
-    insert into ${sql.table(table)} (${names([...key, ...values])})
-    select * from (${rowsOf(trx, rows)}) as added where true
-    on conflict (${names(key)}) do update set ${sums}`.execute(trx);
-};
-
-/** A query for rows of numbers, of at least one, as one parameter: binding each of thousands takes longer than writing them. */
-const rowsOf = (db: Database, rows: readonly (readonly number[])[]): RawBuilder<unknown> => {
-  const columns = (rows[0] ?? []).map((_, index) => index);
-  const json = JSON.stringify(rows);
-  return isPostgres(db)
-    ? sql`select ${sql.join(columns.map((index) => sql`(value ->> ${sql.lit(index)})::bigint`))} from jsonb_array_elements(${json}::jsonb) as value`
-    : sql`select ${sql.join(columns.map((index) => sql`value ->> ${sql.lit(index)}`))} from json_each(${json})`;
-};
-
-/**
- * Takes the issues of a project that is being removed from the account’s, in an exclusive transaction of the account with no changes left to
- * add up. The rows of its reports go with them.
- */
-export const takeProjectIssues = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
-  const taken = await trx
-    .deleteFrom('issue_count')
-    .where('account_id', '=', accountId)
-    .where('project_id', '=', projectId)
-    .returning(['check_number', 'failed', 'warned', 'points'])
-    .execute();
-  await trx.deleteFrom('issue_day').where('account_id', '=', accountId).where('project_id', '=', projectId).execute();
-  const rows = taken.map((row) => [row.check_number, row.failed, row.warned, row.points].map(Number) as [number, number, number, number]);
-  if (rows.length === 0) return;
-  const ofAccount = [accountId, WHOLE_ACCOUNT];
-  const less = rows.map(([check, failed, warned, points]) => [...ofAccount, check, -failed, -warned, -points]);
-  await addToCounts(trx, accountId, [WHOLE_ACCOUNT], less);
-  const day = dayOf(timeOf(trx));
-  await addTo(
-    trx,
-    'issue_day',
-    DAY_KEY,
-    ['net', 'found', 'fixed'],
-    rows.map(([check, failed, warned]) => [...ofAccount, day, check, -failed - warned, 0, 0]),
-  );
 };

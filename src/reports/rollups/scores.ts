@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '../../lib/time.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { isAnyOf } from '../../storage/expressions.ts';
-import { BIN, dayOfChanges } from './add-up-scores.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
 /** The scores of an account’s or project’s reports. */
@@ -27,6 +26,17 @@ export interface ScoresOfDay extends Scores {
   /** Start of the day in milliseconds since 1970. */
   time: number;
 }
+
+/** The bin of a score: 0 for 0 to 9, and so on; 9 for 90 to 100. */
+export const BIN: RawBuilder<number> = sql`case when score >= 90 then 9 else score / 10 end`;
+
+/** What so many reports with a score add to a day. The limits are those of `ratingOf`. */
+export const dayOfChanges = {
+  count: sql<number>`sum(count)`,
+  sum: sql<number>`sum(count * score)`,
+  good: sql<number>`sum(case when score >= 80 then count else 0 end)`,
+  bad: sql<number>`sum(case when score < 50 then count else 0 end)`,
+};
 
 /** Weeks of a series. */
 const WEEKS = 12;

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { timeOf } from '../../storage/clock.ts';
+import type { Database, InTransaction } from '../../storage/database.ts';
+import { isPostgres } from '../../storage/dialect.ts';
+import { dayOf, WHOLE_ACCOUNT } from './counts.ts';
+
+/**
+ * A table of sums over the reports of each project and, as project 0, of the whole account: measures by dimensions. Adding rows of
+ * differences keeps it up to date.
+ */
+export interface Rollup {
+  table: 'report_count' | 'score_count' | 'score_day' | 'issue_count' | 'issue_day';
+  dimensions: readonly string[];
+  measures: readonly string[];
+  /** Days for which a table of changes by day is kept. Rows of other tables are deleted once their measures are 0. */
+  keptDays?: number;
+}
+
+export const reportCounts: Rollup = { table: 'report_count', dimensions: ['state', 'result', 'privacy'], measures: ['count'] };
+export const scoreCounts: Rollup = { table: 'score_count', dimensions: ['bin'], measures: ['count', 'sum'] };
+export const issueCounts: Rollup = { table: 'issue_count', dimensions: ['check_number'], measures: ['failed', 'warned', 'points'] };
+/** Kept longer than pages show. */
+export const scoreDays: Rollup = { table: 'score_day', dimensions: ['day'], measures: ['count', 'sum', 'good', 'bad'], keptDays: 400 };
+export const issueDays: Rollup = {
+  table: 'issue_day',
+  dimensions: ['day', 'check_number'],
+  measures: ['net', 'found', 'fixed'],
+  keptDays: 91,
+};
+
+/** Names of the columns of the rows that `addTo` adds, in their order. */
+export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['account_id', 'project_id', ...dimensions, ...measures];
+
+/** Adds differences, a query for rows of all columns, to a roll-up. */
+export const addTo = async (trx: InTransaction, rollup: Rollup, differences: RawBuilder<unknown>): Promise<void> => {
+  const { table, dimensions, measures } = rollup;
+  const isDifferent = sql.join(
+    measures.map((name) => sql`${sql.ref(name)} <> 0`),
+    sql` or `,
+  );
+  const sums = measures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`);
+  await sql`
+    insert into ${sql.table(table)} (${names(columnsOf(rollup))})
+    select ${names(columnsOf(rollup))} from (${differences}) as added where ${isDifferent}
+    on conflict (${names(['account_id', 'project_id', ...dimensions])}) do update set ${sql.join(sums)}`.execute(trx);
+};
+
+/** Deletes the rows of some projects of an account that say nothing any more: their measures are 0, or they are too old. */
+export const deleteOutdated = async (
+  trx: InTransaction,
+  { table, measures, keptDays }: Rollup,
+  accountId: number,
+  projects: RawBuilder<unknown>,
+): Promise<void> => {
+  const isOutdated =
+    keptDays === undefined
+      ? sql.join(
+          measures.map((name) => sql`${sql.ref(name)} = 0`),
+          sql` and `,
+        )
+      : sql`day < ${dayOf(timeOf(trx)) - keptDays}`;
+  await sql`
+    delete from ${sql.table(table)} where account_id = ${accountId} and project_id in (${projects}) and ${isOutdated}`.execute(trx);
+};
+
+/**
+ * Subtracts a project that is being removed from the sums of its account, and deletes its rows. A roll-up by day keeps the days of the
+ * account, which were so; `sumsNow` is the query for the project’s sums, which today loses.
+ */
+export const removeProjectFrom = async (
+  trx: InTransaction,
+  rollup: Rollup,
+  { accountId, projectId }: { accountId: number; projectId: number },
+  sumsNow?: RawBuilder<unknown>,
+): Promise<void> => {
+  const { table, dimensions, measures } = rollup;
+  const rows = sql`select * from ${sql.table(table)} where account_id = ${accountId} and project_id = ${projectId}`;
+  const negative = measures.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`);
+  const fixed = [sql`account_id`, sql`${sql.lit(WHOLE_ACCOUNT)} as project_id`, ...dimensions.map((name) => sql.ref(name))];
+  await addTo(trx, rollup, sql`select ${sql.join([...fixed, ...negative])} from (${sumsNow ?? rows}) as removed`);
+  await sql`delete from ${sql.table(table)} where account_id = ${accountId} and project_id = ${projectId}`.execute(trx);
+  await deleteOutdated(trx, rollup, accountId, sql.lit(WHOLE_ACCOUNT));
+};
+
+/** A query for rows of numbers, of at least one, as one parameter: binding each of thousands takes longer than writing them. */
+export const numbersAsRows = (db: Database, columns: readonly string[], rows: readonly (readonly number[])[]): RawBuilder<unknown> => {
+  const json = JSON.stringify(rows);
+  const select = (cast: string): RawBuilder<unknown> =>
+    sql.join(columns.map((name, index) => sql`(value ->> ${sql.lit(index)})${sql.raw(cast)} as ${sql.ref(name)}`));
+  return isPostgres(db)
+    ? sql`select ${select('::bigint')} from jsonb_array_elements(${json}::jsonb) as value`
+    : sql`select ${select('')} from json_each(${json})`;
+};
+
+const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.ref(name)));
