@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PackedResult } from './analysis-tasks.ts';
 import type { Facts } from './facts/facts.ts';
 import type { AuditResult } from './run-all-checks.ts';
-import type { Scored, Summary } from './score.ts';
+import type { Scored } from './score.ts';
 
 /** The parts of a result that no query needs. */
 export type StoredResult = Scored & { facts: Facts };
@@ -13,16 +13,7 @@ export const packResult = (result: StoredResult): Uint8Array => zstdCompressSync
 export const storedJson = ({ score, rating, summary, categories, gates, findings, facts }: StoredResult): Buffer =>
   Buffer.from(JSON.stringify({ score, rating, summary, categories, gates, findings, facts } satisfies StoredResult));
 
-export const unpackResult = (bytes: Uint8Array): StoredResult => {
-  const result = JSON.parse(zstdDecompressSync(bytes).toString()) as StoredResult;
-  return { ...result, summary: wholeSummary(result.summary) };
-};
+export const unpackResult = (bytes: Uint8Array): StoredResult => JSON.parse(zstdDecompressSync(bytes).toString()) as StoredResult;
 
 /** Unpacks a whole result, for callers that store nothing. */
 export const unpackAudit = ({ packed, ruleset, broken }: PackedResult): AuditResult => ({ ...unpackResult(packed), ruleset, broken });
-
-/** Adds the count of accepted findings, which old stored summaries lack. */
-export const wholeSummary = (summary: Omit<Summary, 'accepted'> & Partial<Summary>): Summary => ({
-  ...summary,
-  accepted: summary.accepted ?? 0,
-});

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
 import type { Rating, Scored } from '../audit/score.ts';
-import { wholeSummary } from '../audit/stored-result.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
 import { isOpenedBy, type LinkRow, linkColumns } from './shared-link.ts';
@@ -161,7 +160,7 @@ export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: str
   ruleset: row.ruleset,
   runMode: row.generated_at === null ? null : row.run_mode,
   modeReason: row.mode_reason,
-  summary: row.summary === null ? null : wholeSummary(JSON.parse(row.summary) as Scored['summary']),
+  summary: row.summary === null ? null : (JSON.parse(row.summary) as Scored['summary']),
   previous: rated(row.previous_result, row.previous_score, row.previous_generated_at),
   title: row.title,
   version: row.version,

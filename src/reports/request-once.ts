@@ -73,11 +73,10 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
 };
 
 /**
- * Values that distinguish requests with other settings. The language has no name, because it was stored before there were other settings.
- * A mode counts whenever it was sent, because what a report gets without one can be set.
+ * Values that distinguish requests with other settings. A mode counts whenever it was sent, because the default mode can be changed.
  */
 const marksOf = (settings: SettingsChange): string[] => {
   const initial: Record<string, unknown> = { ...initialColumns, mode: undefined };
   const set = Object.entries(columnsOf(settings)).filter(([name, value]) => value !== initial[name]);
-  return set.map(([name, value]) => (name === 'share_language' ? String(value) : `${name}=${value}`));
+  return set.map(([name, value]) => `${name}=${value}`);
 };

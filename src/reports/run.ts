@@ -82,7 +82,7 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
   const { db, watch } = runner;
   const started = performance.now();
   const reportId = Number(job.payload.report);
-  const owner = job.owner ?? (await findOwner(db, reportId));
+  const { owner } = job;
   const target = runner.startedRuns?.get(job) ?? (await markProcessing(db, owner, reportId));
   watch.changed(reportId);
   const end = (outcome: string, done?: DoneAudit): void =>
@@ -137,10 +137,6 @@ const auditOnce = async (
     watch.begin(reportId, null);
   }
 };
-
-/** For jobs from before there were owners. */
-const findOwner = async (db: Database, reportId: number): Promise<number | null> =>
-  (await db.selectFrom('report').select('account_id').where('id', '=', reportId).executeTakeFirst())?.account_id ?? null;
 
 const markProcessing = (db: Database, owner: number | null, reportId: number): Promise<RunTarget | undefined> =>
   inAccount(

@@ -91,8 +91,7 @@ const sumsOfDays: Sums = {
   rollup: scoreDays,
   dimensions: [sql`day`],
   measures: [count, sum, good, bad],
-  // Day 0 is before all that is known by day.
-  where: sql`score is not null and day > 0`,
+  where: sql`score is not null`,
 };
 
 /** Adds an account’s changes to a roll-up, for their projects and for the whole account. */

@@ -75,7 +75,7 @@ const addUp = async (trx: InTransaction, accountId: number, changes: readonly Ch
       const changed = [Number(isNew) - Number(isGone), Number(isNew && isCompared), Number(isGone && isCompared)];
       for (const scope of [WHOLE_ACCOUNT, projectId]) {
         counts.add([accountId, scope, check], counted);
-        if (day > 0 && (isNew || isGone)) days.add([accountId, scope, day, check], changed);
+        if (isNew || isGone) days.add([accountId, scope, day, check], changed);
       }
     }
   const written = [...rows.values()];

@@ -47,12 +47,8 @@ interface CountedChange {
 }
 
 /** Like `recount`, for several changes. */
-export const recountAll = async (
-  trx: InTransaction,
-  changes: readonly CountedChange[],
-  reports = 1,
-  day = dayOf(timeOf(trx)),
-): Promise<void> => {
+export const recountAll = async (trx: InTransaction, changes: readonly CountedChange[], reports = 1): Promise<void> => {
+  const day = dayOf(timeOf(trx));
   const rows = changes.flatMap((change) => rowsOfChange(change, reports).map((row) => ({ ...row, day })));
   if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
 };

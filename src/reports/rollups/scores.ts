@@ -117,7 +117,7 @@ export const readScoreWeeks = async (
 type DaySums = Record<(typeof MEMBERS)[number], number>;
 const MEMBERS = ['count', 'sum', 'good', 'bad'] as const;
 
-/** Reports that were counted before days were kept may leave a day below zero by some. */
+/** Keeps figures in their ranges, as reports may change between the reading of the current scores and of the days. */
 const scoresAt = ({ count, sum, good, bad }: DaySums): Scores => {
   const reports = Math.max(0, count);
   const mean = reports > 0 ? Math.min(100, Math.max(0, sum / reports)) : null;

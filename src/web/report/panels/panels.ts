@@ -36,7 +36,6 @@ import { weight } from './weight.ts';
 interface Seen {
   facts: Facts;
   mode: AuditMode;
-  ruleset: string;
   pictures?: PagePictures;
   screenshots?: ShownScreenshots | undefined;
   modeReason?: ModeReason | null | undefined;
@@ -49,7 +48,7 @@ export type PanelTab = keyof typeof tabs;
 /** The raw facts of an audit that belong to a tab, in panels. A panel without content is left out, or says that the page has none. */
 export const panels = (
   tab: PanelTab,
-  { facts, mode, ruleset, pictures, screenshots = {}, modeReason = null, presentation }: Seen,
+  { facts, mode, pictures, screenshots = {}, modeReason = null, presentation }: Seen,
   frame: Frame,
 ): Html => {
   const { basePath, ownReport } = frame;
@@ -63,11 +62,8 @@ export const panels = (
       presentation !== undefined &&
       findingsOf(presentation).some(({ document, check, category }) => document === 'rendered' && !looksAtEnd({ id: check, category })),
   };
-  return html`<div class="stack">${tab === 'links' && mode === 'html' && ruleset >= FIRST_WITH_MODES ? notice(words.panels.pageAlone) : ''}${tabs[tab](facts, words, extras)}</div>`;
+  return html`<div class="stack">${tab === 'links' && mode === 'html' ? notice(words.panels.pageAlone) : ''}${tabs[tab](facts, words, extras)}</div>`;
 };
-
-/** Earlier rulesets had no modes, so that their reports have nothing to say about them. */
-const FIRST_WITH_MODES = '2027.01';
 
 const tabs = {
   previews: (facts, words, extras) =>

@@ -1,5 +1,0 @@
-/**
- * Environment of a process for glibc’s malloc: one arena for all threads, and blocks of 128 KiB or more are returned to the system when freed. By
- * default it has an arena per thread, and keeps memory of large pages. Other libcs ignore it.
- */
-export const frugalMalloc = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
