@@ -1,6 +1,6 @@
 import { program } from '../scripts/checkout.js';
 import { defaultAnalysisSettings } from '../src/audit/analysis-pool.ts';
-import { siblingModule } from '../src/lib/sibling-module.ts';
+import { siblingModule } from '../src/lib/child-process.ts';
 
 const main = await program();
 

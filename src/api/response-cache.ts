@@ -1,4 +1,4 @@
-import { encodingFor } from '../lib/content-encoding.ts';
+import { encodingFor } from '../lib/compress.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import type { Call } from './call.ts';
 

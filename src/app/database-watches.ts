@@ -1,5 +1,7 @@
 import type { Logger } from '../config/log.ts';
 import { type Interval, startInterval } from '../lib/interval.ts';
+import { MINUTE, SECOND } from '../lib/time.ts';
+import { ASK_EVERY, sharedTime } from '../storage/clock.ts';
 import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
 import { NewerSchema } from '../storage/schema/version.ts';
@@ -25,5 +27,29 @@ export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval 
       process.exitCode = EXIT_CODE;
       process.emit('SIGTERM', 'SIGTERM');
     },
+  );
+};
+
+/** Milliseconds by which the clock of a process may differ from the database’s. */
+const TOLERATED = MINUTE;
+
+/** Keeps the time of the database’s server up to date, and says once when the clock of this process begins to differ from it. */
+export const watchClock = (db: Database, log: Pick<Logger, 'warn'>): Interval => {
+  let isOff = false;
+  return startInterval(
+    ASK_EVERY,
+    async () => {
+      const ahead = Date.now() - (await sharedTime(db));
+      const wasOff = isOff;
+      isOff = Math.abs(ahead) > TOLERATED;
+      if (isOff && !wasOff)
+        log.warn(
+          { secondsAhead: Math.round(ahead / SECOND) },
+          'the clock of this process differs from the database’s, which is used instead',
+        );
+      return false;
+    },
+    // What needs the database tells of its errors.
+    () => {},
   );
 };

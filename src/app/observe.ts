@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { type Logger, withLogFields } from '../config/log.ts';
-import { withoutSlugs } from '../config/redact.ts';
+import { type Logger, withLogFields, withoutSlugs } from '../config/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /** Bindings from Node’s server, and variables set while handling a request. */

@@ -1,5 +1,5 @@
 import type { Logger } from '../config/log.ts';
-import { setBackCrawls } from '../crawls/set-back.ts';
+import { setBackCrawls } from '../crawls/rest.ts';
 import { setBack } from '../queue/clock.ts';
 import { setSchedulesRight } from '../schedules/set-right.ts';
 import { sharedTime } from '../storage/clock.ts';

@@ -9,10 +9,10 @@ import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging, withLogFields } from '../config/log.ts';
-import { makeCourtesy } from '../crawls/courtesy.ts';
 import { type CrawlEnded, crawlOutcomes } from '../crawls/crawler.ts';
 import { crawlKinds, crawlQueueSettings } from '../crawls/job.ts';
-import { removeCrawlRows } from '../crawls/remove-rows.ts';
+import { removeCrawlRows } from '../crawls/remove.ts';
+import { waitWhileBusy } from '../crawls/request-interval.ts';
 import { runCrawl } from '../crawls/run.ts';
 import { watchResolver } from '../http/resolver-watch.ts';
 import type { HttpSettings } from '../http/settings.ts';
@@ -50,14 +50,13 @@ import type { SystemParts } from '../system/state.ts';
 import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
 import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
 import { openBrowsers } from './browsers.ts';
-import { watchClock } from './clock-watch.ts';
+import { watchClock, watchSchema } from './database-watches.ts';
 import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { openWhenAvailable } from './open-when-available.ts';
 import { makeOutageLog } from './outage-log.ts';
 import { startRenders } from './renders.ts';
 import { startScheduler } from './scheduler.ts';
-import { watchSchema } from './schema-watch.ts';
 import { secretKey } from './secret-key.ts';
 
 /** Everything that runs beside requests, over one database: queues, workers and periodic tasks. */
@@ -246,7 +245,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
       log.info(end, 'crawl');
       metrics?.crawl(end.outcome, end.pages);
     },
-    whenIdle: makeCourtesy(() => analysis.load().ordinary),
+    whenIdle: waitWhileBusy(() => analysis.load().ordinary),
     onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
     onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
   };

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { auditModes } from '../audit/mode.ts';
-import { trapRules } from '../crawls/trap-rule.ts';
+import { trapRules } from '../crawls/crawl.ts';
 import { version } from '../lib/version.ts';
 import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../locales/languages.ts';
 import type { Words } from '../locales/words.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frugalMalloc } from '../lib/frugal-malloc.ts';
+import { frugalMalloc } from '../lib/child-process.ts';
 import { frugalStart } from './spare-memory.ts';
 
 const serve = {

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { frugalMalloc } from '../lib/frugal-malloc.ts';
+import { frugalMalloc } from '../lib/child-process.ts';
 
 type Process = Pick<NodeJS.Process, 'platform' | 'execPath' | 'execArgv' | 'argv' | 'env'>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLinear } from '../lib/growth.fixture.ts';
-import { redactor, withoutSlugs } from './redact.ts';
+import { redactor, withoutSlugs } from './log.ts';
 
 const redact = redactor(['a secret "of" the settings', 'short']);
 

@@ -15,13 +15,12 @@ import { inAccount } from '../storage/locks.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
 import type { CrawlSummary } from './crawl.ts';
 import type { CrawlEnded, Crawler, RunningCrawl } from './crawler.ts';
+import { hashUrl } from './known-urls.ts';
 import { storeLinkGraph } from './link-graph.ts';
-import { LostJob } from './lost-job.ts';
-import { removeOldCrawls } from './remove-old.ts';
+import { removeOldCrawls } from './remove.ts';
 import { FIRST_ERROR, TOO_MANY_REQUESTS } from './rest.ts';
 import { sessionDropper } from './session-ids.ts';
-import { hashUrl } from './url-hash.ts';
-import { whileRunning } from './while-running.ts';
+import { LostJob, whileRunning } from './while-running.ts';
 
 /** Rows that are read, and written, at once. */
 const SLICE = 500;

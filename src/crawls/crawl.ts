@@ -3,7 +3,6 @@ import type { Rating } from '../audit/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Privacy } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
-import type { TrapRule } from './trap-rule.ts';
 
 /** What a crawl may look at. */
 export interface CrawlOptions {
@@ -92,3 +91,25 @@ export interface Crawl extends UrlCounts {
 
 /** Whether a crawl still waits or runs. */
 export const isCrawling = ({ state }: Pick<Crawl, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** What becomes of URLs that look endless, such as those of a calendar: most of them are left out, or all are fetched. */
+export const trapRules = ['limit', 'follow'] as const;
+
+export type TrapRule = (typeof trapRules)[number];
+
+/** Most characters of an example. */
+const MAX_EXAMPLE = 300;
+
+/** Counts URLs that were left out and are fetched after all. */
+export const takeBackUrls = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, count: number): void => {
+  const left = leftOut[reason];
+  if (left === undefined) return;
+  left.count -= count;
+  if (left.count <= 0) delete leftOut[reason];
+};
+
+/** Counts URLs that are left out; the first is the example. */
+export const leaveOutUrls = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, example: string, count = 1): void => {
+  leftOut[reason] ??= { count: 0, example: example.slice(0, MAX_EXAMPLE) };
+  leftOut[reason].count += count;
+};

@@ -4,8 +4,8 @@ import type { SiteOverview } from '../audit/site/site-analysis.ts';
 import { isOpenedBy, type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlTable } from '../storage/schema/crawl.ts';
-import type { Crawl, CrawlOptions, CrawlSummary } from './crawl.ts';
-import { countUrls } from './url-counts.ts';
+import type { Crawl, CrawlLeftOut, CrawlOptions, CrawlSummary, UrlCounts } from './crawl.ts';
+import type { CrawlProgress } from './progress.ts';
 
 /** A crawl of an account; undefined for unknown ids and for those of other accounts. */
 export const findCrawl = async (db: Database, accountId: number, id: number): Promise<Crawl | undefined> => {
@@ -71,7 +71,7 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   ...countUrls(row),
   score: row.score,
   result: row.score === null ? null : ratingOf(row.score),
-  summary: row.summary === null ? null : summaryOf(row.summary),
+  summary: row.summary === null ? null : (JSON.parse(row.summary) as CrawlSummary),
   overview: row.overview === null ? null : (JSON.parse(row.overview) as SiteOverview),
   version: row.version,
   createdAt: row.created_at,
@@ -80,9 +80,32 @@ export const crawlOf = (row: CrawlRow): Crawl => ({
   generatedAt: row.generated_at,
 });
 
-/** Earlier crawls have neither the categories nor what was not read, and count each issue alone. */
-const summaryOf = (json: string): CrawlSummary => {
-  const { ledger, ...summary } = JSON.parse(json) as CrawlSummary;
-  const { listed = Object.values(summary.issues).reduce((sum, issues) => sum + issues, 0), unread = 0 } = summary;
-  return { ...summary, listed, ledger: { ...ledger, categories: ledger.categories ?? [] }, unread };
+const MAX_HOPS = 10;
+
+/** The status with which the start of a crawl answers where its redirects end; 0 if nothing answered, null if it was not asked. */
+export const findStartStatus = async (db: Database, crawlId: number): Promise<number | null> => {
+  let id: number | null = 0;
+  for (let hop = 0; ; hop++) {
+    const page: { status: number | null; redirect: number | null } | undefined = await db
+      .selectFrom('crawl_page')
+      .select(['status', 'redirect'])
+      .where('crawl_id', '=', crawlId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (page === undefined || page.redirect === null || hop === MAX_HOPS) return page?.status ?? null;
+    id = page.redirect;
+  }
+};
+
+type CountedCrawl = Pick<Selectable<CrawlTable>, 'state' | 'stage' | 'found' | 'crawled' | 'failed' | 'left_out' | 'progress'>;
+
+export const countUrls = ({ state, stage, found: stored, crawled, failed, left_out, progress }: CountedCrawl): UrlCounts => {
+  const leftOut = JSON.parse(left_out) as CrawlLeftOut;
+  const { heldUrls = 0 } = JSON.parse(progress) as Partial<CrawlProgress>;
+  const countOf = (...reasons: (keyof CrawlLeftOut)[]): number => reasons.reduce((sum, reason) => sum + (leftOut[reason]?.count ?? 0), 0);
+  const isFetching = state === 'queued' || (state === 'running' && stage !== 'analyzing');
+  const waiting = isFetching ? stored - crawled - failed - heldUrls - countOf('robots', 'nofollow') : 0;
+  const { trap: _, ...counted } = leftOut;
+  const found = crawled + failed + waiting + countOf(...(Object.keys(counted) as (keyof CrawlLeftOut)[]));
+  return { found, crawled, failed, waiting, leftOut };
 };

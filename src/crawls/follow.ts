@@ -1,8 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
 import type { Crawl } from './crawl.ts';
-import { findCrawl } from './find.ts';
-import { countUrls } from './url-counts.ts';
+import { countUrls, findCrawl } from './find.ts';
 
 /** An update of a crawl: a new state, new numbers while it runs, or the end. `crawl` is null if it was deleted. */
 export type CrawlUpdate =

@@ -1,16 +1,14 @@
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import type { Database } from '../storage/database.ts';
-import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
+import { type CrawlLeftOut, type CrawlLeftOutReason, leaveOutUrls, takeBackUrls } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { countRooms, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
-import { leaveOutUrls, takeBackUrls } from './left-out.ts';
 import type { CrawlProgress } from './progress.ts';
 import { type OutsideUrls, type Reference, referencesOf } from './references.ts';
 import { learnSessionIds, sessionDropper } from './session-ids.ts';
 import { leaveOutTraps } from './traps.ts';
-import type { Visit } from './visit.ts';
-import { namedBy } from './visit.ts';
+import { namedBy, type Visit } from './visit.ts';
 
 /** What pages name, and what becomes of it. */
 export interface Discovery {

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import type { Database } from '../storage/database.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
-import { hashText, hashUrl } from './url-hash.ts';
 
 export type NewPage = Insertable<CrawlPageTable>;
 
@@ -86,3 +86,11 @@ const padded = <Value>(values: readonly Value[]): Value[] => {
 };
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+const BYTES = 16;
+
+/** The first 16 bytes of the SHA-256 of a text. */
+export const hashText = (text: string): Uint8Array => createHash('sha256').update(text).digest().subarray(0, BYTES);
+
+/** By which the pages of a crawl are found: of the serialised URL as `comparable` writes it, so that one page has one row. */
+export const hashUrl = (url: string): Uint8Array => hashText(comparable(url));

@@ -218,7 +218,7 @@ export const findCrawlPage = async (
 /** Place of a link in a list: what is broken first, then redirects. */
 const urgency = ({ status }: CrawlLink): number => (status === null ? 3 : status === 0 || status >= 400 ? 0 : status >= 300 ? 1 : 2);
 
-/** Looks through the links of the first pages, which are those near the start. For crawls that run, and old ones. */
+/** Finds links to a page of a running crawl in its first pages, those near the start. A finished crawl has a link graph. */
 const findInlinks = async (db: Database, crawlId: number, id: number, expected: number): Promise<PageInlink[]> => {
   const found: PageInlink[] = [];
   const isEnough = (): boolean =>

@@ -1,23 +1,42 @@
 import { Problem } from '../lib/problem.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { numberIn } from '../storage/expressions.ts';
+import type { RunningCrawl } from './crawler.ts';
 
 /** Maximum crawls of an account that run or wait, and URLs and bytes that its crawls may have stored together. */
-const MAX_UNDER_WAY = 5;
+const MAX_UNFINISHED = 5;
 const MAX_STORED = 1_000_000;
 const MAX_BYTES = 2_000_000_000;
 /** Retry-After in seconds. */
 const RETRY_AFTER = '60';
 
 /** Throws a Problem if an account may not begin another crawl. */
-export const assertCrawlRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
+export const assertCrawlQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
   const own = trx.selectFrom('crawl').where('account_id', '=', accountId);
-  const rows = await own.select('id').where('state', 'in', ['queued', 'running']).limit(MAX_UNDER_WAY).execute();
-  if (rows.length === MAX_UNDER_WAY)
-    throw new Problem('too_many_crawls', { values: { most: String(MAX_UNDER_WAY) }, headers: { 'retry-after': RETRY_AFTER } });
+  const rows = await own.select('id').where('state', 'in', ['queued', 'running']).limit(MAX_UNFINISHED).execute();
+  if (rows.length === MAX_UNFINISHED)
+    throw new Problem('too_many_crawls', { values: { most: String(MAX_UNFINISHED) }, headers: { 'retry-after': RETRY_AFTER } });
   const { stored, bytes } = await own
     .select(({ fn }) => [fn.sum<number>('found').as('stored'), fn.sum<number>(numberIn(trx, 'progress', 'bytes')).as('bytes')])
     .executeTakeFirstOrThrow();
   if (Number(stored ?? 0) >= MAX_STORED) throw new Problem('too_many_crawl_pages', { values: { most: MAX_STORED.toLocaleString('en') } });
   if (Number(bytes ?? 0) >= MAX_BYTES) throw new Problem('too_many_crawl_pages', { values: { most: `${MAX_BYTES / 1e9} GB of` } });
 };
+
+/** Maximum bytes that a crawl stores for each page that it may fetch, and beyond that. */
+const PER_PAGE = 20_000;
+const MORE = 10_000_000;
+/** Bytes of a number, about. */
+const NUMBER = 4;
+
+/** Bytes of the values of rows, about. */
+export const bytesOf = (rows: readonly object[]): number => rows.reduce<number>((sum, row) => sum + bytesOfRow(row), 0);
+
+const bytesOfRow = (row: object): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : NUMBER),
+    0,
+  );
+
+/** Whether a crawl has stored as much as it may, however few its pages are. */
+export const isFull = ({ options, progress }: RunningCrawl): boolean => progress.bytes >= options.maxPages * PER_PAGE + MORE;

@@ -15,21 +15,18 @@ import { retryIfFrozen } from '../queue/retry.ts';
 import type { Slot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
-import { bytesOf } from './bytes.ts';
-import type { CrawlLeftOut, CrawlLeftOutReason } from './crawl.ts';
+import { type CrawlLeftOut, type CrawlLeftOutReason, leaveOutUrls } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { intervalOf } from './fetch-batch.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
 import { findKnown, newPage } from './known-urls.ts';
-import { leaveOutUrls } from './left-out.ts';
-import { LostJob } from './lost-job.ts';
 import type { CrawlProgress } from './progress.ts';
+import { bytesOf } from './quota.ts';
 import { MAX_REST, restOf } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { addPages } from './store-batch.ts';
-import { storeProgress } from './store-progress.ts';
-import { whileRunning } from './while-running.ts';
+import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
 /** Maximum sitemap files of a crawl, and milliseconds for all of them. */
 const MAX_FILES = 500;

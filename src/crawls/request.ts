@@ -11,7 +11,7 @@ import { inAccount } from '../storage/locks.ts';
 import type { CrawlOptions } from './crawl.ts';
 import { crawlJob } from './job.ts';
 import { newPage } from './known-urls.ts';
-import { assertCrawlRoom } from './room.ts';
+import { assertCrawlQuota } from './quota.ts';
 
 export interface CrawlRequest {
   accountId: number;
@@ -44,7 +44,7 @@ export const addCrawl = async (
   { accountId, url, target, privacy, passwordHash, options }: Omit<CrawlRequest, 'idempotencyKey'>,
   now: number,
 ): Promise<number> => {
-  await assertCrawlRoom(trx, accountId);
+  await assertCrawlQuota(trx, accountId);
   const start = withoutFragment(target);
   const first = withoutSessionIds(start, new Set());
   const { id } = await trx

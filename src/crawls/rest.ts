@@ -2,6 +2,7 @@ import { header } from '../audit/read/headers/headers.ts';
 import type { Headers } from '../http/answer.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import { HOUR } from '../lib/time.ts';
+import type { Database } from '../storage/database.ts';
 
 /** Maximum milliseconds that a crawl waits because its site asks for a rest. */
 export const MAX_REST = HOUR;
@@ -38,3 +39,15 @@ export class SiteRests extends Error {
     this.rest = rest;
   }
 }
+
+/** Lets URLs of running crawls, which a clock that was ahead by `back` milliseconds has put off, wait no longer than meant. */
+export const setBackCrawls = async (db: Database, back: number, now: number): Promise<void> => {
+  const running = db.selectFrom('crawl').select('id').where('state', '=', 'running');
+  await db
+    .updateTable('crawl_page')
+    .set(({ eb }) => ({ not_before: eb('not_before', '-', back) }))
+    .where('crawl_id', 'in', running)
+    .where('state', '=', 0)
+    .where('not_before', '>', now + back)
+    .execute();
+};

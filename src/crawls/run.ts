@@ -11,21 +11,20 @@ import { type Slot, uncounted } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
-import { isFull } from './bytes.ts';
+import { leaveOutUrls } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
 import { fetchBatch, intervalOf } from './fetch-batch.ts';
 import { discover } from './frontier.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
-import { leaveOutUrls } from './left-out.ts';
-import { LostJob } from './lost-job.ts';
 import { atSite } from './progress.ts';
+import { isFull } from './quota.ts';
 import { readSitemaps } from './read-sitemaps.ts';
 import { FIRST_ERROR, MAX_REST, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
-import { storeProgress } from './store-progress.ts';
 import { releaseHeld } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
+import { LostJob, storeProgress } from './while-running.ts';
 
 /** Failures after which a crawl fails if an analysis process was killed each time. */
 const MAX_KILLS = 10;

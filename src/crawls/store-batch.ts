@@ -7,17 +7,14 @@ import type { Job } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { CrawlPageTable } from '../storage/schema/crawl.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import { bytesOf } from './bytes.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import type { Discovery } from './frontier.ts';
 import { crawlJob } from './job.ts';
-import type { NewPage } from './known-urls.ts';
-import { LostJob } from './lost-job.ts';
-import { storeProgress } from './store-progress.ts';
+import { hashUrl, type NewPage } from './known-urls.ts';
+import { bytesOf } from './quota.ts';
 import { storeRooms } from './traps.ts';
-import { hashUrl } from './url-hash.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
-import { whileRunning } from './while-running.ts';
+import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
 /** Rows of one statement. */
 const ROWS = 250;

@@ -2,11 +2,9 @@ import { type Room, roomsOf } from '../audit/site/rooms.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
-import { countRooms } from './known-urls.ts';
+import { countRooms, hashText } from './known-urls.ts';
 import type { OutsideUrls, Reference } from './references.ts';
-import { storeProgress } from './store-progress.ts';
-import { hashText } from './url-hash.ts';
-import { whileRunning } from './while-running.ts';
+import { storeProgress, whileRunning } from './while-running.ts';
 
 /** Share of the last pages of a room that have a text of their own, of at least so many words, where the room is no trap. */
 const LAST = 50;

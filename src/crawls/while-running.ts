@@ -1,9 +1,10 @@
 import { leasedAs } from '../queue/leased-as.ts';
+import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
 import { unsynced } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
-import { LostJob } from './lost-job.ts';
+import { packRobots } from './packed-robots.ts';
 
 /**
  * Runs a transaction that writes what a crawl has found. Throws `LostJob` if the crawl is deleted or has ended, as rows that are
@@ -26,3 +27,29 @@ export const whileRunning = <Result>(
     if (!(await lockingRows(trx)(running).executeTakeFirst())) throw new LostJob();
     return write(trx);
   });
+
+/** Another worker has claimed the job, or its crawl is gone, so that nothing may be written. */
+export class LostJob extends Error {}
+
+type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
+
+/** Changes a running crawl, and tells if somebody asked to stop it. Returns null if it is gone or finished. */
+export const storeProgress = async (
+  trx: InTransaction,
+  { id }: RunningCrawl,
+  { leftOut, progress, robots, ...counts }: Change,
+): Promise<{ isStopping: boolean } | null> => {
+  const packed = {
+    ...(leftOut && { left_out: JSON.stringify(leftOut) }),
+    ...(progress && { progress: JSON.stringify(progress) }),
+    ...(robots && { robots: packRobots(robots) }),
+  };
+  const row = await trx
+    .updateTable('crawl')
+    .set(({ eb }) => ({ ...counts, ...packed, version: eb('version', '+', 1), updated_at: timeOf(trx) }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('stop_requested')
+    .executeTakeFirst();
+  return row ? { isStopping: row.stop_requested === 1 } : null;
+};

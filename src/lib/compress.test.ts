@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodingFor } from './content-encoding.ts';
+import { encodingFor } from './compress.ts';
 
 const rows: readonly [header: string | null, encoding: string | null][] = [
   [null, null],

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countUrls } from '../../src/crawls/url-counts.ts';
+import { countUrls } from '../../src/crawls/find.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { linkedPage } from '../linked-site.ts';
 import { startService } from '../service.ts';

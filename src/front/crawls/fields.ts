@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defaultCrawlOptions, MAX_GLOB, MAX_GLOBS } from '../../crawls/crawl.ts';
-import { trapRules } from '../../crawls/trap-rule.ts';
+import { defaultCrawlOptions, MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { visibilities } from '../../reports/report.ts';
 import type { FieldRules } from '../field-rules.ts';
 import { choice, flag, numberChoice, targetField, whole } from '../fields.ts';

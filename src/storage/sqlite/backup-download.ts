@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siblingModule } from '../../lib/sibling-module.ts';
+import { siblingModule } from '../../lib/child-process.ts';
 import { SECOND } from '../../lib/time.ts';
 import { noteBackup } from '../backup-note.ts';
 import { databaseFile, stampOf } from './file.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { siblingModule } from '../../lib/sibling-module.ts';
+import { siblingModule } from '../../lib/child-process.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { Step, StepResult } from './thread.ts';
 
