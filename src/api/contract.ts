@@ -112,50 +112,50 @@ export const content = (
 
 export const empty = (description: string, headers: readonly ResponseHeader[] = []): OtherResponse => ({ description, headers });
 
-export const unchanged = empty('You have the present version already.', ['ETag']);
+export const unchanged = empty('Your version is current.', ['ETag']);
 
 export type Tag = keyof typeof tags;
 
 export const tags = {
-  Reports: 'Reports on pages: ask for them, read them, change them.',
-  Projects: 'Reports by host.',
+  Reports: 'Reports on single pages.',
+  Projects: 'All reports of a host.',
   Imports: 'Reports for all pages of a sitemap.',
   Crawls: 'Whole sites: their pages, links and issues.',
-  Webhooks: 'URLs that receive events, and their deliveries.',
-  Checks: 'What is checked.',
-  Account: 'Whose key this is.',
+  Webhooks: 'URLs that receive events, and the deliveries to them.',
+  Checks: 'The checks of an audit.',
+  Account: 'The account of the key.',
   Description: 'This document.',
 } as const;
 export const requestHeaders = {
   Prefer: {
-    description: 'wait=n waits for the audit, at most 30 seconds; respond-async does not wait.',
+    description: 'wait=n waits up to n seconds for the audit, at most 30; respond-async does not wait.',
     schema: { type: 'string' },
     example: 'respond-async',
   },
   'Idempotency-Key': {
     description:
-      'Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.',
+      'A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
   },
   'If-None-Match': {
-    description: 'ETag of the version that you have. When it is the present one the answer is 304.',
+    description: 'ETag of the version that you have. If it is current, the response is 304.',
     schema: { type: 'string' },
     example: '"SEy_2pXz8XjUMpF0WY5tQg"',
   },
   'If-Match': {
-    description: 'ETag of the version that this change is meant for. When it is another by now the answer is 412.',
+    description: 'ETag of the version that you want to change. If it has changed since, the response is 412.',
     schema: { type: 'string' },
     example: '"SEy_2pXz8XjUMpF0WY5tQg"',
   },
   'Accept-Language': {
     description:
-      'The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.',
+      'Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.',
     schema: { type: 'string' },
     example: 'de-AT, de;q=0.9, en;q=0.5',
   },
   'Last-Event-ID': {
-    description: 'The last event that was heard. When nothing can come after it the answer is 204.',
+    description: 'Id of the last event received. If no other can follow, the response is 204.',
     schema: { type: 'string' },
     example: '7',
   },
@@ -164,17 +164,17 @@ export const requestHeaders = {
 export type RequestHeader = keyof typeof requestHeaders;
 
 export const responseHeaders = {
-  Location: { description: 'Where it can be read.', schema: { type: 'string', format: 'uri' } },
-  ETag: { description: 'This version, for If-None-Match and If-Match.', schema: { type: 'string' } },
-  'Content-Language': { description: 'The language of its texts.', schema: { type: 'string' } },
-  Link: { description: 'The links of a list (RFC 8288).', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds after which it is worth another look.', schema: { type: 'string', pattern: '^\\d+$' } },
+  Location: { description: 'URL of the object.', schema: { type: 'string', format: 'uri' } },
+  ETag: { description: 'Version of the response, for If-None-Match and If-Match.', schema: { type: 'string' } },
+  'Content-Language': { description: 'Language of the texts.', schema: { type: 'string' } },
+  Link: { description: 'Links of the list (RFC 8288).', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'string', pattern: '^\\d+$' } },
   'Idempotency-Replayed': {
-    description: 'true when a request with this Idempotency-Key came before, and nothing was made now.',
+    description: 'true if an earlier request with this Idempotency-Key created the object.',
     schema: { type: 'string', const: 'true' },
   },
-  'Preference-Applied': { description: 'What was made of Prefer.', schema: { type: 'string' } },
-  'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
+  'Preference-Applied': { description: 'The part of Prefer that was applied.', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'Name of the file.', schema: { type: 'string' } },
 } as const;
 
 export type ResponseHeader = keyof typeof responseHeaders;

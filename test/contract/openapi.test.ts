@@ -91,6 +91,17 @@ test('every check in an example of the OpenAPI document exists, with its title',
   assert.deepEqual(wrong, []);
 });
 
+const VERBS = /^(Accept|Cancel|Change|Compare|Create|Delete|Export|Get|List|Redeliver|Rotate|Send|Set|Stop|Stream) [a-z0-9A-Z ]+$/;
+
+test('the summary of every operation is a verb and its noun', () => {
+  const summaries = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ summary }) => summary));
+  assert.ok(summaries.length > 30);
+  assert.deepEqual(
+    summaries.filter((summary) => !VERBS.test(summary)),
+    [],
+  );
+});
+
 test('every problem of the API is in the OpenAPI document', () => {
   const documented = new Set(
     described.flatMap(({ responses }) =>

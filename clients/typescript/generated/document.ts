@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'dfb043cfb639717a81971fd7d2c8e0c397ba3852a5d309f0a7725b2cf3bdaaf0';
+export const documentHash = 'eef51a006c887c203efe08c0ef078ec42980712f84d425811aab8555805a6b95';

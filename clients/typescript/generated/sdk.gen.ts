@@ -28,9 +28,9 @@ export const listReports = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * Ask for a report on a page
+ * Create a report
  *
- * Waits a few seconds for the audit, so that the answer often has the whole report. Submitting the same URL twice creates two reports.
+ * The response waits a few seconds for the audit, so it often contains the whole report. Submitting the same URL twice creates two reports.
  */
 export const createReport = <ThrowOnError extends boolean = false>(options: Options<CreateReportData, ThrowOnError>): RequestResult<CreateReportResponses, CreateReportErrors, ThrowOnError> => (options.client ?? client).post<CreateReportResponses, CreateReportErrors, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -53,7 +53,7 @@ export const deleteReport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Read a report
+ * Get a report
  */
 export const readReport = <ThrowOnError extends boolean = false>(options: Options<ReadReportData, ThrowOnError>): RequestResult<ReadReportResponses, ReadReportErrors, ThrowOnError> => (options.client ?? client).get<ReadReportResponses, ReadReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -62,9 +62,9 @@ export const readReport = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Change a report, or audit the page again
+ * Change a report
  *
- * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.
+ * Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.
  */
 export const updateReport = <ThrowOnError extends boolean = false>(options: Options<UpdateReportData, ThrowOnError>): RequestResult<UpdateReportResponses, UpdateReportErrors, ThrowOnError> => (options.client ?? client).patch<UpdateReportResponses, UpdateReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -77,9 +77,9 @@ export const updateReport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Change a report, or audit the page again
+ * Change a report
  *
- * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.
+ * Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.
  */
 export const postReport = <ThrowOnError extends boolean = false>(options: Options<PostReportData, ThrowOnError>): RequestResult<PostReportResponses, PostReportErrors, ThrowOnError> => (options.client ?? client).post<PostReportResponses, PostReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -92,9 +92,9 @@ export const postReport = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Change a report, or audit the page again
+ * Change a report
  *
- * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.
+ * Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.
  */
 export const putReport = <ThrowOnError extends boolean = false>(options: Options<PutReportData, ThrowOnError>): RequestResult<PutReportResponses, PutReportErrors, ThrowOnError> => (options.client ?? client).put<PutReportResponses, PutReportErrors, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -108,7 +108,7 @@ export const putReport = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * List the audits of a report that are kept
+ * List the audits of a report
  */
 export const listRuns = <ThrowOnError extends boolean = false>(options: Options<ListRunsData, ThrowOnError>): RequestResult<ListRunsResponses, ListRunsErrors, ThrowOnError> => (options.client ?? client).get<ListRunsResponses, ListRunsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -117,9 +117,9 @@ export const listRuns = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Follow an audit as it happens
+ * Stream the progress of a report
  *
- * Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.
+ * Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and finally `done` (the report as in lists). A comment every 15 seconds keeps the connection open.
  */
 export const followReport = <ThrowOnError extends boolean = false>(options: Options<FollowReportData, ThrowOnError, FollowReportResponse>): Promise<ServerSentEventsResult<FollowReportResponses>> => (options.client ?? client).sse.get<FollowReportResponses, FollowReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -128,9 +128,9 @@ export const followReport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * The list of reports as a file
+ * Export reports as CSV
  *
- * All of the list, not a page of it: `per_page` changes nothing, and pages after the first have no reports. Text that a spreadsheet could take for a formula begins with an apostrophe.
+ * The file contains the whole list: `per_page` has no effect, and pages after the first are empty. Text that a spreadsheet could read as a formula starts with an apostrophe.
  */
 export const exportReports = <ThrowOnError extends boolean = false>(options?: Options<ExportReportsData, ThrowOnError>): RequestResult<ExportReportsResponses, ExportReportsErrors, ThrowOnError> => (options?.client ?? client).get<ExportReportsResponses, ExportReportsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -139,9 +139,9 @@ export const exportReports = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * A report as Markdown
+ * Export a report as Markdown
  *
- * For an issue tracker, or for a language model.
+ * For issue trackers and language models.
  */
 export const exportReport = <ThrowOnError extends boolean = false>(options: Options<ExportReportData, ThrowOnError>): RequestResult<ExportReportResponses, ExportReportErrors, ThrowOnError> => (options.client ?? client).get<ExportReportResponses, ExportReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -150,9 +150,9 @@ export const exportReport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * A report as PDF
+ * Export a report as PDF
  *
- * The share page as a document, printed by the browser that renders pages. One PDF of an account is made at a time.
+ * The share page, printed by a browser. An account can create one PDF at a time.
  */
 export const exportPdf = <ThrowOnError extends boolean = false>(options: Options<ExportPdfData, ThrowOnError>): RequestResult<ExportPdfResponses, ExportPdfErrors, ThrowOnError> => (options.client ?? client).get<ExportPdfResponses, ExportPdfErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -161,9 +161,9 @@ export const exportPdf = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Read a screenshot of a page
+ * Get a screenshot
  *
- * How the page looked to the browser that rendered it. Those of the last two audits that have any are kept.
+ * The page as rendered in a browser. Screenshots of the last two audits that took any are kept.
  */
 export const readScreenshot = <ThrowOnError extends boolean = false>(options: Options<ReadScreenshotData, ThrowOnError>): RequestResult<ReadScreenshotResponses, ReadScreenshotErrors, ThrowOnError> => (options.client ?? client).get<ReadScreenshotResponses, ReadScreenshotErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -172,9 +172,9 @@ export const readScreenshot = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * What a page loads as a file
+ * Export the files of a page as CSV
  *
- * The same files as in `facts.resources`. Only the head line if the shown audit is of mode html. Text that a spreadsheet could take for a formula begins with an apostrophe.
+ * The same files as in `facts.resources`. Audits of mode html have none, so the file then has only its header. Text that a spreadsheet could read as a formula starts with an apostrophe.
  */
 export const exportResources = <ThrowOnError extends boolean = false>(options: Options<ExportResourcesData, ThrowOnError>): RequestResult<ExportResourcesResponses, ExportResourcesErrors, ThrowOnError> => (options.client ?? client).get<ExportResourcesResponses, ExportResourcesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -183,9 +183,9 @@ export const exportResources = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * The links of a page that aren’t ok as a file
+ * Export the problem links of a page as CSV
  *
- * The same links as in `facts.link_check`. Only the head line if the shown audit is of mode html. Text that a spreadsheet could take for a formula begins with an apostrophe.
+ * The same links as in `facts.link_check`. Audits of mode html have none, so the file then has only its header. Text that a spreadsheet could read as a formula starts with an apostrophe.
  */
 export const exportLinks = <ThrowOnError extends boolean = false>(options: Options<ExportLinksData, ThrowOnError>): RequestResult<ExportLinksResponses, ExportLinksErrors, ThrowOnError> => (options.client ?? client).get<ExportLinksResponses, ExportLinksErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -203,7 +203,9 @@ export const listProjects = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * Delete a project and all its reports
+ * Delete a project
+ *
+ * Deletes all its reports too.
  */
 export const deleteProject = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectData, ThrowOnError>): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -212,7 +214,7 @@ export const deleteProject = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Read a project
+ * Get a project
  */
 export const readProject = <ThrowOnError extends boolean = false>(options: Options<ReadProjectData, ThrowOnError>): RequestResult<ReadProjectResponses, ReadProjectErrors, ThrowOnError> => (options.client ?? client).get<ReadProjectResponses, ReadProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -221,7 +223,7 @@ export const readProject = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * List the findings that a project accepts
+ * List accepted findings
  */
 export const listAccepted = <ThrowOnError extends boolean = false>(options: Options<ListAcceptedData, ThrowOnError>): RequestResult<ListAcceptedResponses, ListAcceptedErrors, ThrowOnError> => (options.client ?? client).get<ListAcceptedResponses, ListAcceptedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -230,9 +232,9 @@ export const listAccepted = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Accept what a check finds in a project
+ * Accept a finding
  *
- * It costs nothing from now on, in new reports and in those that there are.
+ * The finding of this check no longer costs points in any report of the project, existing or new.
  */
 export const acceptFinding = <ThrowOnError extends boolean = false>(options: Options<AcceptFindingData, ThrowOnError>): RequestResult<AcceptFindingResponses, AcceptFindingErrors, ThrowOnError> => (options.client ?? client).post<AcceptFindingResponses, AcceptFindingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -245,7 +247,9 @@ export const acceptFinding = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Let a finding cost again what it costs
+ * Delete an accepted finding
+ *
+ * The finding costs points again in all reports of the project.
  */
 export const takeBackAccepted = <ThrowOnError extends boolean = false>(options: Options<TakeBackAcceptedData, ThrowOnError>): RequestResult<TakeBackAcceptedResponses, TakeBackAcceptedErrors, ThrowOnError> => (options.client ?? client).delete<TakeBackAcceptedResponses, TakeBackAcceptedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -254,7 +258,7 @@ export const takeBackAccepted = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Read why a finding is accepted
+ * Get an accepted finding
  */
 export const readAccepted = <ThrowOnError extends boolean = false>(options: Options<ReadAcceptedData, ThrowOnError>): RequestResult<ReadAcceptedResponses, ReadAcceptedErrors, ThrowOnError> => (options.client ?? client).get<ReadAcceptedResponses, ReadAcceptedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -272,7 +276,7 @@ export const listSchedules = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * Have a report audited only when asked
+ * Delete the schedule of a report
  */
 export const deleteReportSchedule = <ThrowOnError extends boolean = false>(options: Options<DeleteReportScheduleData, ThrowOnError>): RequestResult<DeleteReportScheduleResponses, DeleteReportScheduleErrors, ThrowOnError> => (options.client ?? client).delete<DeleteReportScheduleResponses, DeleteReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -281,7 +285,7 @@ export const deleteReportSchedule = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Read when a report is audited again
+ * Get the schedule of a report
  */
 export const readReportSchedule = <ThrowOnError extends boolean = false>(options: Options<ReadReportScheduleData, ThrowOnError>): RequestResult<ReadReportScheduleResponses, ReadReportScheduleErrors, ThrowOnError> => (options.client ?? client).get<ReadReportScheduleResponses, ReadReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -290,9 +294,9 @@ export const readReportSchedule = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Have a report audited again and again
+ * Set the schedule of a report
  *
- * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
+ * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
 export const updateReportSchedule = <ThrowOnError extends boolean = false>(options: Options<UpdateReportScheduleData, ThrowOnError>): RequestResult<UpdateReportScheduleResponses, UpdateReportScheduleErrors, ThrowOnError> => (options.client ?? client).patch<UpdateReportScheduleResponses, UpdateReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -305,9 +309,9 @@ export const updateReportSchedule = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * Have a report audited again and again
+ * Set the schedule of a report
  *
- * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
+ * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
 export const postReportSchedule = <ThrowOnError extends boolean = false>(options: Options<PostReportScheduleData, ThrowOnError>): RequestResult<PostReportScheduleResponses, PostReportScheduleErrors, ThrowOnError> => (options.client ?? client).post<PostReportScheduleResponses, PostReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -320,9 +324,9 @@ export const postReportSchedule = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Have a report audited again and again
+ * Set the schedule of a report
  *
- * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
+ * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
 export const putReportSchedule = <ThrowOnError extends boolean = false>(options: Options<PutReportScheduleData, ThrowOnError>): RequestResult<PutReportScheduleResponses, PutReportScheduleErrors, ThrowOnError> => (options.client ?? client).put<PutReportScheduleResponses, PutReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -335,7 +339,7 @@ export const putReportSchedule = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Have every report of a project audited only when asked
+ * Delete the schedule of a project
  */
 export const deleteProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectScheduleData, ThrowOnError>): RequestResult<DeleteProjectScheduleResponses, DeleteProjectScheduleErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectScheduleResponses, DeleteProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -344,7 +348,7 @@ export const deleteProjectSchedule = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Read when every report of a project is audited again
+ * Get the schedule of a project
  */
 export const readProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<ReadProjectScheduleData, ThrowOnError>): RequestResult<ReadProjectScheduleResponses, ReadProjectScheduleErrors, ThrowOnError> => (options.client ?? client).get<ReadProjectScheduleResponses, ReadProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -353,9 +357,9 @@ export const readProjectSchedule = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Have every report of a project audited again and again
+ * Set the schedule of a project
  *
- * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
+ * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
 export const updateProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<UpdateProjectScheduleData, ThrowOnError>): RequestResult<UpdateProjectScheduleResponses, UpdateProjectScheduleErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProjectScheduleResponses, UpdateProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -368,9 +372,9 @@ export const updateProjectSchedule = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Have every report of a project audited again and again
+ * Set the schedule of a project
  *
- * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
+ * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
 export const postProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<PostProjectScheduleData, ThrowOnError>): RequestResult<PostProjectScheduleResponses, PostProjectScheduleErrors, ThrowOnError> => (options.client ?? client).post<PostProjectScheduleResponses, PostProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -383,9 +387,9 @@ export const postProjectSchedule = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Have every report of a project audited again and again
+ * Set the schedule of a project
  *
- * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
+ * Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.
  */
 export const putProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<PutProjectScheduleData, ThrowOnError>): RequestResult<PutProjectScheduleResponses, PutProjectScheduleErrors, ThrowOnError> => (options.client ?? client).put<PutProjectScheduleResponses, PutProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -407,9 +411,9 @@ export const listImports = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * Ask for reports on all pages of a sitemap
+ * Create an import
  *
- * The sitemap is read in the background: GET the import to see its progress. A running import of the same sitemap is joined. Its audits have a lower priority than those of single reports.
+ * Creates a report for each page of a sitemap. The sitemap is read in the background; GET the import to see its progress. If an import of the same sitemap is running, the response is that import. Its audits have a lower priority than those of single reports.
  */
 export const createImport = <ThrowOnError extends boolean = false>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, CreateImportErrors, ThrowOnError> => (options.client ?? client).post<CreateImportResponses, CreateImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -424,7 +428,7 @@ export const createImport = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Cancel an import
  *
- * What has not begun is not done. Finished reports and the import itself stay.
+ * Cancels the audits that haven’t started. Finished reports and the import itself stay.
  */
 export const cancelImport = <ThrowOnError extends boolean = false>(options: Options<CancelImportData, ThrowOnError>): RequestResult<CancelImportResponses, CancelImportErrors, ThrowOnError> => (options.client ?? client).delete<CancelImportResponses, CancelImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -433,7 +437,7 @@ export const cancelImport = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Read an import
+ * Get an import
  */
 export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, ReadImportErrors, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, ReadImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -451,9 +455,9 @@ export const listCrawls = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Crawl a site
+ * Create a crawl
  *
- * Follows the links of the site from this URL, reads its sitemaps and robots.txt, runs the page checks on each page and the site checks on all of them. It runs in the background: GET the crawl to see its progress.
+ * Follows the links of a site from this URL, reads its sitemaps and robots.txt, and runs the page checks on each page and the site checks on all of them. The crawl runs in the background; GET it to see its progress.
  */
 export const createCrawl = <ThrowOnError extends boolean = false>(options: Options<CreateCrawlData, ThrowOnError>): RequestResult<CreateCrawlResponses, CreateCrawlErrors, ThrowOnError> => (options.client ?? client).post<CreateCrawlResponses, CreateCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -475,7 +479,7 @@ export const deleteCrawl = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Read a crawl
+ * Get a crawl
  */
 export const readCrawl = <ThrowOnError extends boolean = false>(options: Options<ReadCrawlData, ThrowOnError>): RequestResult<ReadCrawlResponses, ReadCrawlErrors, ThrowOnError> => (options.client ?? client).get<ReadCrawlResponses, ReadCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -484,9 +488,9 @@ export const readCrawl = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Change who can see a crawl
+ * Change a crawl
  *
- * Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.
+ * Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.
  */
 export const updateCrawl = <ThrowOnError extends boolean = false>(options: Options<UpdateCrawlData, ThrowOnError>): RequestResult<UpdateCrawlResponses, UpdateCrawlErrors, ThrowOnError> => (options.client ?? client).patch<UpdateCrawlResponses, UpdateCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -499,9 +503,9 @@ export const updateCrawl = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Change who can see a crawl
+ * Change a crawl
  *
- * Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.
+ * Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.
  */
 export const postCrawl = <ThrowOnError extends boolean = false>(options: Options<PostCrawlData, ThrowOnError>): RequestResult<PostCrawlResponses, PostCrawlErrors, ThrowOnError> => (options.client ?? client).post<PostCrawlResponses, PostCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -514,9 +518,9 @@ export const postCrawl = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Change who can see a crawl
+ * Change a crawl
  *
- * Fields that are not sent stay as they are. Browsers that entered the password before must enter it again.
+ * Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.
  */
 export const putCrawl = <ThrowOnError extends boolean = false>(options: Options<PutCrawlData, ThrowOnError>): RequestResult<PutCrawlResponses, PutCrawlErrors, ThrowOnError> => (options.client ?? client).put<PutCrawlResponses, PutCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -529,9 +533,9 @@ export const putCrawl = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Follow a crawl as it happens
+ * Stream the progress of a crawl
  *
- * Server-sent events: `state` (id, state), `progress` (id, stage, found, crawled, failed, left: URLs that it may still fetch, at most; pages_per_second: in the last minute, or null) and, at the end, `done` (the crawl). A comment comes every 15 seconds.
+ * Server-sent events: `state` (id, state), `progress` (id, stage, found, crawled, failed, `left`: maximum URLs still to fetch, `pages_per_second`: in the last minute, or null) and finally `done` (the crawl). A comment every 15 seconds keeps the connection open.
  */
 export const followCrawl = <ThrowOnError extends boolean = false>(options: Options<FollowCrawlData, ThrowOnError, FollowCrawlResponse>): Promise<ServerSentEventsResult<FollowCrawlResponses>> => (options.client ?? client).sse.get<FollowCrawlResponses, FollowCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -542,7 +546,7 @@ export const followCrawl = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Stop a crawl
  *
- * What it has fetched until then is analyzed. A finished crawl stays as it is.
+ * The pages fetched so far are analyzed. A finished crawl stays as it is.
  */
 export const stopCrawl = <ThrowOnError extends boolean = false>(options: Options<StopCrawlData, ThrowOnError>): RequestResult<StopCrawlResponses, StopCrawlErrors, ThrowOnError> => (options.client ?? client).post<StopCrawlResponses, StopCrawlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -551,7 +555,7 @@ export const stopCrawl = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * List the URLs that a crawl fetched
+ * List the pages of a crawl
  */
 export const listCrawledPages = <ThrowOnError extends boolean = false>(options: Options<ListCrawledPagesData, ThrowOnError>): RequestResult<ListCrawledPagesResponses, ListCrawledPagesErrors, ThrowOnError> => (options.client ?? client).get<ListCrawledPagesResponses, ListCrawledPagesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -560,7 +564,7 @@ export const listCrawledPages = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * All URLs of a crawl as CSV
+ * Export the pages of a crawl as CSV
  */
 export const exportCrawledPages = <ThrowOnError extends boolean = false>(options: Options<ExportCrawledPagesData, ThrowOnError>): RequestResult<ExportCrawledPagesResponses, ExportCrawledPagesErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawledPagesResponses, ExportCrawledPagesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -569,7 +573,7 @@ export const exportCrawledPages = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Read a page of a crawl
+ * Get a page of a crawl
  */
 export const readCrawledPage = <ThrowOnError extends boolean = false>(options: Options<ReadCrawledPageData, ThrowOnError>): RequestResult<ReadCrawledPageResponses, ReadCrawledPageErrors, ThrowOnError> => (options.client ?? client).get<ReadCrawledPageResponses, ReadCrawledPageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -587,7 +591,7 @@ export const listCrawlIssues = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * All issues of a crawl as CSV
+ * Export the issues of a crawl as CSV
  */
 export const exportCrawlIssues = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlIssuesData, ThrowOnError>): RequestResult<ExportCrawlIssuesResponses, ExportCrawlIssuesErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlIssuesResponses, ExportCrawlIssuesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -605,7 +609,7 @@ export const listCrawlIssuePages = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * All links within a crawled site as CSV
+ * Export the links of a crawl as CSV
  */
 export const exportCrawlLinks = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlLinksData, ThrowOnError>): RequestResult<ExportCrawlLinksResponses, ExportCrawlLinksErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlLinksResponses, ExportCrawlLinksErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -614,7 +618,9 @@ export const exportCrawlLinks = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * An XML sitemap of the indexable pages of a crawl
+ * Export a sitemap of a crawl
+ *
+ * An XML sitemap of the indexable pages.
  */
 export const exportCrawlSitemap = <ThrowOnError extends boolean = false>(options: Options<ExportCrawlSitemapData, ThrowOnError>): RequestResult<ExportCrawlSitemapResponses, ExportCrawlSitemapErrors, ThrowOnError> => (options.client ?? client).get<ExportCrawlSitemapResponses, ExportCrawlSitemapErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -623,7 +629,7 @@ export const exportCrawlSitemap = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Compare a crawl with an earlier one
+ * Compare two crawls
  */
 export const compareCrawls = <ThrowOnError extends boolean = false>(options: Options<CompareCrawlsData, ThrowOnError>): RequestResult<CompareCrawlsResponses, CompareCrawlsErrors, ThrowOnError> => (options.client ?? client).get<CompareCrawlsResponses, CompareCrawlsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -632,7 +638,9 @@ export const compareCrawls = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * List the issues of the last finished crawl of a host
+ * List the issues of a project
+ *
+ * The issues of its last finished crawl.
  */
 export const listProjectIssues = <ThrowOnError extends boolean = false>(options: Options<ListProjectIssuesData, ThrowOnError>): RequestResult<ListProjectIssuesResponses, ListProjectIssuesErrors, ThrowOnError> => (options.client ?? client).get<ListProjectIssuesResponses, ListProjectIssuesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -652,7 +660,7 @@ export const listWebhooks = <ThrowOnError extends boolean = false>(options?: Opt
 /**
  * Create a webhook
  *
- * The URL must start with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.
+ * The URL must start with https://. Messages are signed as in Standard Webhooks 1.0. A webhook created with `enabled=0` gets none until you send `enabled=1`. Only this response contains the secret, and responses to the same request with the same Idempotency-Key.
  */
 export const createWebhook = <ThrowOnError extends boolean = false>(options: Options<CreateWebhookData, ThrowOnError>): RequestResult<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError> => (options.client ?? client).post<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -674,7 +682,7 @@ export const deleteWebhook = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Read a webhook
+ * Get a webhook
  */
 export const readWebhook = <ThrowOnError extends boolean = false>(options: Options<ReadWebhookData, ThrowOnError>): RequestResult<ReadWebhookResponses, ReadWebhookErrors, ThrowOnError> => (options.client ?? client).get<ReadWebhookResponses, ReadWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -685,7 +693,7 @@ export const readWebhook = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Change a webhook
  *
- * Fields that are not sent stay as they are. `enabled=1` takes up again what was disabled.
+ * Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.
  */
 export const updateWebhook = <ThrowOnError extends boolean = false>(options: Options<UpdateWebhookData, ThrowOnError>): RequestResult<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -700,7 +708,7 @@ export const updateWebhook = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Change a webhook
  *
- * Fields that are not sent stay as they are. `enabled=1` takes up again what was disabled.
+ * Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.
  */
 export const postWebhook = <ThrowOnError extends boolean = false>(options: Options<PostWebhookData, ThrowOnError>): RequestResult<PostWebhookResponses, PostWebhookErrors, ThrowOnError> => (options.client ?? client).post<PostWebhookResponses, PostWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -715,7 +723,7 @@ export const postWebhook = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Change a webhook
  *
- * Fields that are not sent stay as they are. `enabled=1` takes up again what was disabled.
+ * Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.
  */
 export const putWebhook = <ThrowOnError extends boolean = false>(options: Options<PutWebhookData, ThrowOnError>): RequestResult<PutWebhookResponses, PutWebhookErrors, ThrowOnError> => (options.client ?? client).put<PutWebhookResponses, PutWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -730,7 +738,7 @@ export const putWebhook = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Rotate the secret of a webhook
  *
- * Secrets that were replaced sign along for 24 hours, however often you rotate in that time, so that receivers can be changed without losing a message.
+ * Replaced secrets keep signing messages for 24 hours beside the new one, so you can change your receiver without losing a message.
  */
 export const rotateWebhookSecret = <ThrowOnError extends boolean = false>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -748,7 +756,7 @@ export const testWebhook = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * List what a webhook was told
+ * List webhook deliveries
  */
 export const listDeliveries = <ThrowOnError extends boolean = false>(options: Options<ListDeliveriesData, ThrowOnError>): RequestResult<ListDeliveriesResponses, ListDeliveriesErrors, ThrowOnError> => (options.client ?? client).get<ListDeliveriesResponses, ListDeliveriesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -757,7 +765,9 @@ export const listDeliveries = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Read a delivery, with what was sent
+ * Get a webhook delivery
+ *
+ * With the payload that was sent.
  */
 export const readDelivery = <ThrowOnError extends boolean = false>(options: Options<ReadDeliveryData, ThrowOnError>): RequestResult<ReadDeliveryResponses, ReadDeliveryErrors, ThrowOnError> => (options.client ?? client).get<ReadDeliveryResponses, ReadDeliveryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -766,9 +776,9 @@ export const readDelivery = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Send messages again
+ * Redeliver undelivered messages
  *
- * Sends all failed and cancelled messages again, the oldest first; with `state` those in one of these states. At most 10,000 messages wait at once; send the request again for the rest.
+ * Sends all failed and cancelled messages again, the oldest first, or only those in `state`. At most 10,000 messages can be pending at once; send the request again for the rest.
  */
 export const redeliverAll = <ThrowOnError extends boolean = false>(options: Options<RedeliverAllData, ThrowOnError>): RequestResult<RedeliverAllResponses, RedeliverAllErrors, ThrowOnError> => (options.client ?? client).post<RedeliverAllResponses, RedeliverAllErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -781,7 +791,7 @@ export const redeliverAll = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Send a message again
+ * Redeliver a message
  */
 export const redeliver = <ThrowOnError extends boolean = false>(options: Options<RedeliverData, ThrowOnError>): RequestResult<RedeliverResponses, RedeliverErrors, ThrowOnError> => (options.client ?? client).post<RedeliverResponses, RedeliverErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -790,7 +800,7 @@ export const redeliver = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * List all checks
+ * List checks
  */
 export const listChecks = <ThrowOnError extends boolean = false>(options?: Options<ListChecksData, ThrowOnError>): RequestResult<ListChecksResponses, ListChecksErrors, ThrowOnError> => (options?.client ?? client).get<ListChecksResponses, ListChecksErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -799,7 +809,7 @@ export const listChecks = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Read all that is said of a check
+ * Get a check
  */
 export const readCheck = <ThrowOnError extends boolean = false>(options: Options<ReadCheckData, ThrowOnError>): RequestResult<ReadCheckResponses, ReadCheckErrors, ThrowOnError> => (options.client ?? client).get<ReadCheckResponses, ReadCheckErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -808,7 +818,9 @@ export const readCheck = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Read the account of this key, and its permissions
+ * Get the account
+ *
+ * The account that the key belongs to, its limits, and the permissions of the key.
  */
 export const readAccount = <ThrowOnError extends boolean = false>(options?: Options<ReadAccountData, ThrowOnError>): RequestResult<ReadAccountResponses, ReadAccountErrors, ThrowOnError> => (options?.client ?? client).get<ReadAccountResponses, ReadAccountErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -817,8 +829,8 @@ export const readAccount = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * Read this document
+ * Get the API description
  *
- * The only operation that needs no key.
+ * This document. It needs no key.
  */
 export const readDescription = <ThrowOnError extends boolean = false>(options?: Options<ReadDescriptionData, ThrowOnError>): RequestResult<ReadDescriptionResponses, ReadDescriptionErrors, ThrowOnError> => (options?.client ?? client).get<ReadDescriptionResponses, ReadDescriptionErrors, ThrowOnError>({ url: '/openapi.json', ...options });

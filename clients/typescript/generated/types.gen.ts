@@ -2433,11 +2433,11 @@ export type ListReportsData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -2575,15 +2575,15 @@ export type CreateReportData = {
     };
     headers?: {
         /**
-         * wait=n waits for the audit, at most 30 seconds; respond-async does not wait.
+         * wait=n waits up to n seconds for the audit, at most 30; respond-async does not wait.
          */
         Prefer?: string;
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -2678,7 +2678,7 @@ export type DeleteReportData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -2767,11 +2767,11 @@ export type ReadReportData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -2868,15 +2868,15 @@ export type UpdateReportData = {
     };
     headers?: {
         /**
-         * wait=n waits for the audit, at most 30 seconds; respond-async does not wait.
+         * wait=n waits up to n seconds for the audit, at most 30; respond-async does not wait.
          */
         Prefer?: string;
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -2997,15 +2997,15 @@ export type PostReportData = {
     };
     headers?: {
         /**
-         * wait=n waits for the audit, at most 30 seconds; respond-async does not wait.
+         * wait=n waits up to n seconds for the audit, at most 30; respond-async does not wait.
          */
         Prefer?: string;
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -3126,15 +3126,15 @@ export type PutReportData = {
     };
     headers?: {
         /**
-         * wait=n waits for the audit, at most 30 seconds; respond-async does not wait.
+         * wait=n waits up to n seconds for the audit, at most 30; respond-async does not wait.
          */
         Prefer?: string;
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -3234,7 +3234,7 @@ export type ListRunsData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -3328,11 +3328,11 @@ export type FollowReportData = {
     body?: never;
     headers?: {
         /**
-         * The last event that was heard. When nothing can come after it the answer is 204.
+         * Id of the last event received. If no other can follow, the response is 204.
          */
         'Last-Event-ID'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -3514,11 +3514,11 @@ export type ExportReportData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -3590,11 +3590,11 @@ export type ExportPdfData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -3670,7 +3670,7 @@ export type ReadScreenshotData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -3755,7 +3755,7 @@ export type ExportResourcesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -3827,7 +3827,7 @@ export type ExportLinksData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -3899,7 +3899,7 @@ export type ListProjectsData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -4000,7 +4000,7 @@ export type DeleteProjectData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -4090,7 +4090,7 @@ export type ReadProjectData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -4166,7 +4166,7 @@ export type ListAcceptedData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -4269,7 +4269,7 @@ export type AcceptFindingData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -4369,7 +4369,7 @@ export type TakeBackAcceptedData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -4459,7 +4459,7 @@ export type ReadAcceptedData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -4539,7 +4539,7 @@ export type ListSchedulesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -4624,7 +4624,7 @@ export type DeleteReportScheduleData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -4722,7 +4722,7 @@ export type ReadReportScheduleData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -4824,7 +4824,7 @@ export type UpdateReportScheduleData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -4941,7 +4941,7 @@ export type PostReportScheduleData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5058,7 +5058,7 @@ export type PutReportScheduleData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5158,7 +5158,7 @@ export type DeleteProjectScheduleData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5256,7 +5256,7 @@ export type ReadProjectScheduleData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -5358,7 +5358,7 @@ export type UpdateProjectScheduleData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5475,7 +5475,7 @@ export type PostProjectScheduleData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5592,7 +5592,7 @@ export type PutProjectScheduleData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5692,7 +5692,7 @@ export type ListImportsData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -5790,7 +5790,7 @@ export type CreateImportData = {
     };
     headers?: {
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -5877,7 +5877,7 @@ export type CancelImportData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -5961,7 +5961,7 @@ export type ReadImportData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -6037,7 +6037,7 @@ export type ListCrawlsData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -6168,7 +6168,7 @@ export type CreateCrawlData = {
     };
     headers?: {
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -6251,7 +6251,7 @@ export type DeleteCrawlData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -6340,7 +6340,7 @@ export type ReadCrawlData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -6425,7 +6425,7 @@ export type UpdateCrawlData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -6526,7 +6526,7 @@ export type PostCrawlData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -6627,7 +6627,7 @@ export type PutCrawlData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -6719,7 +6719,7 @@ export type FollowCrawlData = {
     body?: never;
     headers?: {
         /**
-         * The last event that was heard. When nothing can come after it the answer is 204.
+         * Id of the last event received. If no other can follow, the response is 204.
          */
         'Last-Event-ID'?: string;
     };
@@ -6795,7 +6795,7 @@ export type StopCrawlData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -6879,7 +6879,7 @@ export type ListCrawledPagesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7001,7 +7001,7 @@ export type ExportCrawledPagesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7073,7 +7073,7 @@ export type ReadCrawledPageData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7153,7 +7153,7 @@ export type ListCrawlIssuesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7247,7 +7247,7 @@ export type ExportCrawlIssuesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7319,7 +7319,7 @@ export type ListCrawlIssuePagesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7417,7 +7417,7 @@ export type ExportCrawlLinksData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7489,7 +7489,7 @@ export type ExportCrawlSitemapData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7561,7 +7561,7 @@ export type CompareCrawlsData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7667,7 +7667,7 @@ export type ListProjectIssuesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7761,7 +7761,7 @@ export type ListWebhooksData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -7859,7 +7859,7 @@ export type CreateWebhookData = {
     };
     headers?: {
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -7946,7 +7946,7 @@ export type DeleteWebhookData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -8035,7 +8035,7 @@ export type ReadWebhookData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -8124,7 +8124,7 @@ export type UpdateWebhookData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -8229,7 +8229,7 @@ export type PostWebhookData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -8334,7 +8334,7 @@ export type PutWebhookData = {
     };
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
     };
@@ -8426,11 +8426,11 @@ export type RotateWebhookSecretData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         * ETag of the version that you want to change. If it has changed since, the response is 412.
          */
         'If-Match'?: string;
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -8518,7 +8518,7 @@ export type TestWebhookData = {
     body?: never;
     headers?: {
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -8606,7 +8606,7 @@ export type ListDeliveriesData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -8704,7 +8704,7 @@ export type ReadDeliveryData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -8875,7 +8875,7 @@ export type RedeliverData = {
     body?: never;
     headers?: {
         /**
-         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         * A text that you choose, different for each object that you create. Repeating the request with the same key within 24 hours creates nothing: the response is the object that the first request created, in its current state, even while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -8967,11 +8967,11 @@ export type ListChecksData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -9056,11 +9056,11 @@ export type ReadCheckData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
         /**
-         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         * Language of texts about checks and failures: en or de. If neither is accepted, the language of the account is used, or else English.
          */
         'Accept-Language'?: string;
     };
@@ -9136,7 +9136,7 @@ export type ReadAccountData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };
@@ -9203,7 +9203,7 @@ export type ReadDescriptionData = {
     body?: never;
     headers?: {
         /**
-         * ETag of the version that you have. When it is the present one the answer is 304.
+         * ETag of the version that you have. If it is current, the response is 304.
          */
         'If-None-Match'?: string;
     };

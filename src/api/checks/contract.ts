@@ -13,7 +13,7 @@ export const checkOperations = {
     method: 'GET',
     path: '/checks',
     tag: 'Checks',
-    summary: 'List all checks',
+    summary: 'List checks',
     query: z.object(pagingFields),
     headers: ['If-None-Match', 'Accept-Language'],
     responses: {
@@ -27,7 +27,7 @@ export const checkOperations = {
     method: 'GET',
     path: '/checks/{check}',
     tag: 'Checks',
-    summary: 'Read all that is said of a check',
+    summary: 'Get a check',
     headers: ['If-None-Match', 'Accept-Language'],
     responses: { 200: one(check, 'The check.', ['ETag', 'Content-Language']), 304: unchanged },
     problems: ['check_not_found'],

@@ -9,8 +9,8 @@ export const descriptionOperations = {
     path: '/openapi.json',
     auth: 'none',
     tag: 'Description',
-    summary: 'Read this document',
-    description: 'The only operation that needs no key.',
+    summary: 'Get the API description',
+    description: 'This document. It needs no key.',
     headers: ['If-None-Match'],
     responses: {
       200: content(

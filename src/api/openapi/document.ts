@@ -48,7 +48,7 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
   info: {
     title: 'Sonde',
     version,
-    summary: 'SEO reports of your own.',
+    summary: 'Self-hosted SEO reports.',
     description,
     license: { name: 'MIT', identifier: 'MIT' },
   },
@@ -61,7 +61,7 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
       post: {
         operationId: 'receiveEvent',
         tags: ['Webhooks'],
-        summary: 'What a webhook is sent',
+        summary: 'Receive an event',
         security: [],
         requestBody: { required: true, content: { 'application/json': { schema: refTo(event), examples: eventExamples() } } },
         responses: { '2XX': { description: 'Received. Everything else is tried again.' } },
@@ -76,15 +76,15 @@ const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
   },
 });
 
-const description = `Submit the URL of a page, get a rated report.
+const description = `Submit the URL of a page and get a rated report.
 
-Send your key as \`Authorization: Bearer <key>\`. Errors are answered as \`application/problem+json\`.
-A body is shown in one media type; every operation takes \`application/json\`, \`application/x-www-form-urlencoded\` and \`multipart/form-data\`. It may have up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
-Fields that are missing in the body are taken from the query. A list is \`name=a,b\`, the name repeated, \`name[]\` or \`name[0]\`, in JSON an array or one text with commas.
-Parameters that are not known are ignored and named in \`meta.ignored\`.
-Answers are compressed with br, gzip or zstd when \`Accept-Encoding\` asks for it; their ETag is taken with \`If-Match\` and \`If-None-Match\` like that of the plain answer.
-A POST to a single thing may say in \`_method\` or \`X-HTTP-Method-Override\` that PUT, PATCH or DELETE is meant.
-HEAD goes wherever GET does, OPTIONS everywhere. A path that is not here is answered 404 (\`path_not_found\`), another method 405 (\`method_not_allowed\`).`;
+Send your key as \`Authorization: Bearer <key>\`. Errors are \`application/problem+json\`.
+Every operation accepts a body as \`application/json\`, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`; this document shows one of them. A body can have up to 64 KiB, or 1 MiB for a single object such as \`/reports/{id}\`, so that you can send back what GET returned.
+Fields that are missing in the body are read from the query. A list is \`name=a,b\`, the name repeated, \`name[]\` or \`name[0]\`, and in JSON an array or one text with commas.
+Unknown parameters are ignored and listed in \`meta.ignored\`.
+Responses are compressed with br, gzip or zstd if \`Accept-Encoding\` allows it. Their ETag works in \`If-Match\` and \`If-None-Match\` like that of the plain response.
+To send PUT, PATCH or DELETE as POST to a single object, set \`_method\` or \`X-HTTP-Method-Override\`.
+HEAD works wherever GET does, and OPTIONS everywhere. An unknown path returns 404 (\`path_not_found\`), another method 405 (\`method_not_allowed\`).`;
 
 const operationObject = (id: string, operation: Operation): OperationObject => ({
   operationId: id,

@@ -31,7 +31,7 @@ const factsFile = (name: FactsFile, summary: string, list: string) =>
     path: `${ITEM}/${name}.csv`,
     tag: 'Reports',
     summary,
-    description: `${list} Only the head line if the shown audit is of mode html. Text that a spreadsheet could take for a formula begins with an apostrophe.`,
+    description: `${list} Audits of mode html have none, so the file then has only its header. Text that a spreadsheet could read as a formula starts with an apostrophe.`,
     headers: ['If-None-Match'],
     responses: {
       200: content(
@@ -52,8 +52,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const update = {
   path: ITEM,
   tag: 'Reports',
-  summary: 'Change a report, or audit the page again',
-  description: 'Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one, which keeps its mode.',
+  summary: 'Change a report',
+  description:
+    'Fields that aren’t sent stay as they are. `results=1` also starts a new audit. If one is already running, no other starts, and it keeps its mode.',
   body: updateFields,
   headers: ['Prefer', 'If-Match', 'Accept-Language'],
   responses: {
@@ -80,9 +81,9 @@ export const reportOperations = {
     method: 'POST',
     path: '/reports',
     tag: 'Reports',
-    summary: 'Ask for a report on a page',
+    summary: 'Create a report',
     description:
-      'Waits a few seconds for the audit, so that the answer often has the whole report. Submitting the same URL twice creates two reports.',
+      'The response waits a few seconds for the audit, so it often contains the whole report. Submitting the same URL twice creates two reports.',
     body: createFields,
     bodyType: FORM,
     headers: ['Prefer', 'Idempotency-Key', 'Accept-Language'],
@@ -111,7 +112,7 @@ export const reportOperations = {
     method: 'GET',
     path: ITEM,
     tag: 'Reports',
-    summary: 'Read a report',
+    summary: 'Get a report',
     headers: ['If-None-Match', 'Accept-Language'],
     responses: { 200: one(report, 'The whole report.', [...worded, 'Retry-After']), 304: unchanged },
     problems: ['report_not_found'],
@@ -135,7 +136,7 @@ export const reportOperations = {
     method: 'GET',
     path: `${ITEM}/history`,
     tag: 'Reports',
-    summary: 'List the audits of a report that are kept',
+    summary: 'List the audits of a report',
     query: z.object(pagingFields),
     headers: ['If-None-Match'],
     responses: { 200: listOf(run, 'One part of the list, the newest first.'), 304: unchanged },
@@ -147,9 +148,9 @@ export const reportOperations = {
     method: 'GET',
     path: `${ITEM}/events`,
     tag: 'Reports',
-    summary: 'Follow an audit as it happens',
+    summary: 'Stream the progress of a report',
     description:
-      'Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.',
+      'Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings`, `rendering`, `references` or `checks`) and finally `done` (the report as in lists). A comment every 15 seconds keeps the connection open.',
     headers: ['Last-Event-ID', 'Accept-Language'],
     responses: {
       200: content('text/event-stream', z.string(), 'A stream of events, which ends after `done`.', eventStreamExample, [
@@ -163,9 +164,9 @@ export const reportOperations = {
     method: 'GET',
     path: '/reports.csv',
     tag: 'Reports',
-    summary: 'The list of reports as a file',
+    summary: 'Export reports as CSV',
     description:
-      'All of the list, not a page of it: `per_page` changes nothing, and pages after the first have no reports. Text that a spreadsheet could take for a formula begins with an apostrophe.',
+      'The file contains the whole list: `per_page` has no effect, and pages after the first are empty. Text that a spreadsheet could read as a formula starts with an apostrophe.',
     query: listFields,
     responses: {
       200: content(
@@ -182,8 +183,8 @@ export const reportOperations = {
     method: 'GET',
     path: `${ITEM}.md`,
     tag: 'Reports',
-    summary: 'A report as Markdown',
-    description: 'For an issue tracker, or for a language model.',
+    summary: 'Export a report as Markdown',
+    description: 'For issue trackers and language models.',
     headers: ['If-None-Match', 'Accept-Language'],
     responses: { 200: content('text/markdown', z.string(), 'The report.', markdownExample, worded), 304: unchanged },
     problems: ['report_not_found'],
@@ -192,8 +193,8 @@ export const reportOperations = {
     method: 'GET',
     path: `${ITEM}.pdf`,
     tag: 'Reports',
-    summary: 'A report as PDF',
-    description: 'The share page as a document, printed by the browser that renders pages. One PDF of an account is made at a time.',
+    summary: 'Export a report as PDF',
+    description: 'The share page, printed by a browser. An account can create one PDF at a time.',
     headers: ['If-None-Match', 'Accept-Language'],
     responses: {
       200: content('application/pdf', bytes, 'The report.', () => '%PDF-1.4 …', [...worded, 'Content-Disposition']),
@@ -205,13 +206,13 @@ export const reportOperations = {
     method: 'GET',
     path: `${ITEM}/screenshots/{device}`,
     tag: 'Reports',
-    summary: 'Read a screenshot of a page',
-    description: 'How the page looked to the browser that rendered it. Those of the last two audits that have any are kept.',
+    summary: 'Get a screenshot',
+    description: 'The page as rendered in a browser. Screenshots of the last two audits that took any are kept.',
     query: z.object({ run: runField.optional() }),
     headers: ['If-None-Match'],
     responses: { 200: content('image/webp', bytes, 'The image.', () => 'RIFF…WEBP', ['ETag']), 304: unchanged },
     problems: ['report_not_found', 'screenshot_not_found'],
   }),
-  exportResources: factsFile('resources', 'What a page loads as a file', 'The same files as in `facts.resources`.'),
-  exportLinks: factsFile('links', 'The links of a page that aren’t ok as a file', 'The same links as in `facts.link_check`.'),
+  exportResources: factsFile('resources', 'Export the files of a page as CSV', 'The same files as in `facts.resources`.'),
+  exportLinks: factsFile('links', 'Export the problem links of a page as CSV', 'The same links as in `facts.link_check`.'),
 };

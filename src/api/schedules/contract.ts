@@ -72,19 +72,19 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
   path: Path,
   {
     tag,
-    what,
+    noun,
     missing,
     which,
     example,
-  }: { tag: 'Reports' | 'Projects'; what: string; missing: ProblemCode; which: Which; example(): z.infer<typeof schedule> },
+  }: { tag: 'Reports' | 'Projects'; noun: string; missing: ProblemCode; which: Which; example(): z.infer<typeof schedule> },
 ) => {
   /** PUT, PATCH and POST do the same. */
   const set = {
     path,
     tag,
-    summary: `Have ${what} audited again and again`,
+    summary: `Set the schedule of a ${noun}`,
     description:
-      'Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.',
+      'Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.',
     body: (rules: FieldRules) => scheduleFields(rules).extend(which.shape as Which['shape']),
     headers: ['If-Match'],
     responses: {
@@ -99,7 +99,7 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
       method: 'GET',
       path,
       tag,
-      summary: `Read when ${what} is audited again`,
+      summary: `Get the schedule of a ${noun}`,
       query: which,
       headers: ['If-None-Match'],
       responses: { 200: one(schedule, 'The schedule.'), 304: unchanged },
@@ -114,7 +114,7 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
       method: 'DELETE',
       path,
       tag,
-      summary: `Have ${what} audited only when asked`,
+      summary: `Delete the schedule of a ${noun}`,
       query: which,
       headers: ['If-Match'],
       responses: { 200: deletion(deleted('schedule', id)) },
@@ -126,14 +126,14 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
 
 const ofReport = operationsOf('/reports/{id}/schedule', {
   tag: 'Reports',
-  what: 'a report',
+  noun: 'report',
   missing: 'report_not_found',
   which: onlyAudits,
   example,
 });
 const ofProject = operationsOf('/projects/{project}/schedule', {
   tag: 'Projects',
-  what: 'every report of a project',
+  noun: 'project',
   missing: 'project_not_found',
   which: oneOfKinds,
   example: exampleOfProject,
