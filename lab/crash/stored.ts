@@ -47,7 +47,7 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
     wrong: 'other',
     says: 'wrong number of projects',
     rows: `select id as row from account
-      where projects <> (select count(*) from project where project.account_id = account.id and removed_at is null)`,
+      where projects <> (select count(*) from project where project.workspace_id = account.id and removed_at is null)`,
   },
   ...['report.project_id', '0'].map((project) => ({
     wrong: 'other' as const,
@@ -58,11 +58,11 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
       ) as counted
       full join (
         select project_id, state, result, privacy, sum(count) as count from (
-          select account_id, project_id, state, result, privacy, count from report_count
+          select workspace_id, project_id, state, result, privacy, count from report_count
           where ${project === '0' ? 'project_id = 0' : 'project_id <> 0'}
           union all
-          select account_id, ${project === '0' ? '0' : 'project_id'}, state, result, privacy, count from report_count_change
-        ) as changed group by account_id, project_id, state, result, privacy
+          select workspace_id, ${project === '0' ? '0' : 'project_id'}, state, result, privacy, count from report_count_change
+        ) as changed group by workspace_id, project_id, state, result, privacy
       ) as kept on kept.project_id = counted.project_id and kept.state = counted.state
         and kept.result = counted.result and kept.privacy = counted.privacy
       where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`,
@@ -76,10 +76,10 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
       ) as counted
       full join (
         select project_id, sum(count) as count, sum(sum) as sum from (
-          select account_id, project_id, count, sum from score_count where ${project === '0' ? 'project_id = 0' : 'project_id <> 0'}
+          select workspace_id, project_id, count, sum from score_count where ${project === '0' ? 'project_id = 0' : 'project_id <> 0'}
           union all
-          select account_id, ${project === '0' ? '0' : 'project_id'}, count, count * score from report_count_change where score is not null
-        ) as changed group by account_id, project_id
+          select workspace_id, ${project === '0' ? '0' : 'project_id'}, count, count * score from report_count_change where score is not null
+        ) as changed group by workspace_id, project_id
       ) as kept on kept.project_id = counted.project_id
       where coalesce(kept.count, 0) <> coalesce(counted.count, 0) or coalesce(kept.sum, 0) <> coalesce(counted.sum, 0)`,
   })),

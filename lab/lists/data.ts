@@ -34,11 +34,7 @@ export const fillLists = async (folder: string, size: Size): Promise<string> => 
   const { id } = await createAccount(db, { email: 'large@example.com' });
   const key = await createKey(db, { accountId: id });
   const leaving = await createAccount(db, { email: LEAVING.email });
-  for (let number = 2; number < size.accounts; number++)
-    await db
-      .insertInto('account')
-      .values({ email: `a${number}@example.com`, name: '', password_hash: null, operator: 0, created_at: START, removed_at: null })
-      .execute();
+  for (let number = 2; number < size.accounts; number++) await createAccount(db, { email: `a${number}@example.com` });
   await db.destroy();
   fill(`${folder}/sonde.db`, id, leaving.id, size);
   return key;
@@ -50,8 +46,8 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
   db.exec('pragma cache_size = -262144');
   const indexes = db.prepare("select name, sql from sqlite_master where tbl_name = 'report' and type = 'index' and sql is not null").all();
   for (const { name } of indexes) db.exec(`drop index ${name}`);
-  const project = db.prepare('insert into project (account_id, name, created_at, updated_at) values (?, ?, ?, ?)');
-  const report = db.prepare(`insert into report (account_id, project_id, url, url_search, target, privacy, state, error,
+  const project = db.prepare('insert into project (workspace_id, name, created_at, updated_at) values (?, ?, ?, ?)');
+  const report = db.prepare(`insert into report (workspace_id, project_id, url, url_search, target, privacy, state, error,
     result, score, generated_at, version, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`);
   const link = db.prepare('insert into shared_link (report_id, slug, password_hash, access_version) values (?, ?, ?, 1)');
   const run = db.prepare('insert into run (report_id, ruleset, result, score, stored_result, created_at) values (?, ?, ?, ?, ?, ?)');
@@ -103,9 +99,9 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
 /** The counters, as every change would have kept them. */
 const count = (db: DatabaseSync): void => {
   for (const scope of ['project_id', '0'])
-    db.exec(`insert into report_count (account_id, project_id, state, result, privacy, count)
-      select account_id, ${scope}, state, coalesce(result, 0), privacy, count(*) from report group by 1, 2, 3, 4, 5`);
-  db.exec('update account set projects = (select count(*) from project where project.account_id = account.id)');
+    db.exec(`insert into report_count (workspace_id, project_id, state, result, privacy, count)
+      select workspace_id, ${scope}, state, coalesce(result, 0), privacy, count(*) from report group by 1, 2, 3, 4, 5`);
+  db.exec('update account set projects = (select count(*) from project where project.workspace_id = account.id)');
 };
 
 /** The largest account's reports come evenly among the others'. */

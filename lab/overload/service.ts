@@ -36,7 +36,7 @@ export const startMeasured = async (target: string, accounts: Record<string, num
   service.process.stderr?.resume();
   const db = new DatabaseSync(databaseFile(folder), { readOnly: true });
   const done = db.prepare(
-    "select account_id as id, count(*) as count from report where state = 'completed' and generated_at >= ? and generated_at < ? group by 1",
+    "select workspace_id as id, count(*) as count from report where state = 'completed' and generated_at >= ? and generated_at < ? group by 1",
   );
   const open = db.prepare("select count(*) as count from report where state in ('queued', 'processing')");
 

@@ -56,6 +56,7 @@ export const insertAccount = async (trx: InTransaction, { email, name, passwordH
   const first = !(await hasAccount(trx));
   const values = { email, name, password_hash: passwordHash, operator: first ? 1 : 0, created_at: now };
   const { id } = await trx.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow();
+  await trx.insertInto('workspace').values({ id, created_at: now }).execute();
   return { id, email, name, operator: first, language: null, createdAt: now };
 };
 
@@ -103,8 +104,8 @@ export const retireAccount = async (trx: InTransaction, id: number, now: number)
     .set({ email: `removed:${id}`, name: '', password_hash: null, operator: 0, removed_at: now })
     .where('id', '=', id)
     .execute();
-  for (const table of ['api_key', 'session', 'invitation', 'brand'] as const)
-    await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  for (const table of ['session', 'invitation'] as const) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  for (const table of ['api_key', 'brand'] as const) await trx.deleteFrom(table).where('workspace_id', '=', id).execute();
 };
 
 /** Makes the oldest account the operator’s and returns it; undefined if there is none. Call it within `inAccounts`. */

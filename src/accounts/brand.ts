@@ -21,7 +21,7 @@ export const findBrand = async (db: Database, accountId: number): Promise<Brand>
   const row = await db
     .selectFrom('brand')
     .select(['name', 'accent', 'footer', 'link', 'contact', 'email', 'hides_sonde', 'logo_hash', 'logo_width', 'logo_height'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .executeTakeFirst();
   if (!row) return none;
   const { name, accent, footer, link, contact, email, logo_hash: key, logo_width: width, logo_height: height } = row;
@@ -34,7 +34,7 @@ export const findLogo = async (db: Database, accountId: number, key: string): Pr
   const row = await db
     .selectFrom('brand')
     .select(['logo', 'logo_type'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('logo_hash', '=', key)
     .executeTakeFirst();
   return row && row.logo !== null && row.logo_type !== null ? { type: row.logo_type, bytes: row.logo } : undefined;
@@ -63,16 +63,16 @@ export const removeLogo = (db: Database, accountId: number): Promise<void> => pu
 
 /** Resets all fields and the logo. */
 export const removeBrand = async (db: Database, accountId: number): Promise<void> => {
-  await db.deleteFrom('brand').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('brand').where('workspace_id', '=', accountId).execute();
 };
 
 const noLogo = { logo: null, logo_type: null, logo_hash: null, logo_width: null, logo_height: null };
 const empty = { name: '', accent: null, footer: '', link: null, contact: '', email: null, hides_sonde: 0, ...noLogo };
 
-const put = async (db: Database, accountId: number, columns: Partial<Omit<BrandTable, 'account_id'>>): Promise<void> => {
+const put = async (db: Database, accountId: number, columns: Partial<Omit<BrandTable, 'workspace_id'>>): Promise<void> => {
   await db
     .insertInto('brand')
-    .values({ account_id: accountId, ...empty, ...columns })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .values({ workspace_id: accountId, ...empty, ...columns })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(columns))
     .execute();
 };

@@ -53,7 +53,7 @@ export const createKey = async (
   const existing = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
   if (existing) throw new KeyRefused('This key is in use already.');
   const values = {
-    account_id: accountId,
+    workspace_id: accountId,
     name,
     prefix: displayPrefix(key),
     hash: hashKey(key),
@@ -89,11 +89,11 @@ export const isKeyAlive = async (db: Database, id: number, now = timeOf(db)): Pr
 export const listKeys = async (db: Database, accountId?: number): Promise<(Key & { email: string })[]> => {
   const query = db
     .selectFrom('api_key')
-    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .innerJoin('account', 'account.id', 'api_key.workspace_id')
     .selectAll('api_key')
     .select(['account.email', 'account.language'])
     .orderBy('api_key.id');
-  const rows = await (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute();
+  const rows = await (accountId === undefined ? query : query.where('workspace_id', '=', accountId)).execute();
   return rows.map((row) => ({ ...keyOf(row), email: row.email }));
 };
 
@@ -112,7 +112,7 @@ export const revokeOwnKey = async (db: Database, accountId: number, id: number, 
   await db
     .updateTable('api_key')
     .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
@@ -127,7 +127,7 @@ const findKey = (db: Database, hash: string) => keyCache(db, hash, () => readKey
 const readKey = (db: Database, hash: string) =>
   db
     .selectFrom('api_key')
-    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .innerJoin('account', 'account.id', 'api_key.workspace_id')
     .selectAll('api_key')
     .select('account.language')
     .where('hash', '=', hash)
@@ -138,7 +138,7 @@ const hashKey = (key: string): string => hash('sha256', key);
 
 const keyOf = (row: {
   id: number;
-  account_id: number;
+  workspace_id: number;
   language: string | null;
   name: string;
   prefix: string;
@@ -149,7 +149,7 @@ const keyOf = (row: {
   revoked_at: number | null;
 }): Key => ({
   id: row.id,
-  accountId: row.account_id,
+  accountId: row.workspace_id,
   language: row.language,
   name: row.name,
   prefix: row.prefix,

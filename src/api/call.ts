@@ -52,7 +52,7 @@ export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<Al
 export type Admitted = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
 
 /** The account of a call, as the query of its rows. */
-export const ownerOf = ({ key }: Pick<Call, 'key'>): { account_id: number } => ({ account_id: key.accountId });
+export const ownerOf = ({ key }: Pick<Call, 'key'>): { workspace_id: number } => ({ workspace_id: key.accountId });
 
 /** Makes the `Call` of an operation. */
 export const callsOf = <One extends Operation>(operation: One): ((admitted: Admitted) => Call<One>) => {

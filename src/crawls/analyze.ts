@@ -160,7 +160,7 @@ export const endCrawl = async (
 ): Promise<void> => {
   await deleteCrawlRows(db, sql`= ${crawl.id}`, ['crawl_trap'], (work) => whileRunning(db, crawl, work));
   const now = timeOf(db);
-  const isOurs = await inAccount(db, crawl.account_id, async (trx) => {
+  const isOurs = await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
@@ -177,7 +177,7 @@ export const endCrawl = async (
     if (numUpdatedRows === 0n) return false;
     await storeIssues(trx, crawl.id, issues);
     const type = end.state === 'failed' ? 'crawl.failed' : 'crawl.completed';
-    await publish(trx, { type, accountId: crawl.account_id, crawlId: crawl.id });
+    await publish(trx, { type, accountId: crawl.workspace_id, crawlId: crawl.id });
     await removeOldCrawls(trx, queue, crawl, kept);
     return true;
   });

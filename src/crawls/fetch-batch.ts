@@ -71,7 +71,7 @@ export const fetchBatch = async (
   slot: Slot,
   store: (visits: readonly Visit[]) => Promise<void>,
 ): Promise<FetchedBatch> => {
-  const http = openHttp(crawler.http, crawl.account_id);
+  const http = openHttp(crawler.http, crawl.workspace_id);
   const interval = intervalOf(crawler, crawl);
   let rest = 0;
   let named = 0;

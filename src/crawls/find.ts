@@ -20,11 +20,11 @@ export const findCrawlBySlug = async (db: Database, slug: string): Promise<Crawl
 };
 
 /** The crawls of an account, with the names of their projects and their links. */
-export const selectCrawls = (db: Database, accountId: number) => joined(db).where('crawl.account_id', '=', accountId);
+export const selectCrawls = (db: Database, accountId: number) => joined(db).where('crawl.workspace_id', '=', accountId);
 
 /** Without what only a running crawl needs: a robots.txt can have 500 KB. */
 const columns = [
-  ...(['crawl.id', 'crawl.account_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
+  ...(['crawl.id', 'crawl.workspace_id', 'crawl.project_id', 'crawl.url', 'crawl.target', 'crawl.privacy'] as const),
   ...(['crawl.mode', 'crawl.options', 'crawl.state', 'crawl.stage', 'crawl.error'] as const),
   ...([
     'crawl.found',
@@ -54,7 +54,7 @@ type CrawlRow = Omit<Selectable<CrawlTable>, 'robots' | 'result' | 'stop_request
 
 export const crawlOf = (row: CrawlRow): Crawl => ({
   id: row.id,
-  accountId: row.account_id,
+  accountId: row.workspace_id,
   projectId: row.project_id,
   project: row.project,
   url: row.url,

@@ -66,7 +66,7 @@ const selectProgress = (db: Database, accountId: number, id: number) =>
       'crawl.version',
     ])
     .select(['crawl.started_at', 'crawl.updated_at'])
-    .where('crawl.account_id', '=', accountId)
+    .where('crawl.workspace_id', '=', accountId)
     .where('crawl.id', '=', id)
     .where('project.removed_at', 'is', null)
     .executeTakeFirst();

@@ -6,13 +6,13 @@ import { crawlOf, selectCrawls } from './find.ts';
 
 /** Which crawls of an account. */
 export interface CrawlFilter {
-  account_id: number;
+  workspace_id: number;
   project?: string | undefined;
   state?: CrawlState | undefined;
 }
 
-const select = (db: Database, { account_id, project, state }: CrawlFilter) =>
-  selectCrawls(db, account_id)
+const select = (db: Database, { workspace_id, project, state }: CrawlFilter) =>
+  selectCrawls(db, workspace_id)
     .$if(project !== undefined, (query) => query.where('project.name', '=', project ?? ''))
     .$if(state !== undefined, (query) => query.where('crawl.state', '=', state ?? 'queued'));
 
@@ -37,4 +37,7 @@ export const findCrawlBefore = async (db: Database, { id, accountId, project }: 
 };
 
 const selectFinished = (db: Database, accountId: number, project: string) =>
-  select(db, { account_id: accountId, project }).where('crawl.state', 'in', ['completed', 'stopped']).orderBy('crawl.id', 'desc').limit(1);
+  select(db, { workspace_id: accountId, project })
+    .where('crawl.state', 'in', ['completed', 'stopped'])
+    .orderBy('crawl.id', 'desc')
+    .limit(1);

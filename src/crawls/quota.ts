@@ -12,7 +12,7 @@ const RETRY_AFTER = '60';
 
 /** Throws a Problem if an account may not begin another crawl. */
 export const assertCrawlQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
-  const own = trx.selectFrom('crawl').where('account_id', '=', accountId);
+  const own = trx.selectFrom('crawl').where('workspace_id', '=', accountId);
   const rows = await own.select('id').where('state', 'in', ['queued', 'running']).limit(MAX_UNFINISHED).execute();
   if (rows.length === MAX_UNFINISHED)
     throw new Problem('too_many_crawls', { values: { most: String(MAX_UNFINISHED) }, headers: { 'retry-after': RETRY_AFTER } });

@@ -78,7 +78,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   const interval = crawl.options.sitemaps ? Math.ceil(intervalOf(crawler, crawl)) : 0;
   const pause = Math.max(interval, Math.min(rest, MAX_REST));
   if (pause > 0) await crawler.queue.closeHostQueue(crawlQueueOf(site), pause);
-  await inAccount(crawler.db, crawl.account_id, async (trx) => {
+  await inAccount(crawler.db, crawl.workspace_id, async (trx) => {
     if (!(await crawler.queue.finish(trx, job))) throw new LostJob();
     const stored = await storeProgress(trx, crawl, {
       found: crawl.found,
@@ -87,7 +87,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
       robots: crawl.robots,
     });
     const isOver = stored?.isStopping || progress.isRefused;
-    if (stored) await crawler.queue.add(trx, crawlJob(crawl.account_id, crawl.id, isOver ? null : site));
+    if (stored) await crawler.queue.add(trx, crawlJob(crawl.workspace_id, crawl.id, isOver ? null : site));
   });
 };
 
@@ -151,7 +151,7 @@ const addSitemap = async (
 ): Promise<GatheredPages | 'unread' | 'missing'> => {
   const { options, progress } = crawl;
   const isInScope = compileScope(options);
-  const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.account_id, hosts: progress.hosts, mayRead, mayRepeat };
+  const gatherer = { http: crawler.http, analysis: crawler.sites, owner: crawl.workspace_id, hosts: progress.hosts, mayRead, mayRepeat };
   try {
     const gathered = await gatherPages(sitemap, options.maxPages * 2, gatherer);
     const { pages } = gathered;

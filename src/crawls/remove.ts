@@ -12,7 +12,12 @@ export type AssertVersion = (version: number) => void;
 
 /** Returns false if the account has no such crawl. */
 export const isCurrent = async (trx: InTransaction, accountId: number, id: number, assertVersion: AssertVersion): Promise<boolean> => {
-  const found = await trx.selectFrom('crawl').select('version').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  const found = await trx
+    .selectFrom('crawl')
+    .select('version')
+    .where('workspace_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (found) assertVersion(found.version);
   return found !== undefined;
 };
@@ -33,7 +38,7 @@ export const removeCrawl = (
 
 /** Removes a crawl in a transaction of the account. */
 const removeOne = async (trx: InTransaction, queue: Queue, accountId: number, id: number): Promise<boolean> => {
-  const own = trx.deleteFrom('crawl').where('account_id', '=', accountId).where('id', '=', id);
+  const own = trx.deleteFrom('crawl').where('workspace_id', '=', accountId).where('id', '=', id);
   const crawl = await own.returning('project_id').executeTakeFirst();
   if (!crawl) return false;
   await removeEmptyProject(trx, accountId, crawl.project_id);
@@ -49,7 +54,7 @@ const AT_ONCE = 20;
 export const removeOldCrawls = async (
   trx: InTransaction,
   queue: Queue,
-  { account_id, project_id }: Pick<RunningCrawl, 'account_id' | 'project_id'>,
+  { workspace_id, project_id }: Pick<RunningCrawl, 'workspace_id' | 'project_id'>,
   kept: number,
 ): Promise<void> => {
   const old = await trx
@@ -61,7 +66,7 @@ export const removeOldCrawls = async (
     .offset(kept)
     .limit(AT_ONCE)
     .execute();
-  for (const { id } of old) await removeOne(trx, queue, account_id, id);
+  for (const { id } of old) await removeOne(trx, queue, workspace_id, id);
 };
 
 /** Deletes what a deleted crawl has left, few rows at a time, and finishes the job. */

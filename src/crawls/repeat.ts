@@ -12,8 +12,8 @@ import { addCrawl } from './request.ts';
 export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
   const project = await trx
     .selectFrom('project')
-    .innerJoin('account', 'account.id', 'project.account_id')
-    .select(['project.account_id', 'project.name'])
+    .innerJoin('account', 'account.id', 'project.workspace_id')
+    .select(['project.workspace_id', 'project.name'])
     .where('project.id', '=', projectId)
     .where('project.removed_at', 'is', null)
     .where('account.removed_at', 'is', null)
@@ -27,7 +27,7 @@ export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: n
     .limit(1)
     .executeTakeFirst();
   if (last && isCrawling(last)) return false;
-  const accountId = project.account_id;
+  const accountId = project.workspace_id;
   if (last) {
     const { id, url, privacy } = last;
     const again = {

@@ -50,7 +50,7 @@ export const addCrawl = async (
   const { id } = await trx
     .insertInto('crawl')
     .values({
-      account_id: accountId,
+      workspace_id: accountId,
       project_id: await requireProject(trx, accountId, target, now),
       url,
       target: start,

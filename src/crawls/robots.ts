@@ -51,10 +51,10 @@ export const delayOf = ({ robots, progress }: Pick<RunningCrawl, 'robots' | 'pro
 
 const fetchRobots = async (
   { db, http: settings, sites }: Crawler,
-  { account_id, progress }: RunningCrawl,
+  { workspace_id, progress }: RunningCrawl,
   origin: URL,
 ): Promise<OriginRobots> => {
-  const http = openHttp(settings, account_id);
+  const http = openHttp(settings, workspace_id);
   try {
     const { status, headers, body } = await gatherRobots(origin, http);
     const rest = restOf(status, headers, timeOf(db));

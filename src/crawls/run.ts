@@ -95,10 +95,10 @@ const pauseFetching = async (
 ): Promise<void> => {
   const { site } = crawl.progress;
   await queue.closeHostQueue(crawlQueueOf(site), pause);
-  await inAccount(db, crawl.account_id, async (trx) => {
+  await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const stored = await storeProgress(trx, crawl, change);
-    if (stored) await queue.add(trx, crawlJob(crawl.account_id, crawl.id, stored.isStopping ? null : site));
+    if (stored) await queue.add(trx, crawlJob(crawl.workspace_id, crawl.id, stored.isStopping ? null : site));
   });
 };
 
@@ -229,7 +229,7 @@ const endFetching = async (
     const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();
     if (example) leaveOutUrls(leftOut, why, example.url, Number(count));
   }
-  await inAccount(db, crawl.account_id, async (trx) => {
+  await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();
     const { numUpdatedRows } = await trx
       .updateTable('crawl')
@@ -243,6 +243,6 @@ const endFetching = async (
       .where('id', '=', crawl.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await queue.add(trx, crawlJob(crawl.account_id, crawl.id, null));
+    if (numUpdatedRows > 0n) await queue.add(trx, crawlJob(crawl.workspace_id, crawl.id, null));
   });
 };

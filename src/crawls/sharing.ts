@@ -46,7 +46,7 @@ const change = (
   decide: (trx: InTransaction, row: { version: number; privacy: Privacy }, link: SharedSubject) => Promise<{ privacy: Privacy } | null>,
 ): Promise<void> =>
   inAccount(db, accountId, async (trx) => {
-    const own = trx.selectFrom('crawl').where('id', '=', id).where('account_id', '=', accountId);
+    const own = trx.selectFrom('crawl').where('id', '=', id).where('workspace_id', '=', accountId);
     const row = await own.select(['version', 'privacy']).executeTakeFirst();
     if (!row) throw new Problem('crawl_not_found');
     const to = await decide(trx, row, { kind: 'crawl', id });

@@ -16,7 +16,7 @@ export const stopCrawl = (
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     if (!(await isCurrent(trx, accountId, id, assertVersion))) return false;
-    const own = trx.updateTable('crawl').where('account_id', '=', accountId).where('id', '=', id);
+    const own = trx.updateTable('crawl').where('workspace_id', '=', accountId).where('id', '=', id);
     const { numUpdatedRows } = await own
       .set(({ eb }) => ({ stop_requested: 1, version: eb('version', '+', 1), updated_at: now }))
       .where('state', 'in', ['queued', 'running'])

@@ -73,7 +73,7 @@ export const storeBatch = (
       if (!(await queue.finish(trx, job))) throw new LostJob();
       await queue.add(
         trx,
-        crawlJob(crawl.account_id, crawl.id, stored?.isStopping || discovery.progress.isRefused ? null : discovery.progress.site),
+        crawlJob(crawl.workspace_id, crawl.id, stored?.isStopping || discovery.progress.isRefused ? null : discovery.progress.site),
       );
       return { ...crawl, ...change };
     },

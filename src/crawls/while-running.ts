@@ -12,11 +12,11 @@ import { packRobots } from './packed-robots.ts';
  */
 export const whileRunning = <Result>(
   db: Database,
-  { id, account_id, job }: Pick<RunningCrawl, 'id' | 'account_id' | 'job'>,
+  { id, workspace_id, job }: Pick<RunningCrawl, 'id' | 'workspace_id' | 'job'>,
   write: (trx: InTransaction) => Promise<Result>,
   { isSynced } = { isSynced: true },
 ): Promise<Result> =>
-  inAccount(db, account_id, async (trx) => {
+  inAccount(db, workspace_id, async (trx) => {
     if (!isSynced) await unsynced(trx);
     const running = trx
       .selectFrom('crawl')

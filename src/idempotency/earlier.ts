@@ -31,7 +31,7 @@ export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pi
   db
     .selectFrom('idempotency')
     .select(['operation', 'request_hash', 'password_hash', 'object_id'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('key', '=', key)
     .where('created_at', '>', now - KEY_LIFETIME)
     .executeTakeFirst();

@@ -9,11 +9,11 @@ const BATCH = 200;
 export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = () => db.selectFrom('idempotency').where('created_at', '<=', now - KEY_LIFETIME);
-    const rows = await old().select(['account_id', 'key']).orderBy('created_at').limit(BATCH).execute();
-    for (const [accountId, own] of Map.groupBy(rows, ({ account_id }) => account_id))
+    const rows = await old().select(['workspace_id', 'key']).orderBy('created_at').limit(BATCH).execute();
+    for (const [accountId, own] of Map.groupBy(rows, ({ workspace_id }) => workspace_id))
       await db
         .deleteFrom('idempotency')
-        .where('account_id', '=', accountId)
+        .where('workspace_id', '=', accountId)
         .where(
           'key',
           'in',

@@ -17,7 +17,7 @@ export const remember = async (
   { now, passwordHash = null, most = MAX_KEYS }: { now: number; passwordHash?: string | null; most?: number },
 ): Promise<boolean> => {
   const { accountId, key, operation } = request;
-  const number = sql<number>`(select coalesce(max(number), 0) + 1 from idempotency where account_id = ${accountId})`;
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from idempotency where workspace_id = ${accountId})`;
   const values = {
     operation,
     request_hash: requestDigest(request),
@@ -28,10 +28,10 @@ export const remember = async (
   };
   const inserted = await trx
     .insertInto('idempotency')
-    .values({ account_id: accountId, key, ...values })
+    .values({ workspace_id: accountId, key, ...values })
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'key'])
+        .columns(['workspace_id', 'key'])
         .doUpdateSet(values)
         .where('idempotency.created_at', '<=', now - KEY_LIFETIME),
     )
@@ -41,7 +41,7 @@ export const remember = async (
   const oldest = await trx
     .selectFrom('idempotency')
     .select(['number', 'created_at'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .orderBy('number')
     .limit(1)
     .executeTakeFirstOrThrow();

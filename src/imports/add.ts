@@ -34,12 +34,12 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, roo
       await trx.updateTable('import').set(added).where('id', '=', id).execute();
       return finish(trx, queue, job);
     }
-    if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.account_id, id), delay: PAUSE });
+    if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.workspace_id, id), delay: PAUSE });
     const urls = JSON.parse(next.urls) as string[];
-    const left = await room.left(trx, row.account_id);
+    const left = await room.left(trx, row.workspace_id);
     const ofImport = { settings: { mode: row.mode }, demand: 'bulk' } as const;
     for (const url of urls.slice(0, left)) {
-      const wanted = { accountId: row.account_id, url, target: new URL(url), privacy: row.privacy, importId: id, ...ofImport };
+      const wanted = { accountId: row.workspace_id, url, target: new URL(url), privacy: row.privacy, importId: id, ...ofImport };
       await addReport(trx, queue, wanted, null, now);
     }
     await trx.deleteFrom('import_page').where('import_id', '=', id).where('position', '=', next.position).execute();

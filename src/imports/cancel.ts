@@ -24,9 +24,9 @@ export const cancelImport = (
   { now = timeOf(db), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
-    const before = assertCurrent && (await storedImports.find(trx, { account_id: accountId }, id));
+    const before = assertCurrent && (await storedImports.find(trx, { workspace_id: accountId }, id));
     if (before) assertCurrent?.(before);
-    const row = await trx.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+    const row = await trx.selectFrom('import').selectAll().where('workspace_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (!row) return false;
     if (row.state === 'failed' || row.state === 'cancelled') return true;
     const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, accountId, id));
@@ -54,7 +54,7 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
     .execute();
   for (const alike of Map.groupBy(removed, ({ project_id, privacy }) => `${project_id} ${privacy}`).values()) {
     for (const kind of alike.slice(0, 1))
-      await recount(trx, { ...kind, account_id: accountId, state: 'queued', result: null }, null, alike.length);
+      await recount(trx, { ...kind, workspace_id: accountId, state: 'queued', result: null }, null, alike.length);
   }
   for (const projectId of new Set(removed.map(({ project_id }) => project_id))) await removeEmptyProject(trx, accountId, projectId);
   return removed.length;

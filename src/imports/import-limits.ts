@@ -15,7 +15,7 @@ export const countWaitingPages = async (db: Database, accountId: number): Promis
     .selectFrom('import_page')
     .innerJoin('import', 'import.id', 'import_page.import_id')
     .select(({ fn }) => fn.sum<number | null>('import_page.pages').as('pages'))
-    .where('import.account_id', '=', accountId)
+    .where('import.workspace_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return Number(pages ?? 0);
 };

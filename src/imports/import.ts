@@ -38,8 +38,8 @@ export type Progress = Record<Import['state'] | 'deleted', number>;
 export const storedImports = defineResource({
   table: 'import',
   sort: 'desc',
-  rows: (db, { account_id }: { account_id: number }) => db.selectFrom('import').selectAll().where('account_id', '=', account_id),
-  complete: (rows, db, { account_id }) => withProgress(db, account_id, rows),
+  rows: (db, { workspace_id }: { workspace_id: number }) => db.selectFrom('import').selectAll().where('workspace_id', '=', workspace_id),
+  complete: (rows, db, { workspace_id }) => withProgress(db, workspace_id, rows),
 });
 
 const withProgress = async (

@@ -18,11 +18,11 @@ export const keepPages = async (
   room: ImportLimits,
   now = timeOf(db),
 ): Promise<boolean> => {
-  const row = await db.selectFrom('import').select('account_id').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('import').select('workspace_id').where('id', '=', id).executeTakeFirst();
   if (!row) return false;
-  return inAccount(db, row.account_id, async (trx) => {
+  return inAccount(db, row.workspace_id, async (trx) => {
     const left = structuredClone(leftOut);
-    const pages = await takeFitting(trx, row.account_id, room, gathered, left);
+    const pages = await takeFitting(trx, row.workspace_id, room, gathered, left);
     const { numUpdatedRows } = await trx
       .updateTable('import')
       .set(({ eb }) => ({

@@ -16,9 +16,9 @@ const BATCH = 100;
 /** Deletes imports that finished more than `KEPT_DAYS` ago; their reports stay. Returns their number. */
 export const pruneImports = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
-    const old = await oldImports(db, now).select(['id', 'account_id']).orderBy('updated_at').orderBy('id').limit(BATCH).execute();
+    const old = await oldImports(db, now).select(['id', 'workspace_id']).orderBy('updated_at').orderBy('id').limit(BATCH).execute();
     let done = 0;
-    for (const [accountId, own] of Map.groupBy(old, ({ account_id }) => account_id)) {
+    for (const [accountId, own] of Map.groupBy(old, ({ workspace_id }) => workspace_id)) {
       const ids = own.map(({ id }) => id);
       // Checked again, as one of their reports may be audited by now.
       const { numDeletedRows } = await inAccount(db, accountId, (trx) =>
@@ -37,7 +37,7 @@ export const makeRoomForImport = async (trx: InTransaction, accountId: number, k
   const newest = await trx
     .selectFrom('import')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .orderBy('id', 'desc')
     .offset(kept - 1)
     .limit(1)
@@ -45,7 +45,7 @@ export const makeRoomForImport = async (trx: InTransaction, accountId: number, k
   if (!newest) return;
   await trx
     .deleteFrom('import')
-    .where('id', 'in', finishedImports(trx).select('id').where('account_id', '=', accountId).where('id', '<=', newest.id))
+    .where('id', 'in', finishedImports(trx).select('id').where('workspace_id', '=', accountId).where('id', '<=', newest.id))
     .execute();
 };
 

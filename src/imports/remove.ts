@@ -7,7 +7,7 @@ export const removeImport = (db: Database, accountId: number, id: number): Promi
   inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('import')
-      .where('id', 'in', finishedImports(trx).select('id').where('account_id', '=', accountId).where('id', '=', id))
+      .where('id', 'in', finishedImports(trx).select('id').where('workspace_id', '=', accountId).where('id', '=', id))
       .executeTakeFirst();
     return numDeletedRows > 0n;
   });

@@ -19,7 +19,7 @@ export const listReportsOfImport = async (
     .selectFrom('report')
     .select('id')
     .where('import_id', '=', importId)
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('state', '=', state)
     .orderBy('id', 'desc')
     .limit(perPage)

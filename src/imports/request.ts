@@ -74,7 +74,7 @@ const underWay = (trx: InTransaction, accountId: number) =>
   trx
     .selectFrom('import')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where(({ eb, and, or, exists, selectFrom }) => {
       const unfinished = selectFrom('report')
         .select('report.id')
@@ -90,7 +90,7 @@ const add = async (trx: InTransaction, queue: Queue, request: ImportRequest, now
   const { id } = await trx
     .insertInto('import')
     .values({
-      account_id: accountId,
+      workspace_id: accountId,
       sitemap,
       target: target.href,
       privacy,

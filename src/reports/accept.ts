@@ -61,7 +61,7 @@ const assertCurrentAcceptance = async (trx: InTransaction, { check, assertCurren
 };
 
 const findId = async (trx: InTransaction, { accountId, project }: Acceptance): Promise<number | undefined> => {
-  const mine = trx.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', project);
+  const mine = trx.selectFrom('project').select('id').where('workspace_id', '=', accountId).where('name', '=', project);
   return (await mine.where('removed_at', 'is', null).$call(lockingRows(trx)).executeTakeFirst())?.id;
 };
 

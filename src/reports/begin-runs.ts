@@ -36,13 +36,13 @@ export const beginRuns =
       .where(isAnyOf(trx, 'id', [...byReport.keys()]))
       .where('state', '=', 'queued')
       .where('project_id', 'in', ({ selectFrom }) => selectFrom('project').select('id').where('removed_at', 'is', null))
-      .where('account_id', 'in', ({ selectFrom }) => selectFrom('account').select('id').where('removed_at', 'is', null))
+      .where('workspace_id', 'in', ({ selectFrom }) => selectFrom('account').select('id').where('removed_at', 'is', null))
       .$call(skippingLocked(trx));
     const reports = await trx
       .updateTable('report')
       .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: timeOf(trx) }))
       .where('id', 'in', queued)
-      .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand'])
+      .returning(['id', 'workspace_id', 'project_id', 'result', 'privacy', 'target', 'mode', 'demand'])
       .returning(({ selectFrom }) => {
         const source = (kind: PictureKind) =>
           selectFrom('report_picture').whereRef('report_id', '=', 'report.id').where('kind', '=', kind).select('source_hash');

@@ -67,7 +67,7 @@ export const changeReport = async (
       ...(rerun && !isRunning(row.state) ? { state: 'queued' as const, demand } : { state: row.state }),
       ...columnsOf(settings),
     };
-    const job = runJob(row.account_id, row.id, new URL(row.target));
+    const job = runJob(row.workspace_id, row.id, new URL(row.target));
     if (rerun && to.state === row.state) {
       await queue.prioritize(trx, job);
       await joinWaiting(trx, row, demand);
@@ -122,7 +122,7 @@ export const rerunReport = async (
   const to = { state: 'queued' as const, demand: 'bulk' as const, version: report.version + 1, updated_at: now };
   await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
   await recount(trx, report, { ...report, ...to });
-  await queue.add(trx, { ...runJob(report.account_id, report.id, new URL(report.target)), priority });
+  await queue.add(trx, { ...runJob(report.workspace_id, report.id, new URL(report.target)), priority });
   return true;
 };
 

@@ -18,7 +18,7 @@ export const runClear = async ({ db, queue }: { db: Database; queue: Queue }, jo
 
 /** Deletes all rows of a removed project or account, dependent ones first, and few at a time so that others hardly wait. */
 export const clear = async (db: Database, removed: Removed): Promise<void> => {
-  const scope = 'project' in removed ? sql`project_id = ${removed.project}` : sql`account_id = ${removed.account}`;
+  const scope = 'project' in removed ? sql`project_id = ${removed.project}` : sql`workspace_id = ${removed.account}`;
   await clearReports(db, scope);
   const projects = 'project' in removed ? sql`(${removed.project})` : sql`(select id from project where ${scope})`;
   await deleteInBatches(db, (most) =>

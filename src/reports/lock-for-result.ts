@@ -24,7 +24,7 @@ export const lockForResult = async (trx: InTransaction, id: number, publish: Pub
         .whereRef('accepted_finding.project_id', '=', 'report.project_id')
         .select(joined(trx, 'check_id').as('checks'))
         .as('accepted'),
-      (publish.listeners?.('report.account_id') ?? sql<number>`1`).as('listeners'),
+      (publish.listeners?.('report.workspace_id') ?? sql<number>`1`).as('listeners'),
     ])
     .$call(lockingRows(trx, 'report'))
     .executeTakeFirst();

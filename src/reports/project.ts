@@ -20,7 +20,7 @@ export const requireProject = async (trx: InTransaction, accountId: number, targ
   const found = await trx
     .selectFrom('project')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('name', '=', name)
     .executeTakeFirst();
   return found?.id ?? addProject(trx, accountId, name, now);
@@ -30,7 +30,7 @@ export const requireProject = async (trx: InTransaction, accountId: number, targ
 export const addProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
   const { id } = await trx
     .insertInto('project')
-    .values({ account_id: accountId, name, created_at: now, updated_at: now })
+    .values({ workspace_id: accountId, name, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recountProjects(trx, accountId, 1);

@@ -26,13 +26,13 @@ export const removeAccount = (db: Database, queue: Queue, email: string, now = t
     await trx
       .updateTable('webhook')
       .set({ disabled_at: now, disabled_reason: 'by_request' })
-      .where('account_id', '=', id)
+      .where('workspace_id', '=', id)
       .where('disabled_at', 'is', null)
       .execute();
     await trx
       .updateTable('import')
       .set({ state: 'cancelled' })
-      .where('account_id', '=', id)
+      .where('workspace_id', '=', id)
       .where('state', 'in', ['queued', 'reading', 'adding'])
       .execute();
     await queue.add(trx, clearJob({ account: id }));

@@ -24,7 +24,7 @@ export const removeReport = (
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);
-    if (report?.account_id !== accountId) return false;
+    if (report?.workspace_id !== accountId) return false;
     assertVersion(report.version);
     await publish(trx, { type: 'report.deleted', accountId, reportId: id });
     await trx.deleteFrom('report').where('id', '=', id).execute();
@@ -75,7 +75,7 @@ export const removeProject = (
     const project = await trx
       .selectFrom('project')
       .select('id')
-      .where('account_id', '=', accountId)
+      .where('workspace_id', '=', accountId)
       .where('name', '=', name)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
@@ -103,7 +103,7 @@ export const endImports = async (trx: InTransaction, queue: Queue, accountId: nu
   const unfinished = await trx
     .selectFrom('import')
     .select(['id', 'target', 'version'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('state', 'in', ['queued', 'reading', 'adding'])
     .execute();
   for (const { id, target, version } of unfinished) {

@@ -31,5 +31,5 @@ export interface Publish {
    * A subquery that counts the subscribers of the account in this column: with 0, nothing needs to be published. Undefined if that is not
    * known.
    */
-  listeners?(account: 'report.account_id'): RawBuilder<number>;
+  listeners?(account: 'report.workspace_id'): RawBuilder<number>;
 }

@@ -103,13 +103,13 @@ export interface Rated {
 
 /** Undefined for unknown ids and for those of other accounts. */
 export const findReport = async (db: Database, accountId: number, id: number): Promise<Report | undefined> => {
-  const row = await reportRows(db).where('report.account_id', '=', accountId).where('report.id', '=', id).executeTakeFirst();
+  const row = await reportRows(db).where('report.workspace_id', '=', accountId).where('report.id', '=', id).executeTakeFirst();
   return row && reportOf(row);
 };
 
 /** A report’s version; undefined for unknown ids and for those of other accounts. */
 export const findVersion = async (db: Database, accountId: number, id: number): Promise<number | undefined> => {
-  const mine = presentReports(db).where('report.account_id', '=', accountId).where('report.id', '=', id);
+  const mine = presentReports(db).where('report.workspace_id', '=', accountId).where('report.id', '=', id);
   return (await mine.select('report.version').executeTakeFirst())?.version;
 };
 
@@ -132,7 +132,7 @@ export const presentReports = (db: Database | InTransaction) =>
   db
     .selectFrom('report')
     .innerJoin('project', 'project.id', 'report.project_id')
-    .innerJoin('account', 'account.id', 'report.account_id')
+    .innerJoin('account', 'account.id', 'report.workspace_id')
     .where('project.removed_at', 'is', null)
     .where('account.removed_at', 'is', null);
 
@@ -146,7 +146,7 @@ export const lockStored = (trx: InTransaction, id: number): Promise<Selectable<R
 
 export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: string }): Report => ({
   id: row.id,
-  accountId: row.account_id,
+  accountId: row.workspace_id,
   url: row.url,
   project: row.project,
   privacy: row.privacy,

@@ -81,7 +81,7 @@ export const addReport = async (
   const values = valuesOf(request, now);
   const row = (await insertInto(trx, project, values).returningAll().executeTakeFirst()) ?? (await insertIntoNew(trx, project, values));
   const link = await addLink(trx, { kind: 'report', id: row.id }, passwordHash);
-  await recount(trx, null, { account_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
+  await recount(trx, null, { workspace_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
   await touch(trx, accountId, project, now);
   return reportOf({ ...row, ...link, project });
@@ -89,7 +89,7 @@ export const addReport = async (
 
 /** Projects show seconds, so one update per second is enough. */
 const touch = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<void> => {
-  const project = trx.updateTable('project').set({ updated_at: now }).where('account_id', '=', accountId).where('name', '=', name);
+  const project = trx.updateTable('project').set({ updated_at: now }).where('workspace_id', '=', accountId).where('name', '=', name);
   const second = Math.floor(now / 1000) * 1000;
   await project.where('updated_at', '<', second).modifyEnd(unawaited).execute();
 };
@@ -109,7 +109,7 @@ const valuesOf = (
   }: Omit<ReportRequest, 'password'>,
   now: number,
 ) => ({
-  account_id: accountId,
+  workspace_id: accountId,
   url,
   url_search: foldCase(url),
   target: target.href,
@@ -130,7 +130,7 @@ type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 /** Adds a report to the account’s project of this name, which the statement finds; adds nothing if there is none. */
 const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
   const { names, expressions } = typedValues(values);
-  const own = trx.selectFrom('project').where('account_id', '=', values.account_id).where('name', '=', project);
+  const own = trx.selectFrom('project').where('workspace_id', '=', values.workspace_id).where('name', '=', project);
   return trx
     .insertInto('report')
     .columns(['project_id', ...names])
@@ -139,7 +139,7 @@ const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
 
 /** Adds a project and its first report. */
 const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport): Promise<Selectable<Tables['report']>> => {
-  const { account_id: accountId, created_at: now } = values;
+  const { workspace_id: accountId, created_at: now } = values;
   const id = await addProject(trx, accountId, name, now);
   return trx
     .insertInto('report')

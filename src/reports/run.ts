@@ -198,7 +198,7 @@ const store = (runner: Runner, job: Job, owner: number | null, reportId: number,
 const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: Failed): Promise<void> => {
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
   await change(trx, report, { state: 'failed', error: code, error_detail });
-  await publish(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
+  await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
 };
 
 /** Stores a completed run. Returns the new columns of its project. */
@@ -237,7 +237,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: Locke
   await storePictures(trx, report, pictures);
   if (screenshots) await storeScreenshots(trx, report.id, screenshots);
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
-  const about = { accountId: report.account_id, reportId: report.id };
+  const about = { accountId: report.workspace_id, reportId: report.id };
   await publish(trx, { type: 'report.completed', ...about });
   if (previous.result !== null && previous.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
   return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };

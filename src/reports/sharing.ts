@@ -15,7 +15,7 @@ export const readPreparedFor = (text: string): string =>
 export const renewLink = (db: Database, { accountId, id }: Pick<Report, 'accountId' | 'id'>): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);
-    if (report?.account_id !== accountId) return false;
+    if (report?.workspace_id !== accountId) return false;
     await renewSlug(trx, { kind: 'report', id });
     await trx
       .updateTable('report')

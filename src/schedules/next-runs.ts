@@ -19,7 +19,7 @@ export const readNextRun = async (db: Database, accountId: number): Promise<Next
         eb('project.id', '=', fn.coalesce('schedule.project_id', 'schedule.crawled_project_id', 'report.project_id')),
       ),
     )
-    .where('schedule.account_id', '=', accountId)
+    .where('schedule.workspace_id', '=', accountId)
     .where('schedule.paused', '=', 0)
     .where('project.removed_at', 'is', null)
     .select(['schedule.next_at as at', 'project.name as project', 'report.url'])

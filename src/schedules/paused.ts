@@ -10,7 +10,7 @@ export const countPaused = async (db: Database, accountId: number): Promise<numb
       join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, schedule.crawled_project_id, report.project_id)`),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('schedule.account_id', '=', accountId)
+    .where('schedule.workspace_id', '=', accountId)
     .where('schedule.paused', '=', 1)
     .where('project.removed_at', 'is', null)
     .executeTakeFirstOrThrow();

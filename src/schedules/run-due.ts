@@ -57,7 +57,7 @@ export const runDueSchedules = async (
 };
 
 const runOne = (db: Database, queues: Queues, row: Row, now: number): Promise<void> =>
-  inAccount(db, row.account_id, async (trx) => {
+  inAccount(db, row.workspace_id, async (trx) => {
     const target = targetOf(row);
     const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(target), now);
     const { numUpdatedRows } = await trx
@@ -73,8 +73,8 @@ const runOne = (db: Database, queues: Queues, row: Row, now: number): Promise<vo
     if (result === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
   });
 
-const postpone = (db: Database, { id, account_id, next_at }: Row, until: number): Promise<void> =>
-  inAccount(db, account_id, async (trx) => {
+const postpone = (db: Database, { id, workspace_id, next_at }: Row, until: number): Promise<void> =>
+  inAccount(db, workspace_id, async (trx) => {
     await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
   });
 
@@ -101,10 +101,10 @@ const runReport = async (trx: InTransaction, queue: Queue, id: number, now: numb
 };
 
 /** False if its last run has not reached all reports; `gone` if the project is being removed. */
-const startProject = async (trx: InTransaction, queue: Queue, { id, project_id, account_id }: Row): Promise<boolean | 'gone'> => {
+const startProject = async (trx: InTransaction, queue: Queue, { id, project_id, workspace_id }: Row): Promise<boolean | 'gone'> => {
   const project = await trx
     .selectFrom('project')
-    .innerJoin('account', 'account.id', 'project.account_id')
+    .innerJoin('account', 'account.id', 'project.workspace_id')
     .select('project.id')
     .where('project.id', '=', project_id)
     .where('project.removed_at', 'is', null)
@@ -113,6 +113,6 @@ const startProject = async (trx: InTransaction, queue: Queue, { id, project_id, 
   if (!project) return 'gone';
   const job = await trx.selectFrom('job').select('id').where('batch', '=', batchOf(id)).limit(1).executeTakeFirst();
   if (job) return false;
-  await queue.add(trx, projectJob({ scheduleId: id, accountId: account_id, projectId: project.id, after: 0 }));
+  await queue.add(trx, projectJob({ scheduleId: id, accountId: workspace_id, projectId: project.id, after: 0 }));
   return true;
 };

@@ -57,7 +57,7 @@ export const findSchedules = async (
 export const storedSchedules = defineResource({
   table: 'schedule',
   sort: 'asc',
-  rows: (db, { account_id }: { account_id: number }) => scheduleRows(db, account_id),
+  rows: (db, { workspace_id }: { workspace_id: number }) => scheduleRows(db, workspace_id),
   complete: (rows) => rows.map(scheduleOf),
 });
 
@@ -83,7 +83,7 @@ const scheduleRows = (db: Database | InTransaction, accountId: number) =>
     .innerJoin('project', (join) =>
       join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, schedule.crawled_project_id, report.project_id)`),
     )
-    .where('schedule.account_id', '=', accountId)
+    .where('schedule.workspace_id', '=', accountId)
     .where('project.removed_at', 'is', null)
     .selectAll('schedule')
     .select(['report.url', 'project.name']);

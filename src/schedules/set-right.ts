@@ -25,7 +25,7 @@ export const setSchedulesRight = async (db: Database, now: number, after: number
   for (const row of rows) {
     const next = nextRun({ every: row.every, timeZone: row.time_zone }, scheduleSeed(targetOf(row)), now);
     if (next === undefined || next >= row.next_at) continue;
-    const { numUpdatedRows } = await inAccount(db, row.account_id, (trx) =>
+    const { numUpdatedRows } = await inAccount(db, row.workspace_id, (trx) =>
       trx.updateTable('schedule').set({ next_at: next }).where('id', '=', row.id).where('next_at', '=', row.next_at).executeTakeFirst(),
     );
     changed += Number(numUpdatedRows);

@@ -78,14 +78,14 @@ const write = async (
   const [column, id] = columnOf(target);
   await trx
     .insertInto('schedule')
-    .values({ ...values, account_id: accountId, [column]: id, created_at: now })
+    .values({ ...values, workspace_id: accountId, [column]: id, created_at: now })
     .execute();
 };
 
 const exists = async (trx: InTransaction, accountId: number, target: Target): Promise<boolean> => {
-  if ('reportId' in target) return (await findStored(trx, target.reportId))?.account_id === accountId;
+  if ('reportId' in target) return (await findStored(trx, target.reportId))?.workspace_id === accountId;
   const [, projectId] = columnOf(target);
-  const mine = trx.selectFrom('project').select('id').where('id', '=', projectId).where('account_id', '=', accountId);
+  const mine = trx.selectFrom('project').select('id').where('id', '=', projectId).where('workspace_id', '=', accountId);
   return (await mine.where('removed_at', 'is', null).executeTakeFirst()) !== undefined;
 };
 

@@ -32,11 +32,11 @@ export const totalQueries = (db: Database) => ({
     .where('removed_at', 'is', null)
     .select(({ fn, selectFrom, eb, lit }) => {
       const counted = selectFrom('report_count')
-        .whereRef('account_id', '=', 'account.id')
+        .whereRef('workspace_id', '=', 'account.id')
         .where('project_id', '=', WHOLE_ACCOUNT)
         .select((of) => of.fn.sum<number>('count').as('sum'));
       const changed = selectFrom('report_count_change')
-        .whereRef('account_id', '=', 'account.id')
+        .whereRef('workspace_id', '=', 'account.id')
         .whereRef('report_count_change.id', '>', 'account.counted_to')
         .select((of) => of.fn.sum<number>('count').as('sum'));
       return fn.sum<number | null>(eb(fn.coalesce(counted, lit(0)), '+', fn.coalesce(changed, lit(0)))).as('sum');

@@ -16,7 +16,7 @@ export const findListeners = async (trx: InTransaction, accountId: number): Prom
   const rows = await trx
     .selectFrom('webhook')
     .select(['id', 'events'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('disabled_at', 'is', null)
     .execute();
   return rows.map(({ id, events }) => ({ id, events: events.split(' ') }));
@@ -47,6 +47,6 @@ export const addDeliveries = async (
     .execute();
   for (const { id, pending } of webhooks) {
     await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
-    if (pending >= MAX_PENDING) await disable(trx, queue, { account_id: accountId, id }, 'backlog', event.at);
+    if (pending >= MAX_PENDING) await disable(trx, queue, { workspace_id: accountId, id }, 'backlog', event.at);
   }
 };

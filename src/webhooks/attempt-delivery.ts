@@ -17,7 +17,7 @@ export interface AttemptResult {
 
 /** Sends a message once. Throws only if the signal aborts. */
 export const attemptDelivery = async (
-  { message_id, url, payload, account_id }: Pick<PendingDelivery, 'message_id' | 'url' | 'payload' | 'account_id'>,
+  { message_id, url, payload, workspace_id }: Pick<PendingDelivery, 'message_id' | 'url' | 'payload' | 'workspace_id'>,
   secrets: readonly string[],
   http: HttpSettings,
   at: number,
@@ -36,7 +36,7 @@ export const attemptDelivery = async (
     ...signatureHeaders(message_id, at, payload, secrets),
   };
   try {
-    const answer = await post(new URL(url), { headers, body: Buffer.from(payload) }, http, closing, account_id);
+    const answer = await post(new URL(url), { headers, body: Buffer.from(payload) }, http, closing, workspace_id);
     return { attempt: outcome(answer.status, null), retryAfter: retryAfter(answer.status, answer.headers, at) ?? 0 };
   } catch (error) {
     closing.throwIfAborted();

@@ -33,12 +33,12 @@ export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: nu
 export const cancelAll = async (
   db: Database,
   queue: Queue,
-  { account_id, id }: { account_id: number | null; id: number },
+  { workspace_id, id }: { workspace_id: number | null; id: number },
   now: () => number = () => timeOf(db),
 ): Promise<void> => {
   for (;;) {
     const start = performance.now();
-    const isLeft = await inAccount(db, account_id, async (trx) => {
+    const isLeft = await inAccount(db, workspace_id, async (trx) => {
       const disabled = await trx.selectFrom('webhook').select('id').where('id', '=', id).where('disabled_at', 'is not', null).execute();
       return disabled.length > 0 && cancelSome(trx, queue, id, now());
     });

@@ -43,7 +43,7 @@ const apply = (
   now: number,
   assertCurrent: AssertCurrent,
 ): Promise<Webhook | undefined> =>
-  inAccount(db, owned.account_id, async (trx) => {
+  inAccount(db, owned.workspace_id, async (trx) => {
     const before = await findWebhook(trx, owned);
     if (!before) return undefined;
     assertCurrent(before);
@@ -79,10 +79,10 @@ export const removeWebhook = async (
   await cancelAll(db, queue, owned);
   // There may be tens of thousands, which one statement would delete with the webhook.
   await deleteInBatches(db, (most) => deletion('delivery', ['id'], sql`where webhook_id = ${owned.id}`, most));
-  return inAccount(db, owned.account_id, async (trx) => {
+  return inAccount(db, owned.workspace_id, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('webhook')
-      .where('account_id', '=', owned.account_id)
+      .where('workspace_id', '=', owned.workspace_id)
       .where('id', '=', owned.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
@@ -93,7 +93,7 @@ export const removeWebhook = async (
 
 /** Disables a webhook before its deletion, or gives it a new version. Returns false if there is none. */
 const retire = (db: Database, queue: Queue, owned: OwnedWebhook, assertCurrent: AssertCurrent, now = timeOf(db)): Promise<boolean> =>
-  inAccount(db, owned.account_id, async (trx) => {
+  inAccount(db, owned.workspace_id, async (trx) => {
     const before = await findWebhook(trx, owned);
     if (!before) return false;
     assertCurrent(before);

@@ -38,7 +38,7 @@ export const createWebhook = (
       const disabled = enabled ? {} : { disabled_at: now, disabled_reason: 'by_request' as const };
       const { id } = await trx
         .insertInto('webhook')
-        .values({ account_id: accountId, url, events: events.join(' '), pending: 0, ...disabled, created_at: now, updated_at: now })
+        .values({ workspace_id: accountId, url, events: events.join(' '), pending: 0, ...disabled, created_at: now, updated_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
@@ -47,7 +47,7 @@ export const createWebhook = (
   });
 
 export const countWebhooks = async (db: Database, accountId: number): Promise<number> => {
-  const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
+  const mine = db.selectFrom('webhook').where('workspace_id', '=', accountId);
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 };

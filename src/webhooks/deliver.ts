@@ -33,13 +33,13 @@ export const deliver = async (context: DeliveryContext, job: Job, slot: Slot = u
   const sealed = await findSigningSecrets(context.db, ref.webhookId, context.now());
   // Every webhook has a secret, so this one was deleted meanwhile.
   if (sealed.length === 0) return requeue(context, job, ref);
-  const secrets = openSecrets(context.secretBox, sealed, pending.account_id);
+  const secrets = openSecrets(context.secretBox, sealed, pending.workspace_id);
   const result = secrets ? await slot.waiting(() => send(context, pending, secrets)) : unsigned(context.now());
   if (result) await record(context, job, ref, pending, result);
 };
 
 const cancel = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<void> => {
-  await cancelAll(db, queue, { account_id: job.owner, id: Number(job.payload.webhook) }, now);
+  await cancelAll(db, queue, { workspace_id: job.owner, id: Number(job.payload.webhook) }, now);
   await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 

@@ -50,16 +50,16 @@ export const endOfWeek = (accountId: number, now: number): number => {
 export const setDigestsRight = async (db: Database, now: number): Promise<number> => {
   const late = await db
     .selectFrom('digest')
-    .select('account_id')
+    .select('workspace_id')
     .where('next_at', '>', now + WEEK)
     .limit(MAX_SET_RIGHT)
     .execute();
-  for (const { account_id } of late)
-    await inAccount(db, account_id, (trx) =>
+  for (const { workspace_id } of late)
+    await inAccount(db, workspace_id, (trx) =>
       trx
         .updateTable('digest')
-        .set({ next_at: endOfWeek(account_id, now) })
-        .where('account_id', '=', account_id)
+        .set({ next_at: endOfWeek(workspace_id, now) })
+        .where('workspace_id', '=', workspace_id)
         .execute(),
     );
   return late.length;
@@ -74,9 +74,9 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
     const isCompleted = event.type === 'report.completed';
     await trx
       .insertInto('digest')
-      .values({ account_id: accountId, next_at: endOfWeek(accountId, now), completed: Number(isCompleted), failed: Number(!isCompleted) })
+      .values({ workspace_id: accountId, next_at: endOfWeek(accountId, now), completed: Number(isCompleted), failed: Number(!isCompleted) })
       .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet({
+        conflict.column('workspace_id').doUpdateSet({
           completed: sql`digest.completed + excluded.completed`,
           failed: sql`digest.failed + excluded.failed`,
         }),
@@ -94,9 +94,9 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
   // Keeps the rating before the first change of the week, of one mode.
   await trx
     .insertInto('digest_change')
-    .values({ account_id: accountId, report_id: event.reportId, result, score, mode })
+    .values({ workspace_id: accountId, report_id: event.reportId, result, score, mode })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'report_id']).doUpdateSet({ result, score, mode }).where('digest_change.mode', '<>', mode),
+      conflict.columns(['workspace_id', 'report_id']).doUpdateSet({ result, score, mode }).where('digest_change.mode', '<>', mode),
     )
     .execute();
 };
@@ -105,7 +105,7 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
 export const takeDigest = async (trx: InTransaction, accountId: number, to: number): Promise<Digest | undefined> => {
   const noted = await trx
     .deleteFrom('digest')
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('next_at', '=', to)
     .returning(['completed', 'failed'])
     .executeTakeFirst();
@@ -119,7 +119,7 @@ export const takeDigest = async (trx: InTransaction, accountId: number, to: numb
     worse: await findChanges(trx, accountId, '<'),
     better: await findChanges(trx, accountId, '>'),
   };
-  await trx.deleteFrom('digest_change').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('digest_change').where('workspace_id', '=', accountId).execute();
   return digest;
 };
 
@@ -128,7 +128,7 @@ const findChanges = async (trx: InTransaction, accountId: number, is: '<' | '>')
     .selectFrom('digest_change')
     .innerJoin('report', 'report.id', 'digest_change.report_id')
     .innerJoin('project', 'project.id', 'report.project_id')
-    .where('digest_change.account_id', '=', accountId)
+    .where('digest_change.workspace_id', '=', accountId)
     .where('project.removed_at', 'is', null)
     .whereRef('report.run_mode', '=', 'digest_change.mode')
     .whereRef('report.result', is, 'digest_change.result');

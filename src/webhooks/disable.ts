@@ -9,7 +9,7 @@ import type { OwnedWebhook } from './webhook.ts';
 export const disable = async (
   trx: InTransaction,
   queue: Queue,
-  { account_id, id }: OwnedWebhook,
+  { workspace_id, id }: OwnedWebhook,
   reason: DisabledReason,
   now: number,
 ): Promise<void> => {
@@ -18,5 +18,5 @@ export const disable = async (
     .set({ disabled_at: now, disabled_reason: reason, pending: 0, updated_at: now })
     .where('id', '=', id)
     .execute();
-  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, account_id));
+  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, workspace_id));
 };

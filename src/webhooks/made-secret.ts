@@ -28,7 +28,7 @@ export const findMadeSecret = async (
     .select(['webhook_id', 'sealed', 'signs_until'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const webhook = made && (await findWebhook(trx, { account_id: accountId, id: made.webhook_id }));
+  const webhook = made && (await findWebhook(trx, { workspace_id: accountId, id: made.webhook_id }));
   if (!made || !webhook) throw new Problem('webhook_not_found', { headers: replayHeaders({ replayed }) });
   const secret = made.signs_until === null ? secretBox.open(made.sealed, ownerOf(accountId)) : undefined;
   return { webhook, secret: secret ?? null, replayed };

@@ -16,7 +16,7 @@ export const findPendingDelivery = (db: Database | InTransaction, { webhookId, d
       'delivery.attempts',
       'delivery.tries',
       'delivery.round_at',
-      'webhook.account_id',
+      'webhook.workspace_id',
       'webhook.url',
       'webhook.delivered_at',
       'webhook.failing_since',

@@ -22,14 +22,14 @@ const rules = [
 /** Deletes finished deliveries that are no longer kept. Pending ones stay. Returns their number. */
 export const pruneDeliveries = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
   let all = 0;
-  const webhooks = await db.selectFrom('webhook').select(['id', 'account_id']).execute();
+  const webhooks = await db.selectFrom('webhook').select(['id', 'workspace_id']).execute();
   for (const webhook of webhooks) for (const rule of rules) all += await pruneBy(db, webhook, rule, now, stopping);
   return all;
 };
 
 const pruneBy = async (
   db: Database,
-  { account_id, id: webhookId }: OwnedWebhook,
+  { workspace_id, id: webhookId }: OwnedWebhook,
   { states, kept, days }: (typeof rules)[number],
   now: number,
   stopping?: AbortSignal,
@@ -56,7 +56,7 @@ const pruneBy = async (
     .limit(BATCH);
   return inBatches(
     () =>
-      inAccount(db, account_id, async (trx) => {
+      inAccount(db, workspace_id, async (trx) => {
         const { numDeletedRows } = await trx.deleteFrom('delivery').where('id', 'in', old).executeTakeFirst();
         return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
       }),

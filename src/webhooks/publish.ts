@@ -17,6 +17,6 @@ export const makePublish = (queue: Queue, render: Render, clock = timeOf): Publi
     const webhookEvent = await buildEvent(trx, event, now);
     if (webhookEvent) await addDeliveries(trx, queue, event.accountId, interested, { event: webhookEvent, render });
   };
-  publish.listeners = (account) => sql`(select count(*) from webhook where account_id = ${sql.ref(account)} and disabled_at is null)`;
+  publish.listeners = (account) => sql`(select count(*) from webhook where workspace_id = ${sql.ref(account)} and disabled_at is null)`;
   return publish;
 };

@@ -32,7 +32,7 @@ export const recordAttempt = async (
 ): Promise<void> => {
   const pending = await findPendingDelivery(trx, ref);
   if (!pending) return;
-  const owned = { account_id: pending.account_id, id: ref.webhookId };
+  const owned = { workspace_id: pending.workspace_id, id: ref.webhookId };
   const tries = pending.tries + 1;
   const attempts = [...(JSON.parse(pending.attempts) as Attempt[]), attempt].slice(-KEPT_ATTEMPTS);
   await write({ tries, attempts: JSON.stringify(attempts) });
@@ -47,7 +47,7 @@ export const recordAttempt = async (
   const delay = isGone ? undefined : retryDelay(pending.type, tries, random, retryAfter);
   if (delay !== undefined) {
     await write({ next_attempt_at: now + delay });
-    await queue.add(trx, newRequeueJob(ref, pending.account_id, delay));
+    await queue.add(trx, newRequeueJob(ref, pending.workspace_id, delay));
     return;
   }
   await end('failed');

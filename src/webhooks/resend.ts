@@ -34,8 +34,8 @@ export const redeliver = (
   deliveryId: number,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
-  inAccount(db, owned.account_id, async (trx) => {
-    const keyed = given && { ...given, accountId: owned.account_id, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
+  inAccount(db, owned.workspace_id, async (trx) => {
+    const keyed = given && { ...given, accountId: owned.workspace_id, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
     const made = await makeOnce(trx, keyed, now, async () => {
       await requireEnabled(trx, owned);
       const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, deliveryId);
@@ -63,7 +63,7 @@ export const redeliverAll = async (
 ): Promise<number> => {
   let last = 0;
   return inBatches(() =>
-    inAccount(db, owned.account_id, async (trx) => {
+    inAccount(db, owned.workspace_id, async (trx) => {
       const { pending } = await requireEnabled(trx, owned);
       const most = Math.min(BATCH, MAX_PENDING - pending);
       if (most <= 0) return { done: 0, isMore: false };
@@ -105,7 +105,7 @@ const sendAgain = async (trx: InTransaction, queue: Queue, owned: OwnedWebhook, 
     .execute();
   await countPending(trx, owned.id, rows.length);
   for (const { id, round } of rows.sort((one, other) => one.id - other.id))
-    await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId: id, round }, owned.account_id));
+    await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId: id, round }, owned.workspace_id));
 };
 
 /** Sends a test message, once for an Idempotency-Key. Throws a Problem if the webhook is gone or disabled, or a test is pending. */
@@ -116,8 +116,8 @@ export const sendTest = (
   owned: OwnedWebhook,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
-  inAccount(db, owned.account_id, async (trx) => {
-    const keyed = given && { ...given, accountId: owned.account_id, operation: 'test' as const, fields: [owned.id] };
+  inAccount(db, owned.workspace_id, async (trx) => {
+    const keyed = given && { ...given, accountId: owned.workspace_id, operation: 'test' as const, fields: [owned.id] };
     const made = await makeOnce(trx, keyed, now, async () => {
       await requireEnabled(trx, owned);
       const pending = await trx
@@ -129,7 +129,7 @@ export const sendTest = (
         .executeTakeFirst();
       if (pending) throw new Problem('delivery_pending');
       const message = makeWebhookMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
-      return enqueue(trx, queue, { accountId: owned.account_id, webhookId: owned.id }, message, now);
+      return enqueue(trx, queue, { accountId: owned.workspace_id, webhookId: owned.id }, message, now);
     });
     return findRequested(trx, owned, made);
   });

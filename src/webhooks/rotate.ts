@@ -30,8 +30,8 @@ export const rotateSecret = (
   owned: OwnedWebhook,
   { given = null, now = timeOf(db), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> =>
-  inAccount(db, owned.account_id, async (trx) => {
-    const { account_id: accountId, id } = owned;
+  inAccount(db, owned.workspace_id, async (trx) => {
+    const { workspace_id: accountId, id } = owned;
     const keyed = given && { ...given, accountId, operation: 'rotation' as const, fields: [id] };
     const made = await makeOnce(trx, keyed, now, async () => {
       const webhook = await findWebhook(trx, owned);

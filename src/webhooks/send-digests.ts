@@ -15,13 +15,13 @@ export const MAX_DIGESTS = 50;
 export const sendDigests = async (db: Database, queue: Queue, render: Render, now: number): Promise<number> => {
   const due = await db
     .selectFrom('digest')
-    .select(['account_id', 'next_at'])
+    .select(['workspace_id', 'next_at'])
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(MAX_DIGESTS)
     .execute();
   const failed: unknown[] = [];
-  for (const { account_id: accountId, next_at: to } of due) {
+  for (const { workspace_id: accountId, next_at: to } of due) {
     const sent = inAccount(db, accountId, async (trx) => {
       const digest = await takeDigest(trx, accountId, to);
       if (!digest) return;

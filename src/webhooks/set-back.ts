@@ -5,7 +5,7 @@ import { inAccount } from '../storage/locks.ts';
 export const setBackDeliveries = async (db: Database, back: number, now: number): Promise<void> => {
   const webhooks = await db
     .selectFrom('webhook')
-    .select(['id', 'account_id'])
+    .select(['id', 'workspace_id'])
     .where(
       'id',
       'in',
@@ -16,8 +16,8 @@ export const setBackDeliveries = async (db: Database, back: number, now: number)
         .where('next_attempt_at', '>', now + back),
     )
     .execute();
-  for (const { id, account_id } of webhooks)
-    await inAccount(db, account_id, (trx) =>
+  for (const { id, workspace_id } of webhooks)
+    await inAccount(db, workspace_id, (trx) =>
       trx
         .updateTable('delivery')
         .set(({ eb }) => ({ next_attempt_at: eb('next_attempt_at', '-', back) }))

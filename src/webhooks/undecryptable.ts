@@ -11,7 +11,7 @@ export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox
     const rows = await db
       .selectFrom('webhook')
       .innerJoin('webhook_secret', 'webhook_secret.webhook_id', 'webhook.id')
-      .select(['webhook.id', 'webhook.account_id', 'webhook_secret.sealed'])
+      .select(['webhook.id', 'webhook.workspace_id', 'webhook_secret.sealed'])
       .where('webhook.id', '>', after)
       .where('webhook_secret.signs_until', 'is', null)
       .orderBy('webhook.id')
@@ -20,6 +20,6 @@ export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox
     const last = rows.at(-1);
     if (!last) return count;
     after = last.id;
-    count += rows.filter(({ account_id, sealed }) => secretBox.open(sealed, ownerOf(account_id)) === undefined).length;
+    count += rows.filter(({ workspace_id, sealed }) => secretBox.open(sealed, ownerOf(workspace_id)) === undefined).length;
   }
 };

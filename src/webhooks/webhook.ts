@@ -21,13 +21,14 @@ export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
 export type Webhook = Selectable<WebhookTable>;
 
 /** Which webhook, and whose. */
-export type OwnedWebhook = Pick<Webhook, 'account_id' | 'id'>;
+export type OwnedWebhook = Pick<Webhook, 'workspace_id' | 'id'>;
 
 /** An account’s webhooks, the oldest first. */
 export const storedWebhooks = defineResource({
   table: 'webhook',
   sort: 'asc',
-  rows: (db, { account_id }: Pick<Webhook, 'account_id'>) => db.selectFrom('webhook').selectAll().where('account_id', '=', account_id),
+  rows: (db, { workspace_id }: Pick<Webhook, 'workspace_id'>) =>
+    db.selectFrom('webhook').selectAll().where('workspace_id', '=', workspace_id),
 });
 
 /** Undefined for unknown ids and for those of other accounts. */

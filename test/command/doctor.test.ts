@@ -117,7 +117,8 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
         ...(await data(
           'other-seal',
           sql(`insert into account (id, email, name, operator, created_at) values (1, 'a@example.com', 'A', 1, 1);
-            insert into webhook (id, account_id, url, events, pending, created_at, updated_at) values (1, 1, 'https://example.com', '', 0, 1, 1);
+            insert into workspace (id, created_at) values (1, 1);
+            insert into webhook (id, workspace_id, url, events, pending, created_at, updated_at) values (1, 1, 'https://example.com', '', 0, 1, 1);
             insert into webhook_secret (webhook_id, sealed, created_at, signs_until) values
               (1, '${openSecretBox('k'.repeat(32)).seal('current', ownerOf(1))}', 1, null),
               (1, '${openSecretBox('o'.repeat(32)).seal('earlier', ownerOf(1))}', 1, 2)`),

@@ -58,6 +58,11 @@ for (const { name, make, open, skip } of [
       const texts = (all: Record<string, unknown>[]) => all.map((row) => columns.map((column) => String(row[column])));
       assert.deepEqual(texts(rows), texts(rowsOf(table)), table);
     }
+    const workspaces = await db.selectFrom('workspace').select('id').orderBy('id').execute();
+    assert.deepEqual(
+      workspaces.map(({ id }) => String(id)),
+      rowsOf('account').map(({ id }) => id),
+    );
     const links: Record<string, unknown>[] = await db.selectFrom('shared_link').selectAll().orderBy('id').execute();
     const linksBefore = (['report', 'crawl'] as const).flatMap((kind) => rowsOf(kind).map((row) => ({ ...row, [`${kind}_id`]: row.id })));
     const parts = ['report_id', 'crawl_id', 'slug', 'password_hash', 'access_version'];
@@ -72,7 +77,7 @@ for (const { name, make, open, skip } of [
     }
     const secret = await db.selectFrom('webhook_secret').selectAll().executeTakeFirstOrThrow();
     const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', secret.webhook_id).executeTakeFirstOrThrow();
-    assert.match(openSecretBox(KEY).open(secret.sealed, ownerOf(webhook.account_id)) ?? '', /^whsec_/);
+    assert.match(openSecretBox(KEY).open(secret.sealed, ownerOf(webhook.workspace_id)) ?? '', /^whsec_/);
     await db.destroy();
   });
 

@@ -145,7 +145,7 @@ test('what was imported by a pipe is a service again, with its accounts and keys
   const there = { DATABASE_URL: url, ...SECRET };
   const result = await runCommand(['import'], { env: there, input: out });
   assert.equal(result.code, 0, result.err);
-  assert.match(result.out, /\napi_key +1 {2}[0-9a-f]{16}\n[\s\S]*\nImported 2 rows into PostgreSQL, [^\n]+\n$/);
+  assert.match(result.out, /\napi_key +1 {2}[0-9a-f]{16}\n[\s\S]*\nImported 3 rows into PostgreSQL, [^\n]+\n$/);
   assert.match((await runCommand(['key', 'list'], { env: there })).out, /travels/);
   for (const table of ['setup', 'key_fingerprint']) assert.equal(await ask(url, `select count(*)::int from ${table}`), 0);
 });
@@ -160,7 +160,7 @@ test('a file is for its owner only, is never replaced, and can be verified', asy
   assert.equal(statSync(file).mode & 0o777, 0o600);
   const again = await runCommand(['export', '-o', file], { env });
   assert.deepEqual([again.code, again.err], [64, `Error: ${file} already exists. Choose another name.\n`]);
-  assert.match((await runCommand(['import', '--verify', file], { env })).out, /\nThe export is intact: 2 rows\. Nothing was imported\.\n$/);
+  assert.match((await runCommand(['import', '--verify', file], { env })).out, /\nThe export is intact: 3 rows\. Nothing was imported\.\n$/);
   const inUse = await runCommand(['import', file], { env });
   assert.deepEqual([inUse.code, /isn’t empty \(account has data\)/.test(inUse.err)], [64, true], inUse.err);
   const refused = await runCommand(['import', '--verify'], { env, input: (await readFile(file, 'utf8')).slice(0, -20) });
@@ -220,7 +220,7 @@ test('rows that break a rule of the tables are refused in one line', { skip }, a
   const file = await fillEveryTable(join(folder, 'from'), 3);
   const child = shapes.find(({ table }) => table === 'api_key');
   assert.ok(child);
-  change(file, 'pragma foreign_keys = off; update api_key set account_id = 77');
+  change(file, 'pragma foreign_keys = off; update api_key set workspace_id = 77');
   for (const to of [join(folder, 'to'), await makeUrl(t)])
     await assert.rejects(imported(await exported(file), locationOf(to)), refuses('damaged', /^The rows of api_key don’t fit its table: /));
 });

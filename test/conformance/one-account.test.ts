@@ -102,7 +102,7 @@ for (const { name, open } of storages) {
       const left = await db
         .selectFrom('report')
         .innerJoin('project', 'project.id', 'report.project_id')
-        .where('report.account_id', '=', accountId)
+        .where('report.workspace_id', '=', accountId)
         .where('removed_at', 'is', null)
         .select('report.id')
         .execute();
@@ -112,7 +112,7 @@ for (const { name, open } of storages) {
       const counts = await db
         .selectFrom('report_count')
         .select('project_id')
-        .where('account_id', '=', accountId)
+        .where('workspace_id', '=', accountId)
         .where('count', '<>', 0)
         .execute();
       assert.equal(new Set(counts.map(({ project_id }) => project_id)).size, left.length * 2);

@@ -83,7 +83,7 @@ for (const { name, open } of storages)
     assert.deepEqual(await findWrongTimes(db), []);
 
     const now = await sharedTime(db);
-    const { next_at } = await db.selectFrom('digest').select(['next_at', 'account_id']).executeTakeFirstOrThrow();
+    const { next_at } = await db.selectFrom('digest').select(['next_at', 'workspace_id']).executeTakeFirstOrThrow();
     const { id: account } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     assert.ok([endOfWeek(account, now), endOfWeek(account, now - MINUTE)].includes(next_at), 'the digest');
     await call('POST', `/api/v1/crawls/${crawl.id}/stop`);

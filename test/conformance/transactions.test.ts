@@ -23,14 +23,14 @@ const request = (accountId: number, path: string, privacy: Privacy = 0) => {
 
 /** The counters against the rows they count; they must agree whatever was done at once. */
 const assertCounted = async (db: Database, accountId: number): Promise<void> => {
-  const rows = await db.selectFrom('report').select(['id', 'privacy', 'state']).where('account_id', '=', accountId).execute();
+  const rows = await db.selectFrom('report').select(['id', 'privacy', 'state']).where('workspace_id', '=', accountId).execute();
   assert.equal(await countReports(db, { accountId }), rows.length);
   for (const privacy of [0, 1] as const) {
     const alike = rows.filter((row) => row.privacy === privacy && row.state === 'queued').length;
     assert.equal(await countReports(db, { accountId, privacy, state: 'queued' }), alike, `privacy ${privacy}`);
   }
   const { projects } = await db.selectFrom('account').select('projects').where('id', '=', accountId).executeTakeFirstOrThrow();
-  const there = await db.selectFrom('project').select('id').where('account_id', '=', accountId).execute();
+  const there = await db.selectFrom('project').select('id').where('workspace_id', '=', accountId).execute();
   assert.equal(projects, there.length);
 };
 

@@ -93,9 +93,9 @@ test('an event stream ends when its report is deleted, its key is revoked or the
     data: { id: one, object: 'report', deleted: true },
   });
 
-  const { accountId } = await service.db.selectFrom('api_key').select('account_id as accountId').executeTakeFirstOrThrow();
+  const { accountId } = await service.db.selectFrom('api_key').select('workspace_id as accountId').executeTakeFirstOrThrow();
   const key = await service.makeKey();
-  await service.db.updateTable('api_key').set({ account_id: accountId }).execute();
+  await service.db.updateTable('api_key').set({ workspace_id: accountId }).execute();
   const stream = await open(service, two, {}, key);
   const revoke = () =>
     void service.db.updateTable('api_key').set({ revoked_at: Date.now() }).where('prefix', '=', key.slice(0, 10)).execute();

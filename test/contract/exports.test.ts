@@ -57,7 +57,7 @@ for (const { name, open } of storages) {
 
 /** Adds reports of two projects, every third of them rated. */
 const addReports = async (db: Database, accountId: number): Promise<void> => {
-  const of = { account_id: accountId, created_at: 1, updated_at: 1 };
+  const of = { workspace_id: accountId, created_at: 1, updated_at: 1 };
   const projects = ['a.test', 'b.test'].map((name) => ({ ...of, name }));
   const [{ id: odd } = { id: 0 }, { id: even } = { id: 0 }] = await db.insertInto('project').values(projects).returning('id').execute();
   const rows = Array.from({ length: REPORTS }, (_, index) => {
@@ -65,7 +65,7 @@ const addReports = async (db: Database, accountId: number): Promise<void> => {
     const url = `https://${number % 2 ? 'a' : 'b'}.test/${number % 100}`;
     const isRated = number % 3 === 0;
     return {
-      ...{ account_id: accountId, project_id: number % 2 ? odd : even, url, url_search: url, target: url, privacy: 1 as const },
+      ...{ workspace_id: accountId, project_id: number % 2 ? odd : even, url, url_search: url, target: url, privacy: 1 as const },
       ...{ version: 1, created_at: number, updated_at: number },
       ...(isRated
         ? { state: 'completed' as const, result: 2 as const, score: 70, generated_at: number % 50 }

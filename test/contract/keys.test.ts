@@ -95,7 +95,7 @@ test('reading methods need the read scope, and writing methods the write scope',
   const { call, makeKey, db } = await startService(t, { CREATE_WAIT: '0' });
   const keys = { read: await makeKey({ scopes: ['read'] }), write: await makeKey({ scopes: ['write'] }) };
   const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-  await db.updateTable('api_key').set({ account_id: id }).execute();
+  await db.updateTable('api_key').set({ workspace_id: id }).execute();
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   const item = `/api/v1/reports/${json.data.id}`;
   const rows: readonly [scope: 'read' | 'write', method: string, path: string][] = [

@@ -69,7 +69,7 @@ for (const { name, open } of storages) {
   test(`a rating that differs between modes sends no rating_changed event on ${name}`, async (t) => {
     const { db, files, create, update } = await start(t);
     const { id, score } = (await create({ mode: 'html' })).json.data;
-    const { account_id: accountId } = await db.selectFrom('report').select('account_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const { workspace_id: accountId } = await db.selectFrom('report').select('workspace_id').where('id', '=', id).executeTakeFirstOrThrow();
     const events = ['report.completed', 'report.rating_changed'] as const;
     await createWebhook(db, openSecretBox('a secret that only these tests have'), { accountId, url: 'https://r.test/', events });
     const takeEvents = async () => {

@@ -87,7 +87,7 @@ for (const { name, open } of storages) {
     await setSchedule(db, accountId, { reportId }, { every: 'daily' }, { now: clock.now });
     await db
       .insertInto('digest')
-      .values({ account_id: accountId, next_at: endOfWeek(accountId, clock.now), completed: 1, failed: 0 })
+      .values({ workspace_id: accountId, next_at: endOfWeek(accountId, clock.now), completed: 1, failed: 0 })
       .execute();
     await db.transaction().execute((trx) => queue.add(trx, { kind: 'later', payload: {}, delay: 2 * HOUR }));
     const webhook = await createWebhook(

@@ -71,9 +71,9 @@ for (const storage of storages) {
         await deleteCrawlRows(db, sql`= ${id}`);
       },
       project: async (accountId: number) => {
-        const project = await db.selectFrom('project').select('name').where('account_id', '=', accountId).executeTakeFirst();
+        const project = await db.selectFrom('project').select('name').where('workspace_id', '=', accountId).executeTakeFirst();
         if (project) await removeProject(db, queue, async () => {}, accountId, project.name);
-        for (const { id } of await db.selectFrom('project').select('id').where('account_id', '=', accountId).execute())
+        for (const { id } of await db.selectFrom('project').select('id').where('workspace_id', '=', accountId).execute())
           await clear(db, { project: id });
       },
       account: async (accountId: number) => {

@@ -46,7 +46,7 @@ for (const { name, open } of storages) {
   test(`expired keys are deleted in batches until the signal aborts, on ${name}`, async (t) => {
     const { db } = await open(t);
     const { id } = await createAccount(db, { email: 'one@example.com' });
-    const about = { account_id: id, operation: 'report', request_hash: '', object_id: 1, created_at: NOW } as const;
+    const about = { workspace_id: id, operation: 'report', request_hash: '', object_id: 1, created_at: NOW } as const;
     const rows = Array.from({ length: 530 }, (_, index) => ({ ...about, key: `key ${index}`, number: index + 1 }));
     await db.insertInto('idempotency').values(rows).execute();
     assert.equal(await pruneIdempotencyKeys(db, NOW + KEY_LIFETIME - 1), 0);

@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([await countReports(), bugs], [120, []]);
     assert.equal((await db.selectFrom('report').select('id').execute()).length, 120);
     assert.equal(await addReports(db, queue, lost, id, anyRoom.reports), false);
-    assert.equal((await storedImports.find(db, { account_id: accountId }, id))?.progress.queued, 120);
+    assert.equal((await storedImports.find(db, { workspace_id: accountId }, id))?.progress.queued, 120);
     assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
   });
 
@@ -76,13 +76,13 @@ for (const { name, open } of storages) {
       assert.ok(job);
       await runImport(importer, job);
       seen.push(await countReports());
-      assert.equal((await storedImports.find(db, { account_id: accountId }, id))?.state, 'processing');
+      assert.equal((await storedImports.find(db, { workspace_id: accountId }, id))?.state, 'processing');
       if (round < 2) await db.updateTable('report').set({ state: 'failed', error: 'timeout' }).execute();
       clock.now += 1_000;
     }
     assert.deepEqual(seen, [200, 400, 450]);
     assert.equal(await cancelImport(db, queue, accountId, id), true);
-    const { state, progress } = (await storedImports.find(db, { account_id: accountId }, id)) ?? {};
+    const { state, progress } = (await storedImports.find(db, { workspace_id: accountId }, id)) ?? {};
     assert.deepEqual([state, progress?.failed, progress?.cancelled, progress?.deleted], ['cancelled', 400, 50, 0]);
   });
 
@@ -95,7 +95,7 @@ for (const { name, open } of storages) {
       await runImport(importer, job);
       clock.now += 10_000;
     }
-    const { state, error, progress } = (await storedImports.find(db, { account_id: accountId }, id)) ?? {};
+    const { state, error, progress } = (await storedImports.find(db, { workspace_id: accountId }, id)) ?? {};
     assert.deepEqual([state, error, progress?.cancelled, bugs.length], ['failed', 'crashed', 3, 3]);
     assert.equal(await claimImport(), undefined);
   });
@@ -112,7 +112,7 @@ for (const { name, open } of storages) {
       db,
       ['account', accountId],
       () => runImport(importer, job),
-      async () => assert.equal((await storedImports.find(db, { account_id: accountId }, id))?.state, 'queued'),
+      async () => assert.equal((await storedImports.find(db, { workspace_id: accountId }, id))?.state, 'queued'),
     );
   });
 
@@ -131,9 +131,9 @@ for (const { name, open } of storages) {
     assert.equal(await keepPages(db, id, sitemapOf(5), anyRoom), false);
     const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });
     assert.equal(total, 0);
-    const ended = await storedImports.find(db, { account_id: accountId }, id);
+    const ended = await storedImports.find(db, { workspace_id: accountId }, id);
     assert.deepEqual([ended?.state, ended?.progress.cancelled, ended?.progress.deleted, ended?.progress.queued], ['cancelled', 95, 25, 0]);
     assert.deepEqual((await queue.claim(1000)).map(({ kind }) => kind).sort(), ['clear']);
-    assert.equal((await storedImports.find(db, { account_id: accountId }, other.id))?.state, 'queued');
+    assert.equal((await storedImports.find(db, { workspace_id: accountId }, other.id))?.state, 'queued');
   });
 }

@@ -65,13 +65,13 @@ const fill = async (db: Database, isPostgres: boolean): Promise<void> => {
     ? sql`select generate_series(1, ${REPORTS}) as i`
     : sql`with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${REPORTS}) select i from numbers`;
   await sql`
-    insert into report (account_id, project_id, url, url_search, target, privacy, state, result, score, generated_at, version, created_at, updated_at)
-    select account_id, project_id, url || i, url || i, url, i % 2, 'completed', 1 + i / 2 % 2, 50, i, 1, 1, 1
+    insert into report (workspace_id, project_id, url, url_search, target, privacy, state, result, score, generated_at, version, created_at, updated_at)
+    select workspace_id, project_id, url || i, url || i, url, i % 2, 'completed', 1 + i / 2 % 2, 50, i, 1, 1, 1
     from report cross join (${numbers}) as numbers where report.id = 1`.execute(db);
   await sql`
-    insert into report_count_change (account_id, project_id, state, result, privacy, count)
-    select account_id, project_id, state, result, privacy, count(*) from report where state = 'completed'
-    group by account_id, project_id, state, result, privacy`.execute(db);
+    insert into report_count_change (workspace_id, project_id, state, result, privacy, count)
+    select workspace_id, project_id, state, result, privacy, count(*) from report where state = 'completed'
+    group by workspace_id, project_id, state, result, privacy`.execute(db);
   await linkReports(db);
   if (isPostgres) await sql`analyze`.execute(db);
 };
@@ -111,7 +111,7 @@ for (const { name, open } of storages)
     await findReportBySlug(db, 'slug-1');
     for (const projectId of [undefined, 1]) await listWorse(db, { accountId, projectId }, { since: 1, most: 5 });
     await listByScore(db, { accountId, projectId: 1, perPage: 5 });
-    await storedImports.list(db, { account_id: accountId, page: 1, perPage: 5 });
+    await storedImports.list(db, { workspace_id: accountId, page: 1, perPage: 5 });
     await queue.countOf(accountId, 10);
     const [job] = await queue.claim(1);
     assert.ok(job);

@@ -32,10 +32,10 @@ for (const { name, open } of storages)
         .webhook.id;
     const [one, two] = [await made(), await made()];
     for (let times = 0; times < 2; times++) assert.deepEqual(await start(OTHER), ['error', 2]);
-    await rotateSecret(db, openSecretBox(OTHER), { account_id: accountId, id: one });
+    await rotateSecret(db, openSecretBox(OTHER), { workspace_id: accountId, id: one });
     assert.deepEqual(await start(OTHER), ['error', 1]);
     assert.deepEqual(await db.selectFrom('key_fingerprint').selectAll().execute(), noted);
-    await rotateSecret(db, openSecretBox(OTHER), { account_id: accountId, id: two });
+    await rotateSecret(db, openSecretBox(OTHER), { workspace_id: accountId, id: two });
     assert.deepEqual(await start(OTHER), ['warn']);
     assert.deepEqual(await start(OTHER), []);
 

@@ -34,7 +34,7 @@ const fill = async (db: Database, accountId: number, random: (below: number) => 
   const projects = Array.from({ length: 30 }, (_, number) => `p${number}.test`);
   await db
     .insertInto('project')
-    .values(projects.map((name, number) => ({ account_id: accountId, name, created_at: number, updated_at: number })))
+    .values(projects.map((name, number) => ({ workspace_id: accountId, name, created_at: number, updated_at: number })))
     .execute();
   const ids = new Map((await db.selectFrom('project').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]));
   const rows: Row[] = [];
@@ -57,7 +57,7 @@ const fill = async (db: Database, accountId: number, random: (below: number) => 
     for (let from = 0; from < REPORTS; from += 500) {
       const values = rows.slice(from, from + 500).map(({ id, project, url, state, result, privacy, generated }) => ({
         id,
-        account_id: accountId,
+        workspace_id: accountId,
         project_id: ids.get(project) ?? 0,
         url,
         url_search: url.toLowerCase(),
@@ -75,7 +75,7 @@ const fill = async (db: Database, accountId: number, random: (below: number) => 
     }
     await linkReports(trx);
     for (const { row, count } of kinds.values())
-      await recount(trx, null, { ...row, account_id: accountId, project_id: ids.get(row.project) ?? 0 }, count);
+      await recount(trx, null, { ...row, workspace_id: accountId, project_id: ids.get(row.project) ?? 0 }, count);
   });
   return rows;
 };

@@ -82,13 +82,13 @@ for (const { name, open } of storages) {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const old = NOW - (Math.max(IMPORT_DAYS, KEY_DAYS) + 1) * DAY;
-    const one = { account_id: accountId, sitemap: '', target: '', privacy: 1, page_limit: 1, state: 'added', left_out: '{}' } as const;
+    const one = { workspace_id: accountId, sitemap: '', target: '', privacy: 1, page_limit: 1, state: 'added', left_out: '{}' } as const;
     const counts = { sitemaps: 1, found: 1, accepted: 1, cancelled: 0, version: 1, created_at: old, updated_at: old };
     await db
       .insertInto('import')
       .values(Array.from({ length: 230 }, () => ({ ...one, ...counts })))
       .execute();
-    const key = { account_id: accountId, name: '', prefix: 'sonde_0000', scopes: 'read', created_at: old, revoked_at: old };
+    const key = { workspace_id: accountId, name: '', prefix: 'sonde_0000', scopes: 'read', created_at: old, revoked_at: old };
     await db
       .insertInto('api_key')
       .values(Array.from({ length: 230 }, (_, number) => ({ ...key, hash: String(number) })))

@@ -22,7 +22,7 @@ for (const { name, open } of storages) {
     /** Adds a number of reports to the counters only. */
     const count = (reports: number): Promise<void> =>
       inAccount(db, accountId, (trx) =>
-        recount(trx, null, { account_id: accountId, project_id: 1, state: 'completed', result: null, privacy: 1 }, reports),
+        recount(trx, null, { workspace_id: accountId, project_id: 1, state: 'completed', result: null, privacy: 1 }, reports),
       );
     const read = async (host: string): Promise<number> => {
       const target = new URL(`https://${host}/s.xml`);
@@ -47,7 +47,7 @@ for (const { name, open } of storages) {
       fault: null,
     });
     const look = async (id: number) => {
-      const found = await storedImports.find(db, { account_id: accountId }, id);
+      const found = await storedImports.find(db, { workspace_id: accountId }, id);
       return [found?.accepted, found?.leftOut.map(({ reason, count: left, examples }) => [reason, left, examples.length])];
     };
     return { db, queue, accountId, count, read, gathered, look };
@@ -106,7 +106,7 @@ for (const { name, open } of storages) {
     assert.equal(await addReports(db, queue, job, id, room), true);
     assert.equal(await addReports(db, queue, job, id, room), false);
     assert.deepEqual(await look(id), [35, [['over_report_limit', 55, 5]]]);
-    const found = await storedImports.find(db, { account_id: accountId }, id);
+    const found = await storedImports.find(db, { workspace_id: accountId }, id);
     assert.deepEqual([found?.progress.queued, found?.progress.deleted, await countWaitingPages(db, accountId)], [35, 0, 0]);
   });
 

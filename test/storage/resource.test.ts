@@ -8,14 +8,15 @@ import { storages } from '../storages.ts';
 const newest = defineResource({
   table: 'webhook',
   sort: 'desc',
-  rows: (db, { account_id }: { account_id: number }) => db.selectFrom('webhook').select(['id', 'url']).where('account_id', '=', account_id),
+  rows: (db, { workspace_id }: { workspace_id: number }) =>
+    db.selectFrom('webhook').select(['id', 'url']).where('workspace_id', '=', workspace_id),
 });
 
 const addWebhooks = async (db: Database, urls: readonly string[]) => {
-  const { id: account_id } = await createAccount(db, { email: `${urls.length}@example.com` });
+  const { id: workspace_id } = await createAccount(db, { email: `${urls.length}@example.com` });
   for (const url of urls)
-    await db.insertInto('webhook').values({ account_id, url, events: '', pending: 0, created_at: 1, updated_at: 1 }).execute();
-  return { account_id };
+    await db.insertInto('webhook').values({ workspace_id, url, events: '', pending: 0, created_at: 1, updated_at: 1 }).execute();
+  return { workspace_id };
 };
 
 for (const { name, open } of storages) {

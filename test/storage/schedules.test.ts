@@ -141,7 +141,7 @@ for (const { name, open } of storages) {
       .executeTakeFirstOrThrow();
     await setSchedule(db, accountId, { projectId: crawledProjectId }, { every: 'daily', paused: true }, { now: clock.now });
     await setSchedule(db, accountId, { crawledProjectId }, { every: 'daily' }, { now: clock.now });
-    const { rows } = await storedSchedules.list(db, { account_id: accountId, perPage: 10, page: 1 });
+    const { rows } = await storedSchedules.list(db, { workspace_id: accountId, perPage: 10, page: 1 });
     assert.deepEqual(
       rows.map(({ kind, project, report }) => [kind, project, report]),
       [
@@ -264,7 +264,7 @@ for (const { name, open } of storages) {
     const one = await set('https://one.test/');
     const two = await set('https://two.test/');
     await set('https://three.test/');
-    const page = { account_id: accountId, perPage: 10, page: 1 };
+    const page = { workspace_id: accountId, perPage: 10, page: 1 };
     assert.deepEqual([await left(), (await storedSchedules.list(db, page)).total], [6, 6]);
 
     // The project is deleted with its last report.
@@ -296,7 +296,7 @@ for (const { name, open } of storages) {
     assert.deepEqual(both.map((set) => set?.isNew).sort(), [false, true]);
     assert.equal(await findSchedule(db, stranger, { reportId }), undefined);
 
-    const row = { account_id: accountId, every: 'daily', time_zone: 'UTC', next_at: START, paused: 0, created_at: 1, updated_at: 1 };
+    const row = { workspace_id: accountId, every: 'daily', time_zone: 'UTC', next_at: START, paused: 0, created_at: 1, updated_at: 1 };
     await assert.rejects(
       db
         .insertInto('schedule')
@@ -319,7 +319,7 @@ for (const { name, open } of storages) {
     const { db, queue, clock, accountId, makeAll, waiting } = await setUp(t);
     const ids = await makeAll(Array.from({ length: MAX_DUE + 1 }, (_, number) => `https://many.test/${number}`));
     const good = ids.at(-1) ?? 0;
-    const row = { account_id: accountId, every: 'daily', project_id: null, paused: 0, created_at: 1, updated_at: 1 };
+    const row = { workspace_id: accountId, every: 'daily', project_id: null, paused: 0, created_at: 1, updated_at: 1 };
     await db
       .insertInto('schedule')
       .values(

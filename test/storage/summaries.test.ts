@@ -76,7 +76,7 @@ const projectIdOf = async (db: Database, reportId: number): Promise<number> =>
 
 /** Compares all stored summaries with the shown runs of all reports. */
 const assertInStep = async (db: Database, accountId: number): Promise<void> => {
-  const reports = await db.selectFrom('report').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+  const reports = await db.selectFrom('report').selectAll().where('workspace_id', '=', accountId).orderBy('id').execute();
   const scopes = [undefined, ...new Set(reports.map(({ project_id }) => project_id))];
   for (const projectId of scopes) {
     const those = reports.filter(({ project_id }) => projectId === undefined || project_id === projectId);
@@ -293,7 +293,7 @@ for (const { name, open } of storages) {
     const { db } = await open(t);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const now = Date.parse('2026-11-20T12:00:00Z');
-    const row = { account_id: accountId, state: 'completed', result: 2, privacy: 1 } as const;
+    const row = { workspace_id: accountId, state: 'completed', result: 2, privacy: 1 } as const;
     /** Adds or removes a score this many days ago. */
     const write = (project_id: number, score: number, ago: number, count = 1) =>
       db

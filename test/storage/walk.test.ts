@@ -21,9 +21,9 @@ const PAGE = 10;
 const fill = async (t: TestContext, { open }: TestedStorage, reports: number) => {
   const { db } = await open(t);
   const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-  const project = { account_id: accountId, name: 'page.test', created_at: 1, updated_at: 1 };
+  const project = { workspace_id: accountId, name: 'page.test', created_at: 1, updated_at: 1 };
   const { id: projectId } = await db.insertInto('project').values(project).returning('id').executeTakeFirstOrThrow();
-  const of = { account_id: accountId, project_id: projectId, privacy: 1 } as const;
+  const of = { workspace_id: accountId, project_id: projectId, privacy: 1 } as const;
   const rated = { state: 'completed', result: 2, score: 70 } as const;
   const unrated = { state: 'queued', result: null, score: null } as const;
   const url = 'https://page.test/';

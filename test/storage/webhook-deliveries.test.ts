@@ -38,7 +38,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const secretBox = openSecretBox('a secret of the service, long enough');
   const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
   const made = await createWebhook(db, secretBox, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
-  const owned = { account_id: accountId, id: made.webhook.id };
+  const owned = { workspace_id: accountId, id: made.webhook.id };
   const render = (event: object) => ({ ...event, type: 'test' });
   const publish = makePublish(queue, render, now);
   const closing = new AbortController();
@@ -263,14 +263,14 @@ for (const { name, open } of storages) {
     const { db, queue, owned, render, countJobs, deliveries, webhook } = await setUp(t, open);
     const publish = makePublish(queue, render);
     const failing = db.transaction().execute(async (trx) => {
-      await publish(trx, { type: 'project.deleted', accountId: owned.account_id, project: 'a.test', reportsDeleted: 1 });
+      await publish(trx, { type: 'project.deleted', accountId: owned.workspace_id, project: 'a.test', reportsDeleted: 1 });
       throw new Error('no');
     });
     await assert.rejects(failing, /no/);
     // Nor is one stored for a missing report or another account.
     await db.transaction().execute(async (trx) => {
-      await publish(trx, { type: 'report.completed', accountId: owned.account_id, reportId: 7 });
-      await publish(trx, { type: 'project.deleted', accountId: owned.account_id + 1, project: 'a.test', reportsDeleted: 1 });
+      await publish(trx, { type: 'report.completed', accountId: owned.workspace_id, reportId: 7 });
+      await publish(trx, { type: 'project.deleted', accountId: owned.workspace_id + 1, project: 'a.test', reportsDeleted: 1 });
     });
     assert.deepEqual([await countJobs(), (await deliveries()).length, (await webhook()).pending], [0, 0, 0]);
   });
@@ -431,7 +431,7 @@ for (const { name, open } of storages) {
       db.transaction().execute(async (trx) => {
         const message = { id: 'msg_1', type: 'project.deleted', payload: '{}' } as const;
         for (let count = 0; count < many; count++)
-          await enqueue(trx, queue, { accountId: owned.account_id, webhookId: owned.id }, message, clock.time);
+          await enqueue(trx, queue, { accountId: owned.workspace_id, webhookId: owned.id }, message, clock.time);
       });
     const countPending = async () => (await db.selectFrom('delivery').select('id').where('finished_at', 'is', null).execute()).length;
 
@@ -465,7 +465,7 @@ for (const { name, open } of storages) {
     assert.ok((await countPending()) > 0);
     // The job is owned by the account, so that the webhook cannot be enabled meanwhile.
     const owners = await db.selectFrom('job').select('owner').where('kind', '=', 'cancel').execute();
-    assert.deepEqual(owners, [{ owner: owned.account_id }]);
+    assert.deepEqual(owners, [{ owner: owned.workspace_id }]);
     await work();
     assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
   });

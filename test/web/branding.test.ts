@@ -113,7 +113,7 @@ for (const { name, open } of storages)
 
     await upload(service, ann, pictures.png);
     await removeAccount(service.db, { add: async () => {} } as never, 'ann@example.com');
-    assert.deepEqual(await service.db.selectFrom('brand').select('account_id').execute(), []);
+    assert.deepEqual(await service.db.selectFrom('brand').select('workspace_id').execute(), []);
   });
 
 test('the logo is there for whoever may know of the report, and for nobody else', async (t) => {

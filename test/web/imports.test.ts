@@ -197,7 +197,7 @@ test('a full queue and too many imports refuse the next one, and say when to try
   t.after(() => resolve());
   const { files, service, ann, url } = await start(t);
   files['/slow.xml'] = { body: urlset([]), after: promise };
-  const values = { account_id: service.accountId, privacy: 1 as const, page_limit: 1, sitemaps: 0, found: 0, accepted: 0, cancelled: 0 };
+  const values = { workspace_id: service.accountId, privacy: 1 as const, page_limit: 1, sitemaps: 0, found: 0, accepted: 0, cancelled: 0 };
   const rows = Array.from({ length: 20 }, (_, id) => ({ ...values, sitemap: url(`${id}.xml`), target: url(`${id}.xml`), version: 1 }));
   await service.db
     .insertInto('import')

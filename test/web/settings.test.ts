@@ -197,8 +197,8 @@ test('the address of a page is asked for until it is one', async (t) => {
     assert.match(text, said, url);
   }
   assert.equal((await ann.post('/reports/new', { url: 'example.com/page' })).status, 303);
-  const made = await service.db.selectFrom('report').select(['account_id', 'url', 'privacy']).execute();
-  assert.deepEqual(made, [{ account_id: service.ann.id, url: 'https://example.com/page', privacy: 1 }]);
+  const made = await service.db.selectFrom('report').select(['workspace_id', 'url', 'privacy']).execute();
+  assert.deepEqual(made, [{ workspace_id: service.ann.id, url: 'https://example.com/page', privacy: 1 }]);
 });
 
 test('a forgotten password is set again from the command line, which ends the sessions', async (t) => {

@@ -30,7 +30,7 @@ const updateFields = ({ receivers }: FieldRules) =>
 const example = () =>
   webhookJson({
     id: 3,
-    account_id: 1,
+    workspace_id: 1,
     url: 'https://example.com/hooks/sonde',
     events: 'report.completed report.failed',
     disabled_at: null,

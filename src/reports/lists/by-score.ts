@@ -59,7 +59,7 @@ export const listWorse = async (
   { accountId, projectId }: { accountId: number; projectId?: number | undefined },
   { since, most }: { since: number; most: number },
 ): Promise<Report[]> => {
-  const scope = projectId === undefined ? sql<SqlBool>`account_id = ${accountId}` : sql<SqlBool>`project_id = ${projectId}`;
+  const scope = projectId === undefined ? sql<SqlBool>`workspace_id = ${accountId}` : sql<SqlBool>`project_id = ${projectId}`;
   const changes = JSON.stringify(Array.from({ length: MAX_CHANGE }, (_, index) => MAX_CHANGE - index));
   const numbers = isPostgres(db)
     ? sql`select value::integer as change from jsonb_array_elements_text(${changes}::jsonb)`

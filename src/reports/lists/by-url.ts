@@ -19,7 +19,7 @@ const spellings = (url: string, { href, pathname, search, hash }: URL): Set<stri
   new Set([url, href, ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : [])]);
 
 const newestOf = async (db: Database, accountId: number, url: string): Promise<Report | undefined> => {
-  let query = reportRows(db).where('report.account_id', '=', accountId).where('report.url', '=', url);
+  let query = reportRows(db).where('report.workspace_id', '=', accountId).where('report.url', '=', url);
   // PostgreSQL’s index has only the first 600 characters.
   if (isPostgres(db)) query = query.where(sql<string>`left(report.url, 600)`, '=', sql<string>`left(${url}, 600)`);
   // An expression, so that the planner does not scan the account’s reports by id.

@@ -18,7 +18,7 @@ export const listFailedSites = async (
     .selectFrom('report')
     .innerJoin('project', 'project.id', 'report.project_id')
     .select(({ fn }) => ['project.name as project', fn.countAll<number>().as('count'), fn.max<number>('report.updated_at').as('at')])
-    .where('report.account_id', '=', accountId)
+    .where('report.workspace_id', '=', accountId)
     .where('report.state', '=', 'failed')
     .where('report.updated_at', '>=', since)
     .where('project.removed_at', 'is', null)

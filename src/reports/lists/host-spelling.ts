@@ -32,7 +32,7 @@ export const projectsSpelled = async (db: Database, accountId: number, search: s
     const batch = await db
       .selectFrom('project')
       .select(['id', 'name'])
-      .where('account_id', '=', accountId)
+      .where('workspace_id', '=', accountId)
       .where('id', '>', last)
       .where('name', 'like', '%xn--%')
       .where('removed_at', 'is', null)

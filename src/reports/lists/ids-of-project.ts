@@ -19,7 +19,7 @@ export async function* idsOfProject(db: Database, { accountId, projectId, after 
     const batch = await db
       .selectFrom('report')
       .select(['id', 'project_id'])
-      .where('account_id', '=', accountId)
+      .where('workspace_id', '=', accountId)
       .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)

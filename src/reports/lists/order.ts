@@ -44,7 +44,7 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
   const sections = results.map((those): Section => {
     const found = kinds.filter((kind) => those.includes(kind.result));
     const ranges = isWhole
-      ? [{ where: sql<SqlBool>`account_id = ${accountId}`, total: found.reduce((sum, { count }) => sum + count, 0) }]
+      ? [{ where: sql<SqlBool>`workspace_id = ${accountId}`, total: found.reduce((sum, { count }) => sum + count, 0) }]
       : found.map((kind) => ({ where: kindRange(accountId, kind), total: kind.count }));
     // Without a rating all columns that come with one are null.
     return { table: 'report', column: those.length === 1 ? null : column, ranges };
@@ -70,7 +70,7 @@ const resultsOf = (groups: 'none' | 'rated' | 'ratings', ranks: readonly ResultR
 };
 
 const kindRange = (accountId: number, { projectId, state, result, privacy }: Kind): Condition => {
-  const scope = projectId === WHOLE_ACCOUNT ? sql`account_id = ${accountId}` : sql`project_id = ${projectId}`;
+  const scope = projectId === WHOLE_ACCOUNT ? sql`workspace_id = ${accountId}` : sql`project_id = ${projectId}`;
   const ofResult = result === 0 ? sql`result is null` : sql`result = ${result}`;
   return sql<SqlBool>`${scope} and state = ${state} and ${ofResult} and privacy = ${privacy}`;
 };

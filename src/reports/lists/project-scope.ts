@@ -28,7 +28,7 @@ export const projectSection = async (db: Database, accountId: number, by: 'creat
   const account = await db.selectFrom('account').select('projects').where('id', '=', accountId).executeTakeFirst();
   return {
     table: 'project',
-    ranges: [{ where: sql<SqlBool>`account_id = ${accountId} and removed_at is null`, total: Number(account?.projects ?? 0) }],
+    ranges: [{ where: sql<SqlBool>`workspace_id = ${accountId} and removed_at is null`, total: Number(account?.projects ?? 0) }],
     column: { name: by, type: by === 'name' ? 'text' : 'number' },
   };
 };
@@ -38,13 +38,13 @@ export const findRemovedProjects = async (db: Database, accountId: number): Prom
   const rows = await db
     .selectFrom('project')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('removed_at', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
 };
 
 const findProjectId = async (db: Database, accountId: number, name: string): Promise<number | undefined> => {
-  const mine = db.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', name);
+  const mine = db.selectFrom('project').select('id').where('workspace_id', '=', accountId).where('name', '=', name);
   return (await mine.where('removed_at', 'is', null).executeTakeFirst())?.id;
 };

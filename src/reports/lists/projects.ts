@@ -101,7 +101,7 @@ const findProjects = async (db: Database, accountId: number, ids: readonly numbe
 };
 
 const presentProjects = (db: Database | InTransaction, accountId: number) =>
-  db.selectFrom('project').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null);
+  db.selectFrom('project').selectAll().where('workspace_id', '=', accountId).where('removed_at', 'is', null);
 
 const withCounts = async (
   db: Database | InTransaction,
@@ -125,4 +125,4 @@ const withCounts = async (
 
 /** Ids of deleted projects whose reports are still being deleted. */
 export const selectRemovedProjects = (db: Database | InTransaction, accountId: number) =>
-  db.selectFrom('project').select('id').where('account_id', '=', accountId).where('removed_at', 'is not', null);
+  db.selectFrom('project').select('id').where('workspace_id', '=', accountId).where('removed_at', 'is not', null);

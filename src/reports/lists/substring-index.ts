@@ -39,7 +39,7 @@ const findContaining = async (db: Database, accountId: number, texts: readonly s
     if (!texts.every((text) => /[a-z0-9]{3}/.test(text)) || !(await hasIndex(db))) return undefined;
     const patterns = texts.map((text) => sql`url_search like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
     const { rows } = await sql<{ id: number }>`
-      select id from report where account_id = ${accountId} and (${sql.join(patterns, sql` or `)}) limit ${MAX_FOUND + 1}`.execute(db);
+      select id from report where workspace_id = ${accountId} and (${sql.join(patterns, sql` or `)}) limit ${MAX_FOUND + 1}`.execute(db);
     return rows.map(({ id }) => id);
   }
   if (!texts.every((text) => [...text].length >= PART && !text.includes('\0'))) return undefined;
@@ -85,7 +85,7 @@ const idsIn = async (db: Database, section: Section, found: readonly number[], c
   // The limit makes both storages read the found rows first, by their ids.
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id, account_id, project_id, url_search, state, result, privacy from report where ${isAmong(db, 'id', found)} limit ${found.length}
+      select id, workspace_id, project_id, url_search, state, result, privacy from report where ${isAmong(db, 'id', found)} limit ${found.length}
     ) as report where (${ranges}) and ${condition}`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -36,13 +36,13 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
   if (!isOurs) return false;
   const accounts = await db
     .selectFrom('report_count_change')
-    .select('account_id')
-    .groupBy('account_id')
+    .select('workspace_id')
+    .groupBy('workspace_id')
     // Issues are in no list before they are added up.
     .having(({ or, eb, fn }) => or([eb(fn.countAll(), '>=', MIN_CHANGES), eb(fn.max('report_id'), 'is not', null)]))
     .limit(MAX_ACCOUNTS)
     .execute();
-  for (const { account_id: accountId } of accounts) {
+  for (const { workspace_id: accountId } of accounts) {
     if (stopping?.aborted) return false;
     await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId)).catch((error: unknown) => {
       // The account is busy; a later call sums up more.
@@ -63,7 +63,7 @@ export const addUpCounts = async (trx: InTransaction, accountId: number): Promis
   if (last === null) return;
   for (const sums of [sumsOfReports, sumsOfScores, sumsOfDays]) await addChanges(trx, accountId, sums);
   await addUpIssues(trx, accountId);
-  await trx.deleteFrom('report_count_change').where('account_id', '=', accountId).where('id', '<=', last).execute();
+  await trx.deleteFrom('report_count_change').where('workspace_id', '=', accountId).where('id', '<=', last).execute();
   await trx.updateTable('account').set({ counted_to: last }).where('id', '=', accountId).execute();
 };
 
@@ -96,11 +96,11 @@ const sumsOfDays: Sums = {
 
 /** Adds an account’s changes to a roll-up, for their projects and for the whole account. */
 const addChanges = async (trx: InTransaction, accountId: number, { rollup, dimensions, measures, where }: Sums): Promise<void> => {
-  const values = ['account_id', 'state', 'result', 'privacy', 'count', 'score', 'day'] as const;
+  const values = ['workspace_id', 'state', 'result', 'privacy', 'count', 'score', 'day'] as const;
   const ofProjects = changesOf(trx, accountId).select('project_id').select(values);
   const ofAccount = changesOf(trx, accountId).select(sql.lit(WHOLE_ACCOUNT).as('project_id')).select(values);
   const changes = ofProjects.unionAll(ofAccount).as('changes');
-  const key = [sql`account_id`, sql`project_id`, ...dimensions];
+  const key = [sql`workspace_id`, sql`project_id`, ...dimensions];
   const columns = [...key, ...measures].map((value, index) => sql`${value} as ${sql.ref(columnsOf(rollup)[index] ?? '')}`);
   const differences = sql`select ${sql.join(columns)} from ${changes} where ${where} group by ${sql.join(key)}`;
   await addTo(trx, rollup, differences);
@@ -113,11 +113,11 @@ const addChanges = async (trx: InTransaction, accountId: number, { rollup, dimen
  */
 export const removeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
   await addUpCounts(trx, accountId);
-  const total = trx.selectFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', projectId);
+  const total = trx.selectFrom('report_count').where('workspace_id', '=', accountId).where('project_id', '=', projectId);
   const { reports } = await total.select(({ fn }) => fn.sum<number | null>('count').as('reports')).executeTakeFirstOrThrow();
   const project = { accountId, projectId };
-  const where = sql`account_id = ${accountId} and project_id = ${projectId}`;
-  const today = sql`account_id, ${sql.lit(dayOf(timeOf(trx)))} as day`;
+  const where = sql`workspace_id = ${accountId} and project_id = ${projectId}`;
+  const today = sql`workspace_id, ${sql.lit(dayOf(timeOf(trx)))} as day`;
   await removeProjectFrom(
     trx,
     scoreDays,
@@ -125,7 +125,7 @@ export const removeProjectCounts = async (trx: InTransaction, accountId: number,
     sql`
     select ${today}, sum(count) as count, sum(sum) as sum, sum(case when bin >= 8 then count else 0 end) as good,
       sum(case when bin < 5 then count else 0 end) as bad
-    from score_count where ${where} group by account_id`,
+    from score_count where ${where} group by workspace_id`,
   );
   await removeProjectFrom(
     trx,

@@ -44,7 +44,7 @@ export const listCommonIssues = async (
   const counts = await db
     .selectFrom('issue_count')
     .select(['check_number', 'failed', 'warned', 'points'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('project_id', '=', projectId)
     .execute();
   const days = await db
@@ -55,7 +55,7 @@ export const listCommonIssues = async (
       fn.sum<number>('found').as('found'),
       fn.sum<number>('fixed').as('fixed'),
     ])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('project_id', '=', projectId)
     .where('day', '>', dayOf(now) - 7)
     .groupBy('check_number')
@@ -100,14 +100,14 @@ export const readIssueWeeks = async (
   const count = await db
     .selectFrom('issue_count')
     .select(['failed', 'warned'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('project_id', '=', projectId)
     .where('check_number', '=', number)
     .executeTakeFirst();
   const days = await db
     .selectFrom('issue_day')
     .select(['day', 'net'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('project_id', '=', projectId)
     .where('day', '>', today - 7 * (weeks - 1))
     .where('check_number', '=', number)
@@ -184,7 +184,7 @@ const projectsWithIssue = async (
   let query = db
     .selectFrom('issue_count')
     .select(['project_id', 'failed', 'warned'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('check_number', '=', check)
     .where('project_id', '>=', Math.max(1, from));
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);

@@ -6,7 +6,7 @@ import { unawaited } from '../../storage/statement-marks.ts';
 
 /** The columns of a report that are counted. */
 export interface Countable {
-  account_id: number;
+  workspace_id: number;
   project_id: number;
   state: ReportState;
   result: ResultRank | null;
@@ -73,10 +73,10 @@ const rowsOfChange = ({ before, after, issues }: CountedChange, reports: number)
 
 const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
 
-const KEY = ['account_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
+const KEY = ['workspace_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
 
-const rowOf = ({ account_id, project_id, state, result, privacy, score = null }: Countable, count: number, withScore: boolean) => ({
-  account_id,
+const rowOf = ({ workspace_id, project_id, state, result, privacy, score = null }: Countable, count: number, withScore: boolean) => ({
+  workspace_id,
   project_id,
   state,
   result: result ?? (0 as const),
@@ -109,7 +109,7 @@ const counted = (db: Database, accountId: number, projectIds: readonly number[])
   const addedUp = db
     .selectFrom('report_count')
     .select(['project_id', 'state', 'result', 'privacy', 'count'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('project_id', 'in', projectIds);
   const changes = changesOf(db, accountId)
     .select(isWhole ? sql.lit(WHOLE_ACCOUNT).as('project_id') : 'project_id')
@@ -121,7 +121,7 @@ const counted = (db: Database, accountId: number, projectIds: readonly number[])
 export const changesOf = (db: Database, accountId: number) =>
   db
     .selectFrom('report_count_change')
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where('id', '>', ({ selectFrom }) => selectFrom('account').select('counted_to').where('id', '=', accountId));
 
 /** Number of reports that match a filter, in constant time. */
@@ -137,7 +137,7 @@ export const countReports = async (
 };
 
 /** Number of reports with the same state, result and privacy, of one project or of the whole account. */
-export interface Kind extends Omit<Countable, 'account_id' | 'project_id' | 'result'> {
+export interface Kind extends Omit<Countable, 'workspace_id' | 'project_id' | 'result'> {
   projectId: number;
   /** 0 for no result. */
   result: ResultRank | 0;

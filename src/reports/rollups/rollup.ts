@@ -29,7 +29,7 @@ export const issueDays: Rollup = {
 };
 
 /** Names of the columns of the rows that `addTo` adds, in their order. */
-export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['account_id', 'project_id', ...dimensions, ...measures];
+export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['workspace_id', 'project_id', ...dimensions, ...measures];
 
 /** Adds differences, a query for rows of all columns, to a roll-up. */
 export const addTo = async (trx: InTransaction, rollup: Rollup, differences: RawBuilder<unknown>): Promise<void> => {
@@ -42,7 +42,7 @@ export const addTo = async (trx: InTransaction, rollup: Rollup, differences: Raw
   await sql`
     insert into ${sql.table(table)} (${names(columnsOf(rollup))})
     select ${names(columnsOf(rollup))} from (${differences}) as added where ${isDifferent}
-    on conflict (${names(['account_id', 'project_id', ...dimensions])}) do update set ${sql.join(sums)}`.execute(trx);
+    on conflict (${names(['workspace_id', 'project_id', ...dimensions])}) do update set ${sql.join(sums)}`.execute(trx);
 };
 
 /** Deletes the rows of some projects of an account that say nothing any more: their measures are 0, or they are too old. */
@@ -60,7 +60,7 @@ export const deleteOutdated = async (
         )
       : sql`day < ${dayOf(timeOf(trx)) - keptDays}`;
   await sql`
-    delete from ${sql.table(table)} where account_id = ${accountId} and project_id in (${projects}) and ${isOutdated}`.execute(trx);
+    delete from ${sql.table(table)} where workspace_id = ${accountId} and project_id in (${projects}) and ${isOutdated}`.execute(trx);
 };
 
 /**
@@ -74,11 +74,11 @@ export const removeProjectFrom = async (
   sumsNow?: RawBuilder<unknown>,
 ): Promise<void> => {
   const { table, dimensions, measures } = rollup;
-  const rows = sql`select * from ${sql.table(table)} where account_id = ${accountId} and project_id = ${projectId}`;
+  const rows = sql`select * from ${sql.table(table)} where workspace_id = ${accountId} and project_id = ${projectId}`;
   const negative = measures.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`);
-  const fixed = [sql`account_id`, sql`${sql.lit(WHOLE_ACCOUNT)} as project_id`, ...dimensions.map((name) => sql.ref(name))];
+  const fixed = [sql`workspace_id`, sql`${sql.lit(WHOLE_ACCOUNT)} as project_id`, ...dimensions.map((name) => sql.ref(name))];
   await addTo(trx, rollup, sql`select ${sql.join([...fixed, ...negative])} from (${sumsNow ?? rows}) as removed`);
-  await sql`delete from ${sql.table(table)} where account_id = ${accountId} and project_id = ${projectId}`.execute(trx);
+  await sql`delete from ${sql.table(table)} where workspace_id = ${accountId} and project_id = ${projectId}`.execute(trx);
   await deleteOutdated(trx, rollup, accountId, sql.lit(WHOLE_ACCOUNT));
 };
 

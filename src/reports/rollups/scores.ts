@@ -59,7 +59,7 @@ export const readScores = async (
   let all = db
     .selectFrom('score_count')
     .select(['project_id', 'bin', 'count', 'sum'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where(isAnyOf(db, 'project_id', projectIds))
     .unionAll(ofProjects);
   if (projectIds.includes(WHOLE_ACCOUNT)) all = all.unionAll(ofAccount);
@@ -138,7 +138,7 @@ const readDays = async (
   let all = db
     .selectFrom('score_day')
     .select(['project_id', 'day', 'count', 'sum', 'good', 'bad'])
-    .where('account_id', '=', accountId)
+    .where('workspace_id', '=', accountId)
     .where(isAnyOf(db, 'project_id', projectIds))
     .where('day', '>', after)
     .unionAll(

@@ -37,10 +37,21 @@ export const account = table({
   },
 });
 
+/** What owns projects, reports, keys and all else of an account. Each account has one, which is made with it and has its id. */
+export const workspace = table({
+  columns: {
+    /** That of its account. */
+    id: reference('account'),
+    created_at: time(),
+  },
+  key: ['id'],
+  withoutRowid: true,
+});
+
 export const apiKey = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     name: text(),
     /** First characters, for display. */
     prefix: text(),
@@ -53,7 +64,7 @@ export const apiKey = table({
     last_used_at: nullable(time()),
     revoked_at: nullable(time()),
   },
-  indexes: { api_key_account: '(account_id)' },
+  indexes: { api_key_of_workspace: '(workspace_id)' },
 });
 
 export const session = table({
@@ -134,10 +145,10 @@ export const passwordTry = table({
 });
 export type PasswordTryTable = Row<typeof passwordTry>;
 
-/** Branding of an account’s shared reports. An account without a row has none. */
+/** Branding of a workspace’s shared reports. A workspace without a row has none. */
 export const brand = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     name: text(),
     /** As `#rrggbb`, in lower case. */
     accent: nullable(text()),
@@ -156,6 +167,6 @@ export const brand = table({
     logo_height: nullable(integer()),
     logo: nullable(bytes()),
   },
-  key: ['account_id'],
+  key: ['workspace_id'],
 });
 export type BrandTable = Row<typeof brand>;

@@ -3,7 +3,7 @@ import type { Privacy, ReportState, ResultRank } from './report.ts';
 
 /** Which reports are counted. project_id 0 is the whole account, result 0 means no result. */
 const countedReports = {
-  account_id: reference('account'),
+  workspace_id: reference('workspace'),
   project_id: big(),
   state: text<ReportState>(),
   result: integer<ResultRank | 0>(),
@@ -14,7 +14,7 @@ const countedReports = {
 /** Number of reports of each kind, up to the account’s `counted_to`. */
 export const reportCount = table({
   columns: countedReports,
-  key: ['account_id', 'project_id', 'state', 'result', 'privacy'],
+  key: ['workspace_id', 'project_id', 'state', 'result', 'privacy'],
   withoutRowid: true,
   parameters: 'fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500',
 });
@@ -35,28 +35,28 @@ export const reportCountChange = table({
     /** 1 if both are of audits of one mode, so that what differs was found or fixed. */
     compared: nullable(small()),
   },
-  indexes: { report_count_change_of_account: '(account_id, id)' },
+  indexes: { report_count_change_of_account: '(workspace_id, id)' },
   parameters: 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500',
 });
 
 /** Number of reports with a score of ten, and the sum of their scores. project_id 0 is the whole account. */
 export const scoreCount = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     project_id: big(),
     /** 0 for scores from 0 to 9, and so on; 9 for those from 90 to 100. */
     bin: small(),
     count: big(),
     sum: big(),
   },
-  key: ['account_id', 'project_id', 'bin'],
+  key: ['workspace_id', 'project_id', 'bin'],
   withoutRowid: true,
 });
 
 /** How the scores of an account or project changed on one day: the difference of their number, sum, and numbers of good and bad ones. */
 export const scoreDay = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     project_id: big(),
     /** Days since 1970, in UTC. */
     day: big(),
@@ -65,7 +65,7 @@ export const scoreDay = table({
     good: big(),
     bad: big(),
   },
-  key: ['account_id', 'project_id', 'day'],
+  key: ['workspace_id', 'project_id', 'day'],
   withoutRowid: true,
 });
 
@@ -88,22 +88,22 @@ export const reportIssue = table({
 /** How many reports fail or warn on a check, and the points that it costs them all. project_id 0 is the whole account. */
 export const issueCount = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     project_id: big(),
     check_number: small(),
     failed: big(),
     warned: big(),
     points: big(),
   },
-  key: ['account_id', 'project_id', 'check_number'],
+  key: ['workspace_id', 'project_id', 'check_number'],
   withoutRowid: true,
-  indexes: { issue_count_by_check: '(account_id, check_number, project_id)' },
+  indexes: { issue_count_by_check: '(workspace_id, check_number, project_id)' },
 });
 
 /** How the number of reports with an issue changed on one day. project_id 0 is the whole account. */
 export const issueDay = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     project_id: big(),
     /** Days since 1970, in UTC. */
     day: big(),
@@ -114,6 +114,6 @@ export const issueDay = table({
     found: big(),
     fixed: big(),
   },
-  key: ['account_id', 'project_id', 'day', 'check_number'],
+  key: ['workspace_id', 'project_id', 'day', 'check_number'],
   withoutRowid: true,
 });

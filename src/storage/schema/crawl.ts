@@ -10,7 +10,7 @@ export type CrawlStage = 'fetching' | 'analyzing';
 export const crawl = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     project_id: reference('project'),
     /** As submitted, trimmed. */
     url: text(),
@@ -49,7 +49,7 @@ export const crawl = table({
     started_at: nullable(time()),
     generated_at: nullable(time()),
   },
-  indexes: { crawl_of_account: '(account_id, id)', crawl_of_project: '(project_id, id)' },
+  indexes: { crawl_of_account: '(workspace_id, id)', crawl_of_project: '(project_id, id)' },
 });
 export type CrawlTable = Row<typeof crawl>;
 

@@ -6,7 +6,7 @@ export type IdempotentOperation = 'report' | 'import' | 'crawl' | 'webhook' | 'r
 /** The result of a request with an Idempotency-Key, while the request may be repeated. */
 export const idempotency = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     key: text(),
     operation: text<IdempotentOperation>(),
     /** HMAC of the request without its password. */
@@ -19,7 +19,7 @@ export const idempotency = table({
     number: big(),
     created_at: time(),
   },
-  key: ['account_id', 'key'],
+  key: ['workspace_id', 'key'],
   withoutRowid: true,
-  indexes: { idempotency_by_age: '(created_at)', idempotency_by_number: '(account_id, number)' },
+  indexes: { idempotency_by_age: '(created_at)', idempotency_by_number: '(workspace_id, number)' },
 });

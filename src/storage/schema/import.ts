@@ -8,7 +8,7 @@ export type ImportStage = 'queued' | 'reading' | 'adding' | 'added' | 'failed' |
 export const imports = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     /** As submitted, trimmed. */
     sitemap: text(),
     /** The parsed and serialised URL, which is fetched. */
@@ -36,9 +36,9 @@ export const imports = table({
     updated_at: time(),
   },
   indexes: {
-    import_of_account: '(account_id, id)',
+    import_of_account: '(workspace_id, id)',
     // PostgreSQL’s index entries have a maximum size.
-    import_of_target: { sqlite: '(account_id, target, id)', postgres: 'using hash (target)' },
+    import_of_target: { sqlite: '(workspace_id, target, id)', postgres: 'using hash (target)' },
     import_by_update: '(updated_at, id)',
   },
 });

@@ -4,7 +4,7 @@ import type { ResultRank } from './report.ts';
 export const project = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     /** Normalised host. */
     name: text(),
     created_at: time(),
@@ -15,11 +15,11 @@ export const project = table({
     /** Set while its reports are being removed; from then on it and they count as gone. */
     removed_at: nullable(time()),
   },
-  unique: [['account_id', 'name']],
+  unique: [['workspace_id', 'name']],
   indexes: {
-    project_by_date: '(account_id, created_at, id, name) where removed_at is null',
-    project_by_name: '(account_id, name, id) where removed_at is null',
-    project_removed: '(account_id, id) where removed_at is not null',
+    project_by_date: '(workspace_id, created_at, id, name) where removed_at is null',
+    project_by_name: '(workspace_id, name, id) where removed_at is null',
+    project_removed: '(workspace_id, id) where removed_at is not null',
   },
 });
 export type ProjectTable = Row<typeof project>;

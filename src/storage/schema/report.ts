@@ -15,7 +15,7 @@ export type Demand = 'awaited' | 'single' | 'bulk';
 export const report = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     project_id: reference('project'),
     /** As submitted, trimmed. */
     url: text(),
@@ -66,19 +66,19 @@ export const report = table({
   },
   // PostgreSQL’s index entries have a maximum size; its lists look at the rows anyway.
   indexes: {
-    report_by_id: { sqlite: '(account_id, id, url_search, project_id)', postgres: '(account_id, id, project_id)' },
-    report_by_url: { sqlite: '(account_id, url, id, url_search, project_id)', postgres: '(account_id, left(url, 600), project_id)' },
+    report_by_id: { sqlite: '(workspace_id, id, url_search, project_id)', postgres: '(workspace_id, id, project_id)' },
+    report_by_url: { sqlite: '(workspace_id, url, id, url_search, project_id)', postgres: '(workspace_id, left(url, 600), project_id)' },
     report_of_kind_by_id: {
-      sqlite: '(account_id, state, result, privacy, id, url_search, project_id)',
-      postgres: '(account_id, state, result, privacy, id, project_id)',
+      sqlite: '(workspace_id, state, result, privacy, id, url_search, project_id)',
+      postgres: '(workspace_id, state, result, privacy, id, project_id)',
     },
     report_of_kind_by_date: {
-      sqlite: '(account_id, state, result, privacy, generated_at, id, url_search, project_id)',
-      postgres: '(account_id, state, result, privacy, generated_at, id, project_id)',
+      sqlite: '(workspace_id, state, result, privacy, generated_at, id, url_search, project_id)',
+      postgres: '(workspace_id, state, result, privacy, generated_at, id, project_id)',
     },
     report_of_kind_by_url: {
-      sqlite: '(account_id, state, result, privacy, url, id, url_search, project_id)',
-      postgres: '(account_id, state, result, privacy, left(url, 600), project_id)',
+      sqlite: '(workspace_id, state, result, privacy, url, id, url_search, project_id)',
+      postgres: '(workspace_id, state, result, privacy, left(url, 600), project_id)',
     },
     report_of_project_by_id: {
       sqlite: '(project_id, state, result, privacy, id, url_search)',
@@ -93,7 +93,7 @@ export const report = table({
       postgres: '(project_id, state, result, privacy, left(url, 600))',
     },
     report_of_project_by_score: '(project_id, score, id) where score is not null',
-    report_worse: '(account_id, (previous_score - score), generated_at) where score < previous_score',
+    report_worse: '(workspace_id, (previous_score - score), generated_at) where score < previous_score',
     report_of_project_worse: '(project_id, (previous_score - score), generated_at) where score < previous_score',
     report_of_import: '(import_id, state) where import_id is not null',
   },

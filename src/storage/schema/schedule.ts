@@ -5,7 +5,7 @@ import type { ReportMode, ResultRank } from './report.ts';
 export const schedule = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     report_id: nullable(unique(reference('report'))),
     project_id: nullable(unique(reference('project'))),
     /** The project that is crawled. */
@@ -26,9 +26,9 @@ export const schedule = table({
     postgres: 'num_nonnulls(report_id, project_id, crawled_project_id) = 1',
   },
   indexes: {
-    schedule_of_account: '(account_id, id)',
+    schedule_of_account: '(workspace_id, id)',
     schedule_due: '(next_at, id) where paused = 0',
-    schedule_next: '(account_id, next_at) where paused = 0',
+    schedule_next: '(workspace_id, next_at) where paused = 0',
   },
 });
 export type ScheduleTable = Row<typeof schedule>;
@@ -36,27 +36,27 @@ export type ScheduleTable = Row<typeof schedule>;
 /** Content of an account’s next digest; no row if there is none. */
 export const digest = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     next_at: time(),
     /** Number of completed audits, and of failed ones. */
     completed: big(),
     failed: big(),
   },
-  key: ['account_id'],
+  key: ['workspace_id'],
   indexes: { digest_due: '(next_at)' },
 });
 
 /** A report whose rating changed since the last digest, with its rating and score before the first change. */
 export const digestChange = table({
   columns: {
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     report_id: reference('report'),
     result: integer<ResultRank>(),
     score: integer(),
     /** Mode of the audit with that score. */
     mode: withDefault(text<ReportMode>(), 'html'),
   },
-  key: ['account_id', 'report_id'],
+  key: ['workspace_id', 'report_id'],
   withoutRowid: true,
   indexes: { digest_change_of_report: '(report_id)' },
 });

@@ -1,4 +1,4 @@
-import { account, apiKey, brand, invitation, keyFingerprint, passwordTry, session, setup } from './account.ts';
+import { account, apiKey, brand, invitation, keyFingerprint, passwordTry, session, setup, workspace } from './account.ts';
 import { issueCount, issueDay, reportCount, reportCountChange, reportIssue, scoreCount, scoreDay } from './counts.ts';
 import { crawl, crawlGraph, crawlIssue, crawlIssuePage, crawlPage, crawlTrap } from './crawl.ts';
 import type { Row } from './define.ts';
@@ -19,6 +19,7 @@ import { delivery, webhook, webhookSecret } from './webhook.ts';
  */
 export const tables = {
   account,
+  workspace,
   api_key: apiKey,
   session,
   invitation,

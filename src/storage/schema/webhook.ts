@@ -9,7 +9,7 @@ export type DisabledReason = 'by_request' | 'gone' | 'failing' | 'backlog' | 'se
 export const webhook = table({
   columns: {
     id: id(),
-    account_id: reference('account'),
+    workspace_id: reference('workspace'),
     /** As submitted, trimmed. */
     url: text(),
     /** Space-separated event types. */
@@ -28,7 +28,7 @@ export const webhook = table({
     created_at: time(),
     updated_at: time(),
   },
-  indexes: { webhook_account: '(account_id, id)' },
+  indexes: { webhook_account: '(workspace_id, id)' },
 });
 export type WebhookTable = Row<typeof webhook>;
 

@@ -12,7 +12,7 @@ export interface KeyTrace {
 }
 
 /** Lists them. */
-export const SEALED = `select w.account_id || ' ' || s.sealed as sealed from webhook_secret s join webhook w on w.id = s.webhook_id`;
+export const SEALED = `select w.workspace_id || ' ' || s.sealed as sealed from webhook_secret s join webhook w on w.id = s.webhook_id`;
 
 /** Throws SQLite’s error if the file is no database. */
 export const readKeyTrace = (file: string): KeyTrace => {

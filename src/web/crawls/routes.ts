@@ -43,7 +43,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.get(PATH, requireUser, async (context) => {
     const page = readPage(context.req.query('page'));
     const project = context.req.query('project') || undefined;
-    const list = await storedCrawls.list(db, { account_id: accountOf(context), project, perPage: PER_PAGE, page });
+    const list = await storedCrawls.list(db, { workspace_id: accountOf(context), project, perPage: PER_PAGE, page });
     return context.html(
       crawlsPage({ list, page, perPage: PER_PAGE, project, done: actionMessage(context, dones) }, frameFor(context, frame)),
     );

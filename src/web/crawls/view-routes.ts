@@ -89,7 +89,7 @@ export const mountCrawlViews = (web: Hono<WebEnv>, service: WebService, frame: F
   view('/compare', async (crawl, context) => {
     const wait = throttle.count(String(crawl.accountId));
     if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
-    const { rows } = await storedCrawls.list(db, { account_id: crawl.accountId, project: crawl.project, perPage: COMPARED, page: 1 });
+    const { rows } = await storedCrawls.list(db, { workspace_id: crawl.accountId, project: crawl.project, perPage: COMPARED, page: 1 });
     const others = rows.filter(({ id, summary }) => id !== crawl.id && summary !== null);
     const named = others.find(({ id }) => id === Number(context.req.query('with')));
     const before = named ?? (await findCrawlBefore(db, crawl)) ?? others[0];

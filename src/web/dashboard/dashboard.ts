@@ -28,7 +28,7 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
   const mode = config.auditMode;
   const counts = await readReportCounts(db, accountId);
   if (counts.total === 0) {
-    const { rows } = await storedCrawls.list(db, { account_id: accountId, perPage: RUNNING, page: 1 });
+    const { rows } = await storedCrawls.list(db, { workspace_id: accountId, perPage: RUNNING, page: 1 });
     return context.html(firstPage(mode, rows, frameFor(context, frame)));
   }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
@@ -41,8 +41,8 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: WORSE }),
     readNextRun(db, accountId),
     counts.running === 0 ? { rows: [] } : listReports(db, { ...oldest, state: 'processing' }),
-    storedImports.list(db, { account_id: accountId, perPage: RUNNING, page: 1 }),
-    storedCrawls.list(db, { account_id: accountId, perPage: RUNNING, page: 1 }),
+    storedImports.list(db, { workspace_id: accountId, perPage: RUNNING, page: 1 }),
+    storedCrawls.list(db, { workspace_id: accountId, perPage: RUNNING, page: 1 }),
   ]);
   const data = {
     ...{ mode, counts, issues, worse, nextRun },

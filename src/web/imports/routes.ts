@@ -50,11 +50,11 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const searching = makeFairSemaphore<number>(SEARCHES);
   const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const find = async (context: Context<WebEnv>): Promise<Import | undefined> =>
-    storedImports.find(db, { account_id: accountOf(context) }, Number(context.req.param('id')));
+    storedImports.find(db, { workspace_id: accountOf(context) }, Number(context.req.param('id')));
 
   web.get(PATH, requireUser, async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await storedImports.list(db, { account_id: accountOf(context), perPage: PER_PAGE, page });
+    const list = await storedImports.list(db, { workspace_id: accountOf(context), perPage: PER_PAGE, page });
     return context.html(importsPage({ list, page, perPage: PER_PAGE, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 

@@ -21,9 +21,9 @@ export const readNotifications = async (db: Database, accountId: number, now = t
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([
     listWorse(db, { accountId }, { since, most: MOST }),
     listFailedSites(db, accountId, { since, most: MOST }),
-    storedImports.list(db, { account_id: accountId, perPage: MOST, page: 1 }),
-    storedCrawls.list(db, { account_id: accountId, perPage: MOST, page: 1 }),
-    storedWebhooks.list(db, { account_id: accountId, perPage: MAX_WEBHOOKS, page: 1 }),
+    storedImports.list(db, { workspace_id: accountId, perPage: MOST, page: 1 }),
+    storedCrawls.list(db, { workspace_id: accountId, perPage: MOST, page: 1 }),
+    storedWebhooks.list(db, { workspace_id: accountId, perPage: MAX_WEBHOOKS, page: 1 }),
     countPaused(db, accountId),
   ]);
   const notifications: Notification[] = [

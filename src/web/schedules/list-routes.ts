@@ -16,7 +16,7 @@ const dones: Record<string, string> = { pause: 'Schedule paused.', resume: 'Sche
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/schedules', requireSession(service, frame), async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await storedSchedules.list(service.db, { account_id: currentUserOf(context).account.id, perPage: PER_PAGE, page });
+    const list = await storedSchedules.list(service.db, { workspace_id: currentUserOf(context).account.id, perPage: PER_PAGE, page });
     return context.html(
       schedulesPage(
         { list, page, perPage: PER_PAGE, now: timeOf(service.db), done: actionMessage(context, dones) },

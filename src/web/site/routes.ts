@@ -68,7 +68,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const scores = await readRecentScores(db, idsOf(worst));
     const thumbnails = await readThumbnails(db, worst, frame.basePath);
     const schedule = await findSchedule(db, accountId, { projectId: id });
-    const { rows: crawls } = await storedCrawls.list(db, { account_id: accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
+    const { rows: crawls } = await storedCrawls.list(db, { workspace_id: accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
     return context.html(sitePage({ project, now, weeks, issues, worst, scores, thumbnails, crawls, schedule }, frameFor(context, frame)));
   });
 

@@ -34,7 +34,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const { db, webhooks } = service;
   const requireUser = requireSession(service, frame);
   const sends = makeThrottle(SENDS_PER_MINUTE, MINUTE);
-  const ownerOf = (context: Context<WebEnv>) => ({ account_id: currentUserOf(context).account.id });
+  const ownerOf = (context: Context<WebEnv>) => ({ workspace_id: currentUserOf(context).account.id });
   const pathOf = ({ id }: Pick<Webhook, 'id'>): string => `${frame.basePath}${PATH}/${id}`;
 
   /** Runs a handler with the webhook in the path; 404 if the account has none with that id. */
@@ -70,7 +70,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     }
   };
   const assertSendable = (context: Context<WebEnv>): void => {
-    if (sends.count(String(ownerOf(context).account_id)) > 0) throw new Problem('rate_limited');
+    if (sends.count(String(ownerOf(context).workspace_id)) > 0) throw new Problem('rate_limited');
   };
 
   web.get(PATH, requireUser, async (context) => {
@@ -99,7 +99,7 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     if (typed.problem) return refuse(typed.problem, 422);
     try {
       const { webhook, secret } = await createWebhook(db, webhooks.secretBox, {
-        accountId: ownerOf(context).account_id,
+        accountId: ownerOf(context).workspace_id,
         url: typed.url,
         events: typed.events,
       });

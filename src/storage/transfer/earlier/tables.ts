@@ -28,13 +28,33 @@ const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const values: Readonly<Record<string, Readonly<Record<string, (value: Value) => Value>>>> = {
   run: { stored_result: renameWaived },
 };
-/** Tables whose rows had what is now a row of `shared_link`, and its columns. */
-const shared: ReadonlySet<string> = new Set(['report', 'crawl']);
+/** Columns of reports and crawls that are now columns of their links. */
 const ofLink: readonly Column[] = [
   { name: 'slug', kind: 'text' },
   { name: 'password_hash', kind: 'text' },
   { name: 'access_version', kind: 'integer' },
 ];
+const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, crawl: ofLink };
+
+/** A row by column. */
+type Named = Readonly<Record<string, Value>>;
+
+/** Tables which that build did not have, and the row that each gets for a row of another table. */
+const additions = (): Readonly<Record<string, { table: string; rowFor(row: Named): Named }>> => {
+  let links = 0;
+  const linkOf = (subject: 'report_id' | 'crawl_id') => ({
+    table: 'shared_link',
+    rowFor: ({ id = null, slug = null, password_hash = null, access_version = null }: Named) => {
+      links += 1;
+      return { id: String(links), [subject]: id, slug, password_hash, access_version };
+    },
+  });
+  return {
+    account: { table: 'workspace', rowFor: ({ id = null, created_at = null }) => ({ id, created_at }) },
+    report: linkOf('report_id'),
+    crawl: linkOf('crawl_id'),
+  };
+};
 
 /**
  * The tables of an export of that build, and how their rows become rows of today. Null for an export of a database that had not all of its
@@ -42,40 +62,36 @@ const ofLink: readonly Column[] = [
  */
 export const earlierTables = (recorded: readonly string[]): readonly Incoming[] | null => {
   if (recorded.length !== MIGRATIONS || !recorded.includes(LAST)) return null;
-  let links = 0;
-  return shapes.flatMap((shape): Incoming[] => {
-    const { table } = shape;
-    if (table === 'shared_link') return [];
-    const before = columnsBefore(shape);
-    const named = (row: Row): Named => Object.fromEntries(before.map(({ name }, index) => [name, row[index] ?? null]));
-    const own: Output = { shape, convert: (row) => ownRow(shape, named(row)) };
-    const linked = shared.has(table) ? shapes.filter((other) => other.table === 'shared_link') : [];
-    const linkOutputs = linked.map((link): Output => ({ shape: link, convert: (row) => linkRow(link, table, ++links, named(row)) }));
-    return [{ name: tables[table] ?? table, columns: before, outputs: [own, ...linkOutputs] }];
-  });
+  const added = additions();
+  const isNew = ({ table }: Shape): boolean => Object.values(added).some((addition) => addition.table === table);
+  return shapes
+    .filter((shape) => !isNew(shape))
+    .map((shape) => {
+      const { table } = shape;
+      const before = columnsBefore(shape);
+      const named = (row: Row): Named => Object.fromEntries(before.map(({ name }, index) => [name, row[index] ?? null]));
+      const own: Output = { shape, convert: (row) => rowOfToday(shape, named(row)) };
+      const others = shapes.flatMap((other): Output[] =>
+        other.table === added[table]?.table
+          ? [{ shape: other, convert: (row) => inOrder(other, added[table]?.rowFor(named(row)) ?? {}) }]
+          : [],
+      );
+      return { name: tables[table] ?? table, columns: before, outputs: [own, ...others] };
+    });
 };
 
-type Named = Readonly<Record<string, Value>>;
-
 const columnsBefore = ({ table, columns: now }: Shape): readonly Column[] =>
-  [...now.map(({ name, kind }) => ({ name: nameBefore(table, name), kind })), ...(shared.has(table) ? ofLink : [])].toSorted(
-    (one, other) => (one.name < other.name ? -1 : 1),
+  [...now.map(({ name, kind }) => ({ name: nameBefore(table, name), kind })), ...(moved[table] ?? [])].toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
   );
 
-const nameBefore = (table: string, column: string): string => columns[table]?.[column] ?? column;
+const nameBefore = (table: string, column: string): string =>
+  column === 'workspace_id' ? 'account_id' : (columns[table]?.[column] ?? column);
 
-const ownRow = ({ table, columns: now }: Shape, before: Named): Row =>
+const rowOfToday = ({ table, columns: now }: Shape, before: Named): Row =>
   now.map(({ name }) => {
     const value = before[nameBefore(table, name)] ?? null;
     return values[table]?.[name]?.(value) ?? value;
   });
 
-const linkRow = ({ columns: now }: Shape, table: string, id: number, before: Named): Row => {
-  const { id: subject = null, ...rest } = before;
-  const link: Named = {
-    id: String(id),
-    [`${table}_id`]: subject,
-    ...Object.fromEntries(ofLink.map(({ name }) => [name, rest[name] ?? null])),
-  };
-  return now.map(({ name }) => link[name] ?? null);
-};
+const inOrder = ({ columns: now }: Shape, row: Named): Row => now.map(({ name }) => row[name] ?? null);
