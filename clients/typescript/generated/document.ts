@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'eef51a006c887c203efe08c0ef078ec42980712f84d425811aab8555805a6b95';
+export const documentHash = 'b981ae891bd25f5fe132f44c77639c90327452a2f0a45b955c5d2cf3c9c9e33c';

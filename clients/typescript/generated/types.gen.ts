@@ -6401,7 +6401,7 @@ export type ReadCrawlError = ReadCrawlErrors[keyof ReadCrawlErrors];
 
 export type ReadCrawlResponses = {
     /**
-     * How far it is, or its result.
+     * Its progress, or its result.
      */
     200: {
         meta?: Notes;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { issueIds } from '../../audit/site/issue-texts.ts';
 import { crawlPageSorts } from '../../crawls/page-index.ts';
 import { changeFields, crawlFields } from '../../front/crawls/fields.ts';
-import { deletedJson } from '../../front/envelope.ts';
 import { choice, flag, id, pagingFields, search, sort, whole } from '../../front/fields.ts';
-import { content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
+import { content, defineOperation, empty, listOf, one, unchanged } from '../contract.ts';
+import { itemOperations } from '../item-operations.ts';
 import { EXAMPLE_BASE } from '../reports/example.ts';
 import { exampleCrawl, exampleRunningCrawl } from './example.ts';
 import {
@@ -75,16 +75,18 @@ const compared = {
   example: { from: 41, to: 42 },
 };
 
-const change = {
+const item = itemOperations({
   path: ITEM,
   tag: 'Crawls',
-  summary: 'Change a crawl',
-  description: 'Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.',
-  body: changeFields,
-  headers: ['If-Match'],
-  responses: { 200: one(crawl, 'The crawl as it is now.', ['ETag']) },
-  problems: ['crawl_not_found', 'too_many_passwords', 'passwords_busy'],
+  noun: 'crawl',
+  schema: crawl,
+  problems: ['crawl_not_found'],
   example: finished,
+  body: changeFields,
+});
+const change = {
+  description: 'Changes who can see the crawl. Fields that aren’t sent stay as they are. Visitors must enter the password again.',
+  problems: ['crawl_not_found', 'too_many_passwords', 'passwords_busy'],
 } as const;
 
 const csv = (what: string) =>
@@ -128,17 +130,11 @@ export const crawlOperations = {
     problems: ['queue_full', 'account_queue_full', 'too_many_crawls', 'too_many_crawl_pages'],
     example: running,
   }),
-  readCrawl: defineOperation({
-    method: 'GET',
-    path: ITEM,
-    tag: 'Crawls',
-    summary: 'Get a crawl',
-    headers: ['If-None-Match'],
-    responses: { 200: one(crawl, 'How far it is, or its result.', ['ETag', 'Retry-After']), 304: unchanged },
-    problems: ['crawl_not_found'],
-    example: finished,
-    cached: true,
-  }),
+  readCrawl: {
+    ...item.read,
+    responses: { 200: one(crawl, 'Its progress, or its result.', ['ETag', 'Retry-After']), 304: unchanged },
+    cached: true as const,
+  },
   followCrawl: defineOperation({
     method: 'GET',
     path: `${ITEM}/events`,
@@ -153,9 +149,9 @@ export const crawlOperations = {
     },
     problems: ['crawl_not_found', 'too_many_streams'],
   }),
-  putCrawl: defineOperation({ method: 'PUT', ...change }),
-  updateCrawl: defineOperation({ method: 'PATCH', ...change }),
-  postCrawl: defineOperation({ method: 'POST', ...change }),
+  putCrawl: { ...item.put, ...change },
+  updateCrawl: { ...item.update, ...change },
+  postCrawl: { ...item.post, ...change },
   stopCrawl: defineOperation({
     method: 'POST',
     path: `${ITEM}/stop`,
@@ -167,16 +163,7 @@ export const crawlOperations = {
     problems: ['crawl_not_found'],
     example: running,
   }),
-  deleteCrawl: defineOperation({
-    method: 'DELETE',
-    path: ITEM,
-    tag: 'Crawls',
-    summary: 'Delete a crawl',
-    headers: ['If-Match'],
-    responses: { 200: deletion(z.object({ id, object: z.literal('crawl'), deleted: z.literal(true) })) },
-    problems: ['crawl_not_found'],
-    example: () => deletedJson('crawl', 3),
-  }),
+  deleteCrawl: item.remove,
   listCrawledPages: defineOperation({
     method: 'GET',
     path: `${ITEM}/pages`,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { deletedJson } from '../../front/envelope.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, deleted, flag, id, pagingFields } from '../../front/fields.ts';
+import { choice, flag, pagingFields } from '../../front/fields.ts';
 import type { ProblemCode } from '../../lib/problem.ts';
 import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import { isWord, words } from '../../schedules/plan.ts';
 import { scheduleKinds } from '../../schedules/schedule.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
 import { validateEvery } from '../../schedules/validate-every.ts';
-import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { defineOperation, listOf, one, unchanged } from '../contract.ts';
+import { itemOperations } from '../item-operations.ts';
 import { MADE } from '../reports/example.ts';
 import { schedule, scheduleJson } from './json.ts';
 
@@ -72,68 +72,51 @@ const operationsOf = <const Path extends string, Which extends typeof onlyAudits
   path: Path,
   {
     tag,
-    noun,
+    owner,
     missing,
     which,
     example,
-  }: { tag: 'Reports' | 'Projects'; noun: string; missing: ProblemCode; which: Which; example(): z.infer<typeof schedule> },
+  }: { tag: 'Reports' | 'Projects'; owner: string; missing: ProblemCode; which: Which; example(): z.infer<typeof schedule> },
 ) => {
-  /** PUT, PATCH and POST do the same. */
-  const set = {
+  const { read, put, update, post, remove } = itemOperations({
     path,
     tag,
-    summary: `Set the schedule of a ${noun}`,
+    noun: 'schedule',
+    what: `the schedule of a ${owner}`,
+    schema: schedule,
+    problems: [missing, 'schedule_not_found'],
+    example,
+    body: (rules) => scheduleFields(rules).extend(which.shape as Which['shape']),
+  });
+  const set = {
+    summary: `Set the schedule of a ${owner}`,
     description:
       'Creates the schedule or changes it. Fields that aren’t sent stay as they are; a new schedule needs `every`. Its audits have the lowest priority. Several runs missed while the service was down are made up for once. A page whose audit is still queued isn’t queued again.',
-    body: (rules: FieldRules) => scheduleFields(rules).extend(which.shape as Which['shape']),
-    headers: ['If-Match'],
     responses: {
       200: one(schedule, 'The schedule as it is now.'),
       201: one(schedule, 'The new schedule.', ['Location', 'ETag']),
     },
     problems: [missing],
-    example,
   } as const;
   return {
-    read: defineOperation({
-      method: 'GET',
-      path,
-      tag,
-      summary: `Get the schedule of a ${noun}`,
-      query: which,
-      headers: ['If-None-Match'],
-      responses: { 200: one(schedule, 'The schedule.'), 304: unchanged },
-      problems: [missing, 'schedule_not_found'],
-      example,
-      cached: true,
-    }),
-    put: defineOperation({ method: 'PUT', ...set }),
-    update: defineOperation({ method: 'PATCH', ...set }),
-    post: defineOperation({ method: 'POST', ...set }),
-    remove: defineOperation({
-      method: 'DELETE',
-      path,
-      tag,
-      summary: `Delete the schedule of a ${noun}`,
-      query: which,
-      headers: ['If-Match'],
-      responses: { 200: deletion(deleted('schedule', id)) },
-      problems: [missing, 'schedule_not_found'],
-      example: () => deletedJson('schedule', 4),
-    }),
+    read: { ...read, query: which, cached: true as const },
+    put: { ...put, ...set },
+    update: { ...update, ...set },
+    post: { ...post, ...set },
+    remove: { ...remove, query: which },
   };
 };
 
 const ofReport = operationsOf('/reports/{id}/schedule', {
   tag: 'Reports',
-  noun: 'report',
+  owner: 'report',
   missing: 'report_not_found',
   which: onlyAudits,
   example,
 });
 const ofProject = operationsOf('/projects/{project}/schedule', {
   tag: 'Projects',
-  noun: 'project',
+  owner: 'project',
   missing: 'project_not_found',
   which: oneOfKinds,
   example: exampleOfProject,

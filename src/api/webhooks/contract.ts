@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { deletedJson } from '../../front/envelope.ts';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, deleted, flag, id, pagingFields } from '../../front/fields.ts';
+import { choice, flag, pagingFields } from '../../front/fields.ts';
 import { receiverField } from '../../front/webhooks/fields.ts';
 import { components, count } from '../../lib/schema.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
-import { defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { defineOperation, listOf, one, unchanged } from '../contract.ts';
+import { itemOperations } from '../item-operations.ts';
 import { DONE, MADE } from '../reports/example.ts';
 import { exampleOfEvent } from './events.ts';
 import { delivery, deliveryJson, deliveryWithPayload, webhook, webhookJson, webhookWithSecret } from './json.ts';
@@ -47,18 +47,16 @@ const withSecret = () => ({ ...example(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZ
 
 const ITEM = '/webhooks/{id}';
 
-/** PUT, PATCH and POST do the same. */
-const update = {
+const item = itemOperations({
   path: ITEM,
   tag: 'Webhooks',
-  summary: 'Change a webhook',
-  description: 'Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.',
-  body: updateFields,
-  headers: ['If-Match'],
-  responses: { 200: one(webhook, 'The webhook as it is now.') },
+  noun: 'webhook',
+  schema: webhook,
   problems: ['webhook_not_found'],
   example,
-} as const;
+  body: updateFields,
+});
+const change = { description: 'Fields that aren’t sent stay as they are. `enabled=1` enables a disabled webhook again.' };
 
 /** Webhooks receive the events of an account. Only the request that creates a secret gets to see it. */
 export const webhookOperations = {
@@ -85,29 +83,11 @@ export const webhookOperations = {
     problems: ['webhook_not_found', 'too_many_webhooks'],
     example: withSecret,
   }),
-  readWebhook: defineOperation({
-    method: 'GET',
-    path: ITEM,
-    tag: 'Webhooks',
-    summary: 'Get a webhook',
-    headers: ['If-None-Match'],
-    responses: { 200: one(webhook, 'The webhook.'), 304: unchanged },
-    problems: ['webhook_not_found'],
-    example,
-  }),
-  putWebhook: defineOperation({ method: 'PUT', ...update }),
-  updateWebhook: defineOperation({ method: 'PATCH', ...update }),
-  postWebhook: defineOperation({ method: 'POST', ...update }),
-  deleteWebhook: defineOperation({
-    method: 'DELETE',
-    path: ITEM,
-    tag: 'Webhooks',
-    summary: 'Delete a webhook',
-    headers: ['If-Match'],
-    responses: { 200: deletion(deleted('webhook', id)) },
-    problems: ['webhook_not_found'],
-    example: () => deletedJson('webhook', 3),
-  }),
+  readWebhook: item.read,
+  putWebhook: { ...item.put, ...change },
+  updateWebhook: { ...item.update, ...change },
+  postWebhook: { ...item.post, ...change },
+  deleteWebhook: item.remove,
   rotateWebhookSecret: defineOperation({
     method: 'POST',
     path: `${ITEM}/rotate`,
