@@ -1,21 +1,11 @@
 import { isIndexable } from '../audit/site/page-flags.ts';
 import { unpackLinks } from '../audit/site/page-lists.ts';
 import type { Database } from '../storage/database.ts';
-import { type CrawlPage, findUrls, walkCrawlPages } from './pages.ts';
+import { readAll } from '../storage/resource.ts';
+import { crawlPagesOf, findUrls } from './pages.ts';
 
 /** Rows that are read at once; the next are read when the client can take more. */
 const SLICE = 500;
-
-/** All fetched URLs of a crawl, in slices, in the order in which they were found. */
-export async function* readCrawlPages(db: Database, crawlId: number): AsyncGenerator<CrawlPage[]> {
-  let after: Parameters<typeof walkCrawlPages>[3] = null;
-  for (;;) {
-    const { rows, next } = await walkCrawlPages(db, crawlId, { sortBy: 'id', sort: 'asc', perPage: SLICE }, after);
-    yield rows;
-    if (next === null) return;
-    after = next;
-  }
-}
 
 /** All links between URLs of a crawl, in slices. */
 export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGenerator<{ from: string; to: string; nofollow: boolean }[]> {
@@ -56,7 +46,7 @@ const MAX_LISTED = 50_000;
 /** URLs of the pages that belong in a sitemap, in slices. */
 export async function* readIndexable(db: Database, crawlId: number): AsyncGenerator<string[]> {
   let listed = 0;
-  for await (const pages of readCrawlPages(db, crawlId)) {
+  for await (const pages of readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' })) {
     const urls = pages.filter(({ flags }) => isIndexable(flags)).map(({ url }) => url);
     yield urls.slice(0, MAX_LISTED - listed);
     listed += urls.length;

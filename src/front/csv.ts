@@ -3,6 +3,16 @@ import { oneLine } from '../lib/plain-text.ts';
 /** A line of CSV (RFC 4180), including CRLF. Each cell is on one line, without control and bidi characters. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
+/** A file of CSV: a head line, and a line for each row. */
+export async function* csvFile<Row>(
+  columns: readonly string[],
+  slices: AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => Parameters<typeof csvLine>[0],
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const rows of slices) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+}
+
 /**
  * A cell. Text that a spreadsheet would run as a formula gets an apostrophe in front, also after white space, and in full-width forms, which some
  * treat alike.

@@ -30,8 +30,8 @@ export interface ListSlice<Row> {
 export interface Listing<Query, Row> {
   /** One page, and the total. */
   list(db: Database, query: Query & PageNumber): Promise<ListPage<Row>>;
-  /** The rows after a position. */
-  walk(db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position): Promise<ListSlice<Row>>;
+  /** The rows after a position, or from the start. */
+  walk(db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position | null): Promise<ListSlice<Row>>;
   /** The position after which the list continues. */
   positionOf(row: Row, query: Query): Position;
 }
@@ -72,9 +72,10 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
       .execute();
     return { rows: await complete(found, db, query), total: Number(total) };
   };
-  const walk = async (db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position): Promise<ListSlice<Item>> => {
+  const isAfter = sql.raw(sort === 'asc' ? '>' : '<');
+  const walk = async (db: Database, query: Query & Pick<PageNumber, 'perPage'>, after: Position | null): Promise<ListSlice<Item>> => {
     const found = await rows(db, query)
-      .where(sql<SqlBool>`${id} ${sql.raw(sort === 'asc' ? '>' : '<')} ${after.id}`)
+      .$if(after !== null, (all) => all.where(sql<SqlBool>`${id} ${isAfter} ${after?.id}`))
       .orderBy(id, sort)
       .limit(query.perPage + 1)
       .execute();
@@ -95,6 +96,19 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
 const named = <Of extends object>(name: string, of: Of): Of => Object.defineProperty(of, 'name', { value: name });
 
 const positionById = ({ id }: { id: number }): Position => ({ value: id, id });
+
+/** Rows read at once by `readAll`. */
+const SLICE = 500;
+
+/** All rows of a list, in slices; the next slice is read when the last was used. */
+export async function* readAll<Query, Row>(db: Database, { walk }: Pick<Listing<Query, Row>, 'walk'>, query: Query): AsyncGenerator<Row[]> {
+  let after: Position | null = null;
+  do {
+    const slice: ListSlice<Row> = await walk(db, { ...query, perPage: SLICE }, after);
+    yield slice.rows;
+    after = slice.next;
+  } while (after);
+}
 
 /** Cuts a slice of `most` rows from `most` + 1 that were read. */
 export const cutSlice = <Row>(rows: readonly Row[], most: number, positionOf: (row: Row) => Position): ListSlice<Row> => {

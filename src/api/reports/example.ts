@@ -6,7 +6,8 @@ import { markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/score.ts';
-import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
+import { csvLine } from '../../front/csv.ts';
+import { csvCells, csvColumns, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
 import type { ShownRun } from '../../reports/history.ts';
 import { initialSettings, type Report } from '../../reports/report.ts';
 
@@ -94,7 +95,7 @@ export const storedRun = () => {
   return runJson({ id: 7, result, score, ruleset, mode: 'full', modeReason: null, generatedAt: DONE });
 };
 
-export const csvExample = (): string => csvHead + csvRow(exampleReport(), EXAMPLE_BASE);
+export const csvExample = (): string => csvLine(csvColumns) + csvLine(csvCells(exampleReport(), EXAMPLE_BASE));
 
 export const eventStreamExample = (): string => {
   const started: Report = { ...queued, state: 'processing', version: 2 };

@@ -1,23 +1,22 @@
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { isIndexable } from '../../audit/site/page-flags.ts';
-import { readCrawlLinks, readCrawlPages, readIndexable } from '../../crawls/export.ts';
+import { readCrawlLinks, readIndexable } from '../../crawls/export.ts';
 import { listCrawlIssues, readIssueUrls } from '../../crawls/issues.ts';
-import type { CrawlPage } from '../../crawls/pages.ts';
+import { type CrawlPage, crawlPagesOf } from '../../crawls/pages.ts';
 import type { Database } from '../../storage/database.ts';
-import { csvLine } from '../csv.ts';
+import { readAll } from '../../storage/resource.ts';
+import { csvFile, csvLine } from '../csv.ts';
 
 /** The URLs that a crawl fetched, as lines of CSV. */
-async function* pagesCsv(db: Database, crawlId: number): AsyncGenerator<string> {
-  yield csvLine([...facts, ...texts, 'link_score']);
-  for await (const pages of readCrawlPages(db, crawlId)) yield pages.map(pageLine).join('');
-}
+const pagesCsv = (db: Database, crawlId: number): AsyncGenerator<string> =>
+  csvFile([...facts, ...texts, 'link_score'], readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' }), pageCells);
 
 const facts = ['id', 'url', 'status', 'depth', 'indexable', 'score', 'issues', 'inlinks', 'words'] as const;
 const texts = ['title', 'description', 'h1'] as const;
 
-const pageLine = ({ flags, link_score, ...page }: CrawlPage): string => {
+const pageCells = ({ flags, link_score, ...page }: CrawlPage) => {
   const shown = { ...page, indexable: isIndexable(flags) ? 'yes' : 'no' };
-  return csvLine([...facts.map((name) => shown[name]), ...texts.map((name) => page[name]), link_score]);
+  return [...facts.map((name) => shown[name]), ...texts.map((name) => page[name]), link_score];
 };
 
 /** A line for each issue and page. */

@@ -3,20 +3,18 @@ import { code, markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
 import { type LanguageTag, wordsIn } from '../../locales/languages.ts';
 import { findShownRun } from '../../reports/history.ts';
-import { type ReportWalk, walkReports } from '../../reports/lists/walk.ts';
+import { storedReports } from '../../reports/lists/walk.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Position } from '../../storage/resource.ts';
+import { readAll } from '../../storage/resource.ts';
+import { csvFile } from '../csv.ts';
 import { isPastWhole } from '../list-answer.ts';
 import { readPaging } from '../paging.ts';
 import { readParameters, validate } from '../parameters.ts';
 import type { FrontService } from '../service.ts';
 import { type FactsFile, factsCsv, factsCsvHeaders } from './facts-csv.ts';
 import { listFields, reportQuery } from './fields.ts';
-import { csvHead, csvRow } from './json.ts';
-
-/** Reports per query; the next query waits until the client can receive more. */
-const CHUNK = 500;
+import { csvCells, csvColumns } from './json.ts';
 
 /** The reports of an account as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
 export const csvAnswer = async (
@@ -28,9 +26,12 @@ export const csvAnswer = async (
   const fields = validate(listFields, await readParameters(request, listFields.shape, { body: false }), 'query');
   // The file has the whole list as page 1; later pages are empty.
   const isPast = isPastWhole(readPaging('reports.csv', fields));
-  const pieces = csvLines(db, isPast ? null : { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
+  const reports = isPast ? noReports() : readAll(db, storedReports, reportQuery(fields, accountId));
+  const pieces = csvFile(csvColumns, reports, (report) => csvCells(report, base));
   return exports.answer(request, accountId, { name: 'reports.csv', type: 'text/csv; charset=utf-8; header=present', pieces });
 };
+
+async function* noReports(): AsyncGenerator<Report[]> {}
 
 /** A report as Markdown, for issue trackers and language models. */
 export const markdownOf = async (db: Database, report: Report, tag: LanguageTag): Promise<string> => {
@@ -49,14 +50,3 @@ export const factsFileOf = async (db: Database, report: Report, name: FactsFile)
   const run = await findShownRun(db, report);
   return new Response(factsCsv(name, run?.auditResult.facts ?? null), { headers: factsCsvHeaders(report.id, name) });
 };
-
-async function* csvLines(db: Database, query: ReportWalk | null, base: string): AsyncGenerator<string> {
-  yield csvHead;
-  if (query === null) return;
-  let after: Position | null = null;
-  do {
-    const { rows, next } = await walkReports(db, query, after);
-    if (rows.length > 0) yield rows.map((report) => csvRow(report, base)).join('');
-    after = next;
-  } while (after);
-}

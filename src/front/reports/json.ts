@@ -6,7 +6,6 @@ import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { ReportUpdate } from '../../reports/follow.ts';
 import type { ShownRun, StoredRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
-import { csvLine } from '../csv.ts';
 import { timestamp } from '../envelope.ts';
 import { event } from '../event-stream.ts';
 import { shownLanguage } from '../fields.ts';
@@ -143,9 +142,10 @@ const columns = [
 /** After the columns that the file had before there were modes. */
 const lastColumns = ['mode', 'run_mode'] as const;
 
-export const csvHead = csvLine([...columns, 'error', ...lastColumns]);
+export const csvColumns = [...columns, 'error', ...lastColumns];
 
-export const csvRow = (report: Report, base: string): string => {
+/** The cells of a report under these columns. */
+export const csvCells = (report: Report, base: string) => {
   const summary = reportSummary(report, base);
-  return csvLine([...columns.map((name) => summary[name]), report.error, ...lastColumns.map((name) => summary[name])]);
+  return [...columns.map((name) => summary[name]), report.error, ...lastColumns.map((name) => summary[name])];
 };

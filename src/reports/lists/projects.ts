@@ -55,10 +55,10 @@ export const listProjects = async (
 export const walkProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage }: Omit<ProjectQuery, 'page'>,
-  after: Position,
+  after: Position | null,
 ): Promise<ListSlice<Project>> => {
   const section = await projectSection(db, accountId, sortBy);
-  const slice = { after, limit: perPage + 1 };
+  const slice = { after: after ?? undefined, limit: perPage + 1 };
   const found =
     search === undefined
       ? await readSection(db, section, sort, slice)
