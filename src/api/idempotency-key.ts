@@ -1,4 +1,4 @@
-import { findEarlier, type GivenKey } from '../idempotency/earlier.ts';
+import { findEarlier, type GivenKey } from '../idempotency/key.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Call } from './call.ts';
 

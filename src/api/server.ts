@@ -11,7 +11,7 @@ import { makeCompressor } from '../lib/compress.ts';
 import { arrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
 import { chooseLanguage, type LanguageTag, languageAskedFor } from '../locales/languages.ts';
-import { dataVersionOf } from '../storage/data-version.ts';
+import { dataVersionOf } from '../storage/cache-until-commit.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest, requireScope } from './admit.ts';
 import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';

@@ -1,6 +1,6 @@
 import { withoutSessionIds } from '../audit/read/address/session-id.ts';
 import { withoutFragment } from '../audit/read/address/without-fragment.ts';
-import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
+import type { GivenKey, KeyedRequest } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';
 import { requireProject } from '../reports/project.ts';

@@ -4,7 +4,7 @@ import { failureOf } from '../audit/failure.ts';
 import { PageLost } from '../audit/page-store.ts';
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { isResolverOutage } from '../http/failure.ts';
-import { isStillLeased } from '../queue/leased-as.ts';
+import { isStillLeased } from '../queue/lease.ts';
 import type { Job } from '../queue/queue.ts';
 import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';

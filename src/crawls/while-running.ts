@@ -1,4 +1,4 @@
-import { leasedAs } from '../queue/leased-as.ts';
+import { leasedAs } from '../queue/lease.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';

@@ -1,6 +1,5 @@
 import type { InTransaction } from '../storage/database.ts';
-import { findEarlier, type KeyedRequest, requireSameRequest } from './earlier.ts';
-import { remember } from './remember.ts';
+import { findEarlier, type KeyedRequest, remember, requireSameRequest } from './key.ts';
 
 /** The id of what was made; `replayed` if an earlier request made it. */
 export interface Made {

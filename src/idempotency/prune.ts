@@ -1,6 +1,6 @@
 import { inBatches } from '../lib/batches.ts';
 import type { Database } from '../storage/database.ts';
-import { KEY_LIFETIME } from './earlier.ts';
+import { KEY_LIFETIME } from './key.ts';
 
 /** Keys deleted at once. */
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import type { AuditMode } from '../audit/mode.ts';
 import { hostKey } from '../http/guard.ts';
-import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
+import type { GivenKey, KeyedRequest } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';

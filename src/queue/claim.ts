@@ -4,7 +4,6 @@ import { tryLocks } from '../storage/locks.ts';
 import { type DueJob, findReady, makeDueReady, type QueueSnapshot, reclaimLost } from './due.ts';
 import { claimHostQueues, hostQueuesFreeAt } from './host-queue.ts';
 import { crowdedHostQueues, postpone } from './host-queue-front.ts';
-import { countOwners, type OwnerCounts } from './owner-limit.ts';
 import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
@@ -126,4 +125,36 @@ const withinOwnerLimits = (found: readonly DueJob[], owners: OwnerCounts): DueJo
     counts.add(owner);
     return true;
   });
+};
+
+export interface OwnerCounts {
+  isFull(owner: number | null): boolean;
+  add(owner: number | null): void;
+  /** Owners at their limit, in ascending order. */
+  full(): number[];
+  /** A copy that is counted independently. */
+  copy(): OwnerCounts;
+}
+
+/**
+ * Counts jobs as they are taken. An owner who has some may have at most half of what is then free, so that room is left for other owners; a
+ * single owner is bounded by `most` alone.
+ */
+export const countOwners = ({ most, free, underWay }: OwnerLimit): OwnerCounts => {
+  const counts = new Map(underWay);
+  let left = free;
+  const isMany = (count: number): boolean => count > 0 && count >= Math.min(most, left / 2);
+  return {
+    isFull: (owner) => owner !== null && isMany(counts.get(owner) ?? 0),
+    add(owner) {
+      left--;
+      if (owner !== null) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    },
+    full: () =>
+      [...counts]
+        .filter(([, count]) => isMany(count))
+        .map(([owner]) => owner)
+        .sort((one, other) => one - other),
+    copy: () => countOwners({ most, free: left, underWay: counts }),
+  };
 };

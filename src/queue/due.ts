@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { skippingLocked } from '../storage/locks.ts';
-import { statusIn } from './host-queue-status.ts';
+import { statusIn } from './host-queue.ts';
 import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
 import { type Job, jobStatus, notStarted, priorities } from './queue.ts';
 import { currentGeneration, type PoolFloors } from './search-floors.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { greatest } from '../storage/expressions.ts';
 import { firstReady } from './due.ts';
-import { statusIn } from './host-queue-status.ts';
+import { statusIn } from './host-queue.ts';
 import { jobStatus } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 

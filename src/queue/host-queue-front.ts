@@ -3,8 +3,7 @@ import type { InTransaction, Tables } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
-import { hostQueueFreeAt } from './host-queue.ts';
-import { statusIn } from './host-queue-status.ts';
+import { hostQueueFreeAt, statusIn } from './host-queue.ts';
 import { jobStatus, notStarted, type Priority, priorities } from './queue.ts';
 import { type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
 

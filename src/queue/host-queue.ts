@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
@@ -104,3 +104,7 @@ export const sweepHostQueues = (db: Database, now: number, start: SearchStart): 
     const { numDeletedRows } = await trx.deleteFrom('host_queue').where('name', 'in', free).executeTakeFirst();
     if (numDeletedRows < MAX_SWEPT) start.passed(end);
   });
+
+/** The status of a job, as the index of host queues has it: conditions on the jobs of one host queue use that index and no other. */
+export const statusIn = (db: Database, job: 'job' | 'other' = 'job'): RawBuilder<number> =>
+  isPostgres(db) ? sql`(${sql.ref(`${job}.status`)} + 0)` : sql`${sql.ref(`${job}.status`)}`;

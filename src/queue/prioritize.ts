@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
-import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
+import { type HostQueueSettings, hostQueueFreeAt, statusIn } from './host-queue.ts';
 import { findRoom } from './host-queue-front.ts';
-import { statusIn } from './host-queue-status.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 import { type SearchFloors, statusFrom } from './search-floors.ts';
 

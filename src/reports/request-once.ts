@@ -1,8 +1,7 @@
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { verifyPassword } from '../accounts/password.ts';
-import { type Earlier, findEarlier, type KeyedRequest, requireSameRequest } from '../idempotency/earlier.ts';
+import { type Earlier, findEarlier, type KeyedRequest, remember, requireSameRequest } from '../idempotency/key.ts';
 import type { Made } from '../idempotency/once.ts';
-import { remember } from '../idempotency/remember.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';

@@ -1,4 +1,4 @@
-import type { GivenKey } from '../idempotency/earlier.ts';
+import type { GivenKey } from '../idempotency/key.ts';
 import { type Made, makeOnce, replayHeaders } from '../idempotency/once.ts';
 import { inBatches } from '../lib/batches.ts';
 import { Problem } from '../lib/problem.ts';

@@ -1,4 +1,4 @@
-import type { GivenKey } from '../idempotency/earlier.ts';
+import type { GivenKey } from '../idempotency/key.ts';
 import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import { timeOf } from '../storage/clock.ts';

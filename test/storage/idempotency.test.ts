@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { findEarlier, KEY_LIFETIME, type KeyedRequest } from '../../src/idempotency/earlier.ts';
+import { findEarlier, KEY_LIFETIME, type KeyedRequest, remember } from '../../src/idempotency/key.ts';
 import { pruneIdempotencyKeys } from '../../src/idempotency/prune.ts';
-import { remember } from '../../src/idempotency/remember.ts';
 import { Problem } from '../../src/lib/problem.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';

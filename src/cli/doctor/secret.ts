@@ -16,9 +16,9 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   const isGiven = config.secretKey !== null;
   if (!isGiven && !found && config.databaseUrl !== null)
     return problem(ABOUT, 'With DATABASE_URL, set SECRET_KEY or SECRET_KEY_FILE, the same in every process.');
-  const { fingerprint, isExpected, sealed } = await traceOf(config);
+  const { fingerprint, sealed } = await traceOf(config);
   if (!isGiven && !found && config.secretKeyFile === null) {
-    if (!isExpected) return ok(ABOUT, 'No secret key yet; the first start creates one.');
+    if (fingerprint === null) return ok(ABOUT, 'No secret key yet; the first start creates one.');
     return problem(ABOUT, `${file} is missing. Restore your copy before the next start: it decrypts webhook secrets.`);
   }
   try {
@@ -43,11 +43,11 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
 
 /** Reads the stored fingerprint; an unreadable database is reported elsewhere. */
 const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
-  const none = { fingerprint: null, isExpected: false, sealed: [] };
+  const none = { fingerprint: null, sealed: [] };
   try {
     if (databaseUrl !== null) {
       const { keyFingerprint: fingerprint, sealed } = await (await import('../../storage/postgres/inspect.ts')).inspectSchema(databaseUrl);
-      return { fingerprint, isExpected: fingerprint !== null, sealed };
+      return { fingerprint, sealed };
     }
     const file = databaseFile(dataDir);
     return existsSync(file) ? readKeyTrace(file) : none;

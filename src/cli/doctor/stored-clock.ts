@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { MINUTE, SECOND } from '../../lib/time.ts';
 import type { ClockTable } from '../../storage/schema/process.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
-import { readStoredClock } from '../../storage/sqlite/stored-clock.ts';
+import { readStoredClock } from '../../storage/sqlite/inspect.ts';
 import { clockDoubt } from '../../system/clock.ts';
 import { type Diagnosis, warning } from '../../system/diagnosis.ts';
 

@@ -25,37 +25,34 @@ export interface PostgresInspection extends SchemaInspection {
 export const inspectSchema = async (url: string): Promise<PostgresInspection> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
   try {
-    const { rows: servers } = await sql<{
-      version: string;
-      table: string | null;
-      key: string | null;
-      secrets: string | null;
-      clock: string | null;
-    }>`
-      select current_setting('server_version') as version, to_regclass('migration')::text as "table",
-        to_regclass('key_fingerprint')::text as "key", to_regclass('webhook_secret')::text as secrets, to_regclass('clock')::text as clock`.execute(
-      db,
-    );
+    const { rows: servers } = await sql<{ version: string; table: string | null }>`
+      select current_setting('server_version') as version, to_regclass('migration')::text as "table"`.execute(db);
     const [server] = servers;
     const recorded = server?.table
       ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name)
       : [];
-    const [noted] = server?.key ? await db.selectFrom('key_fingerprint').select('fingerprint').execute() : [];
-    const sealed = server?.secrets ? (await sql.raw<{ sealed: string }>(SEALED).execute(db)).rows.map((row) => row.sealed) : [];
-    const [clock] = server?.clock ? await db.selectFrom('clock').selectAll().execute() : [];
-    const time = await sharedTime(db);
     const schema = compareSchema(recorded);
-    return {
-      version: server?.version ?? '',
-      keyFingerprint: noted?.fingerprint ?? null,
-      sealed,
-      undoneSince: schema.isCurrent ? await findUndone(db, time) : null,
-      ...{ time, clock: clock ?? null },
-      ...schema,
-    };
+    const time = await sharedTime(db);
+    return { version: server?.version ?? '', time, ...(schema.isCurrent ? await readRows(db, time) : nothing), ...schema };
   } finally {
     await db.destroy();
   }
+};
+
+type StoredRows = Pick<PostgresInspection, 'keyFingerprint' | 'sealed' | 'undoneSince' | 'clock'>;
+
+const nothing: StoredRows = { keyFingerprint: null, sealed: [], undoneSince: null, clock: null };
+
+const readRows = async (db: Database, time: number): Promise<StoredRows> => {
+  const key = await db.selectFrom('key_fingerprint').select('fingerprint').executeTakeFirst();
+  const { rows: secrets } = await sql.raw<{ sealed: string }>(SEALED).execute(db);
+  const clock = await db.selectFrom('clock').selectAll().executeTakeFirst();
+  return {
+    keyFingerprint: key?.fingerprint ?? null,
+    sealed: secrets.map(({ sealed }) => sealed),
+    undoneSince: await findUndone(db, time),
+    clock: clock ?? null,
+  };
 };
 
 const findUndone = async (db: Database, now: number): Promise<number | null> => {

@@ -3,8 +3,7 @@ import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { schemaDifferences } from './schema.ts';
-import { tablesOf, textsOf } from './texts.ts';
-import { openUntrusted } from './untrusted.ts';
+import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
 
 export interface SqliteInspection extends SchemaInspection {
   /** The database has tables, but none of Sonde. */

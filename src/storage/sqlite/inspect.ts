@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import type { ClockTable } from '../schema/process.ts';
 import { compareSchema, type SchemaInspection } from '../schema/version.ts';
 import { hasMigrationTable, schemaDifferences } from './schema.ts';
-import { tablesOf, textsOf } from './texts.ts';
-import { openUntrusted } from './untrusted.ts';
+import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
 
 /** What an inspection finds; it changes nothing. */
 export interface Inspection extends SchemaInspection {
@@ -95,3 +95,13 @@ const pageAndKeyFaultsOf = (database: DatabaseSync, quick: boolean): string[] =>
 
 const countOf = (database: DatabaseSync, table: Counted): number =>
   Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0]);
+
+/** Reads what is known of the clock, without changing the file; null if nothing is. Throws SQLite’s error for data of an earlier version. */
+export const readStoredClock = (file: string): ClockTable | null => {
+  const database = openUntrusted(file, { readOnly: true });
+  try {
+    return (database.prepare('select id, trusted_at, read_at, doubted_at from clock').get() as ClockTable | undefined) ?? null;
+  } finally {
+    database.close();
+  }
+};

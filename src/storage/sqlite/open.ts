@@ -1,12 +1,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { setDataVersion } from '../cache-until-commit.ts';
 import { createTables } from '../create-tables.ts';
-import { setDataVersion } from '../data-version.ts';
 import type { Database } from '../database.ts';
 import { assertSchema } from '../schema/version.ts';
 import { Store } from '../store.ts';
-import { watchSqlite } from './changes.ts';
 import { ThreadDriver } from './driver.ts';
 import { databaseFile } from './file.ts';
 import { inspectSqliteSchema } from './inspect-schema.ts';
@@ -49,3 +49,25 @@ class ThreadAdapter extends SqliteAdapter {
     return true;
   }
 }
+
+/**
+ * Opens a second connection, which never writes and so sees every commit. `data_version` is read from the shared memory beside the write-
+ * ahead log, never from disk, and never waits for a lock, so that it may run on the event loop.
+ */
+export const watchSqlite = (file: string): { version(): number | null; close(): void } => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  const statement = database.prepare('pragma data_version');
+  statement.setReturnArrays(true);
+  return {
+    version() {
+      try {
+        const [version] = statement.get() as unknown as [number];
+        return version;
+      } catch {
+        // Another process holds a short lock, as after a crash, or the connection is closed.
+        return null;
+      }
+    },
+    close: () => database.close(),
+  };
+};

@@ -1,7 +1,7 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Row, Value } from '../connection.ts';
 import { type Column, type Shape, shapes } from '../shapes.ts';
 import type { Incoming, Output } from '../stream.ts';
-import { renameWaived } from './waived.ts';
 
 /** The migrations of the last build before the tables had one description: their number, and the last one. */
 const MIGRATIONS = 34;
@@ -24,6 +24,20 @@ const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   crawl_trap: { pattern_hash: 'room' },
   external_origin: { paused_until: 'rest_until' },
 };
+
+interface EarlierResult {
+  findings: { spared?: number }[];
+}
+
+/** Renames the points that an accepted finding would have cost, `spared` in results of the earlier build, to `waived`. */
+export const renameWaived = (packed: Value): Value => {
+  if (!(packed instanceof Uint8Array)) return packed;
+  const result: EarlierResult = JSON.parse(zstdDecompressSync(packed).toString());
+  if (result.findings.every(({ spared }) => spared === undefined)) return packed;
+  const findings = result.findings.map(({ spared, ...finding }) => (spared === undefined ? finding : { ...finding, waived: spared }));
+  return zstdCompressSync(JSON.stringify({ ...result, findings }));
+};
+
 /** How values of that build become those of today; the others stay as they are. */
 const values: Readonly<Record<string, Readonly<Record<string, (value: Value) => Value>>>> = {
   run: { stored_result: renameWaived },
