@@ -89,8 +89,13 @@ export interface Crawl extends UrlCounts {
   generatedAt: number | null;
 }
 
-/** Whether a crawl still waits or runs. */
-export const isCrawling = ({ state }: Pick<Crawl, 'state'>): boolean => state === 'queued' || state === 'running';
+/** States of a crawl that has not ended. */
+export const crawlingStates = ['queued', 'running'] as const satisfies readonly CrawlState[];
+
+/** Whether a crawl waits or runs. */
+export const isCrawling = <State extends CrawlState>(crawl: {
+  state: State;
+}): crawl is { state: State & (typeof crawlingStates)[number] } => crawlingStates.some((state) => state === crawl.state);
 
 /** What becomes of URLs that look endless, such as those of a calendar: most of them are left out, or all are fetched. */
 export const trapRules = ['limit', 'follow'] as const;

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';
-import type { Crawl } from './crawl.ts';
+import { type Crawl, isCrawling } from './crawl.ts';
 import { countUrls, findCrawl } from './find.ts';
 
 /** An update of a crawl: a new state, new numbers while it runs, or the end. `crawl` is null if it was deleted. */
@@ -38,8 +38,7 @@ export async function* followCrawl(
     const row = await selectProgress(db, accountId, id);
     if (!row) return yield { type: 'done', crawl: null };
     if (row.state !== state) yield { type: 'state', state: row.state, version: row.version };
-    if (row.state !== 'queued' && row.state !== 'running')
-      return yield { type: 'done', crawl: (await findCrawl(db, accountId, id)) ?? null };
+    if (!isCrawling(row)) return yield { type: 'done', crawl: (await findCrawl(db, accountId, id)) ?? null };
     if (row.state === 'running' && row.version !== version) {
       speedAt ??= makeSpeed(row.started_at ?? row.updated_at);
       yield { type: 'progress', progress: progressOf(row, speedAt) };

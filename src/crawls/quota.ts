@@ -1,6 +1,7 @@
 import { Problem } from '../lib/problem.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { numberIn } from '../storage/expressions.ts';
+import { crawlingStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 
 /** Maximum crawls of an account that run or wait, and URLs and bytes that its crawls may have stored together. */
@@ -13,7 +14,7 @@ const RETRY_AFTER = '60';
 /** Throws a Problem if an account may not begin another crawl. */
 export const assertCrawlQuota = async (trx: InTransaction, accountId: number): Promise<void> => {
   const own = trx.selectFrom('crawl').where('workspace_id', '=', accountId);
-  const rows = await own.select('id').where('state', 'in', ['queued', 'running']).limit(MAX_UNFINISHED).execute();
+  const rows = await own.select('id').where('state', 'in', crawlingStates).limit(MAX_UNFINISHED).execute();
   if (rows.length === MAX_UNFINISHED)
     throw new Problem('too_many_crawls', { values: { most: String(MAX_UNFINISHED) }, headers: { 'retry-after': RETRY_AFTER } });
   const { stored, bytes } = await own

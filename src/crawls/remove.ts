@@ -4,6 +4,7 @@ import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { deleteCrawlRows } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
+import { crawlingStates } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { clearCrawlJob, crawlBatchOf } from './job.ts';
 
@@ -61,7 +62,7 @@ export const removeOldCrawls = async (
     .selectFrom('crawl')
     .select('id')
     .where('project_id', '=', project_id)
-    .where('state', 'not in', ['queued', 'running'])
+    .where('state', 'not in', crawlingStates)
     .orderBy('id', 'desc')
     .offset(kept)
     .limit(AT_ONCE)

@@ -11,7 +11,7 @@ import { type Slot, uncounted } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
-import { leaveOutUrls } from './crawl.ts';
+import { crawlingStates, leaveOutUrls } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
 import { fetchBatch, intervalOf } from './fetch-batch.ts';
 import { discover } from './frontier.ts';
@@ -105,12 +105,7 @@ const pauseFetching = async (
 /** Marks a crawl as running; undefined, with its job finished if it is ours, if there is nothing to do for this worker. */
 const begin = ({ db, queue }: Crawler, job: Job, id: number): Promise<RunningCrawl | undefined> =>
   inAccount(db, job.owner, async (trx) => {
-    const row = await trx
-      .selectFrom('crawl')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirst();
+    const row = await trx.selectFrom('crawl').selectAll().where('id', '=', id).where('state', 'in', crawlingStates).executeTakeFirst();
     if (!row || !(await isStillLeased(trx, job))) {
       await queue.finish(trx, job);
       return undefined;

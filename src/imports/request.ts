@@ -4,6 +4,7 @@ import type { GivenKey, KeyedRequest } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
+import { importingStates } from '../reports/job.ts';
 import { initialSettings, runningStates } from '../reports/report.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
@@ -80,7 +81,7 @@ const underWay = (trx: InTransaction, accountId: number) =>
         .select('report.id')
         .whereRef('report.import_id', '=', 'import.id')
         .where('report.state', 'in', runningStates);
-      return or([eb('state', 'in', ['queued', 'reading', 'adding']), and([eb('state', '=', 'added'), exists(unfinished)])]);
+      return or([eb('state', 'in', importingStates), and([eb('state', '=', 'added'), exists(unfinished)])]);
     });
 
 const add = async (trx: InTransaction, queue: Queue, request: ImportRequest, now: number): Promise<number> => {

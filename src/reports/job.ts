@@ -9,5 +9,8 @@ export const runJob = (accountId: number, reportId: number, target: URL) => ({
   hostQueue: hostKey(target),
 });
 
+/** States of an import that still makes reports. */
+export const importingStates = ['queued', 'reading', 'adding'] as const;
+
 /** Priority and batch of an import’s jobs: interactive audits go first, and the jobs are dropped together. */
 export const ofImport = (importId: number) => ({ priority: priorities.bulk, batch: `import:${importId}` });

@@ -4,6 +4,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts, lock } from '../storage/locks.ts';
 import { clearJob } from './clear.ts';
+import { importingStates } from './job.ts';
 
 /** A removed account and, if it was the operator’s, the new operator. */
 interface RemovedAccount {
@@ -33,7 +34,7 @@ export const removeAccount = (db: Database, queue: Queue, email: string, now = t
       .updateTable('import')
       .set({ state: 'cancelled' })
       .where('workspace_id', '=', id)
-      .where('state', 'in', ['queued', 'reading', 'adding'])
+      .where('state', 'in', importingStates)
       .execute();
     await queue.add(trx, clearJob({ account: id }));
     return { id, operator: account.operator ? await appointOperator(trx) : undefined };

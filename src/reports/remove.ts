@@ -3,7 +3,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { clearJob } from './clear.ts';
-import { ofImport } from './job.ts';
+import { importingStates, ofImport } from './job.ts';
 import { findProject, type Project } from './lists/projects.ts';
 import { projectName } from './project.ts';
 import { findStored } from './report.ts';
@@ -104,7 +104,7 @@ export const endImports = async (trx: InTransaction, queue: Queue, accountId: nu
     .selectFrom('import')
     .select(['id', 'target', 'version'])
     .where('workspace_id', '=', accountId)
-    .where('state', 'in', ['queued', 'reading', 'adding'])
+    .where('state', 'in', importingStates)
     .execute();
   for (const { id, target, version } of unfinished) {
     const { host, hostname } = new URL(target);

@@ -88,8 +88,9 @@ export const crawlHandlers: Handlers<typeof crawlOperations> = {
   },
   async followCrawl(call) {
     const { service, key, request, onBug } = call;
-    const { id, state, version } = await find(call, readId(call.params.id));
-    const isOver = state !== 'queued' && state !== 'running';
+    const found = await find(call, readId(call.params.id));
+    const { id, version } = found;
+    const isOver = !isCrawling(found);
     // 204 keeps an EventSource that received `done` from reconnecting.
     if (isOver && request.headers.get('last-event-id') === String(version)) return new Response(null, { status: 204 });
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });

@@ -7,7 +7,7 @@ import { ratingOf } from '../../audit/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool, type SitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { type Crawl, defaultCrawlOptions, MAX_GLOB, MAX_GLOBS, type TrapRule } from '../../crawls/crawl.ts';
+import { type Crawl, defaultCrawlOptions, isCrawling, MAX_GLOB, MAX_GLOBS, type TrapRule } from '../../crawls/crawl.ts';
 import { findCrawl, findStartStatus } from '../../crawls/find.ts';
 import { crawlQueueSettings } from '../../crawls/job.ts';
 import { requestCrawl } from '../../crawls/request.ts';
@@ -153,7 +153,7 @@ const crawlSite = async (
     for (;;) {
       const crawl = await findCrawl(db, accountId, id);
       if (!crawl) throw new Error('The crawl is gone');
-      if (crawl.state !== 'queued' && crawl.state !== 'running') {
+      if (!isCrawling(crawl)) {
         if (crawl.error === 'crashed' && bug !== undefined) throw bug;
         return crawl;
       }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { crawl } from '../../api/crawls/json.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
-import { MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
+import { isCrawling, MAX_GLOB, MAX_GLOBS, trapRules } from '../../crawls/crawl.ts';
 import { MAX_URL } from '../../http/web-url.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 import { withSchemeThatAnswers } from './answering-scheme.ts';
@@ -63,7 +63,7 @@ type Crawl = z.infer<typeof crawl>;
 const waitFor = async (sonde: Sonde, started: Crawl, time: number): Promise<Crawl> => {
   const end = performance.now() + time;
   let found = started;
-  while (['queued', 'running'].includes(found.state) && performance.now() < end) {
+  while (isCrawling(found) && performance.now() < end) {
     await sleep(Math.min(LOOK_EVERY, Math.max(0, end - performance.now())));
     found = JSON.parse(await askFor(sonde, { method: 'GET', path: `/crawls/${found.id}` })).data;
   }

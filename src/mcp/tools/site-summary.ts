@@ -4,6 +4,7 @@ import { english } from '../../audit/language.ts';
 import { code } from '../../audit/markdown.ts';
 import { doubtOf } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
+import { isCrawling } from '../../crawls/crawl.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 
 type Crawl = z.infer<typeof crawl>;
@@ -28,8 +29,8 @@ export const siteSummary = async (sonde: Sonde, found: Crawl): Promise<string> =
 
 /** How far a crawl without a result is, or why it has none. */
 export const crawlProgress = (found: Crawl): string => {
-  const { id, state, stage, pages, error } = found;
-  if (state !== 'queued' && state !== 'running') return `${headOf(found)} ${error?.detail ?? 'It has no result.'}`;
+  const { id, stage, pages, error } = found;
+  if (!isCrawling(found)) return `${headOf(found)} ${error?.detail ?? 'It has no result.'}`;
   const progress =
     stage === 'analyzing' ? 'Its pages are being analyzed' : `${pages.crawled + pages.failed} of ${pages.found} URLs are fetched`;
   return `${headOf(found)} ${progress}. Call list_site_issues with crawl ${id} in a minute.`;

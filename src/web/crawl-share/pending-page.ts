@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Crawl } from '../../crawls/crawl.ts';
+import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -8,9 +8,10 @@ import type { Html } from '../ui/html.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 
 /** The share page of a crawl without a result. */
-export const crawlPendingPage = ({ target, state }: Crawl, frame: Frame): Html => {
+export const crawlPendingPage = (pending: Pick<Crawl, 'target' | 'state'>, frame: Frame): Html => {
+  const { target } = pending;
   const { crawl } = wordsOf(frame);
-  const isOver = state !== 'queued' && state !== 'running';
+  const isOver = !isCrawling(pending);
   return layout(frame, {
     feature: 'share',
     title: `${crawl.kind}: ${hostWithPort(target)}`,

@@ -1,3 +1,4 @@
+import { isCrawling } from '../../crawls/crawl.ts';
 import { storedCrawls } from '../../crawls/list.ts';
 import { storedImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
@@ -33,7 +34,7 @@ export const readNotifications = async (db: Database, accountId: number, now = t
       .filter(({ state, updatedAt }) => !isRunning(state) && updatedAt >= since)
       .map((one) => ({ kind: 'import' as const, at: one.updatedAt, one })),
     ...crawls.rows
-      .filter(({ state, updatedAt }) => state !== 'queued' && state !== 'running' && updatedAt >= since)
+      .filter((crawl) => !isCrawling(crawl) && crawl.updatedAt >= since)
       .map((crawl) => ({ kind: 'crawl' as const, at: crawl.updatedAt, crawl })),
   ];
   return {
