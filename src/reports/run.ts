@@ -1,34 +1,24 @@
-import type { RawBuilder } from 'kysely';
-import { accept } from '../audit/accept.ts';
 import { analysisThrough } from '../audit/analysis-pool.ts';
-import type { PackedResult } from '../audit/analysis-tasks.ts';
 import { type Auditor, audit, type DoneAudit } from '../audit/audit.ts';
-import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
+import type { FailureDetail } from '../audit/audit-failure.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import { failureOf, failures } from '../audit/failure.ts';
 import { NeedsBrowser } from '../audit/gather/gather.ts';
-import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
-import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { MAX_CLAIMS, retryIfFrozen, retryLater } from '../queue/retry.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
-import { timeOf } from '../storage/clock.ts';
-import type { Database, InTransaction } from '../storage/database.ts';
-import { lastInsertedId } from '../storage/expressions.ts';
+import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { unawaited } from '../storage/statement-marks.ts';
 import type { RunTarget, TargetByJob } from './begin-runs.ts';
 import { timeFor } from './change.ts';
-import { type LockedReport, lockForResult } from './lock-for-result.ts';
-import { findKnownPictures, storePictures } from './picture.ts';
-import { lockStored, rankOf } from './report.ts';
+import { findKnownPictures } from './picture.ts';
+import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
-import { type IssueChange, recount } from './rollups/counts.ts';
-import { storeScreenshots } from './screenshot.ts';
+import { changeRow, type Failed, storeResult } from './store-result.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -70,11 +60,6 @@ export interface RunEnd {
 /** What becomes of a run: it is completed, or is none of a report any more, or another worker has it, or it comes again, here or there, or why it failed. */
 export const runOutcomes: readonly string[] = ['completed', 'gone', 'lost', 'again', 'moved', ...Object.keys(failures)];
 
-interface Failed {
-  code: FailureCode;
-  detail: FailureDetail;
-}
-
 const crashed: Failed = { code: 'crashed', detail: {} };
 
 /** Audits a report and stores the result. It is written once, by the holder of the job, and only if the report still exists. */
@@ -92,7 +77,7 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
     });
   const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? crashed : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again' || outcome === 'moved') return end(outcome);
-  const isOurs = await store(runner, job, owner, reportId, outcome);
+  const isOurs = await storeResult(runner, job, owner, reportId, outcome);
   if (!isOurs) end('lost');
   else if (outcome === 'gone') end(outcome);
   else if ('code' in outcome) end(outcome.code);
@@ -145,14 +130,11 @@ const markProcessing = (db: Database, owner: number | null, reportId: number): P
     async (trx) => {
       const report = await lockStored(trx, reportId);
       if (!report) return undefined;
-      if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
+      if (report.state !== 'processing') await changeRow(trx, report, { state: 'processing' });
       return { ...report, pictures: await findKnownPictures(trx, reportId) };
     },
     'shared',
   );
-
-/** Another worker has claimed the job, so this transaction is rolled back. */
-class LostJob extends Error {}
 
 /** Says why a report waits, once: it keeps its state until the audit is done or given up. */
 const markWaiting = (db: Database, owner: number | null, reportId: number): Promise<void> =>
@@ -162,129 +144,9 @@ const markWaiting = (db: Database, owner: number | null, reportId: number): Prom
     async (trx) => {
       const report = await lockStored(trx, reportId);
       if (report?.state === 'processing' && report.error_detail !== WAITING)
-        await change(trx, report, { error: 'resolver_unavailable', error_detail: WAITING });
+        await changeRow(trx, report, { error: 'resolver_unavailable', error_detail: WAITING });
     },
     'shared',
   );
 
 const WAITING = JSON.stringify({ isWaiting: true } satisfies FailureDetail);
-
-/**
- * Stores the result of a run and finishes its job. Returns false, storing nothing, if the job was lost. Locks that others wait for come
- * last: the job’s host queue, then the project.
- */
-const store = (runner: Runner, job: Job, owner: number | null, reportId: number, outcome: DoneAudit | Failed | 'gone'): Promise<boolean> =>
-  inAccount(
-    runner.db,
-    owner,
-    async (trx) => {
-      const locked = outcome === 'gone' ? undefined : await lockForResult(trx, reportId, runner.publish);
-      const isFailed = outcome !== 'gone' && 'code' in outcome;
-      const completed = locked && outcome !== 'gone' && !isFailed ? await complete(trx, locked, outcome, runner.keepRuns) : undefined;
-      if (locked && isFailed) await fail(trx, locked, outcome);
-      if (!(await runner.queue.finish(trx, job))) throw new LostJob();
-      if (completed) {
-        const { id, ...latest } = completed;
-        await trx.updateTable('project').set(latest).where('id', '=', id).modifyEnd(unawaited).execute();
-      }
-      return true;
-    },
-    'shared',
-  ).catch((error: unknown) => {
-    if (error instanceof LostJob) return false;
-    throw error;
-  });
-
-const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: Failed): Promise<void> => {
-  const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
-  await change(trx, report, { state: 'failed', error: code, error_detail });
-  await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
-};
-
-/** Stores a completed run. Returns the new columns of its project. */
-const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
-  const { mode, modeReason, pictures, screenshots } = audited;
-  const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
-  const now = timeOf(trx);
-  const rank = rankOf(rating);
-  const previous = await findPrevious(trx, report, mode);
-  await trx
-    .insertInto('run')
-    .values({ report_id: report.id, ruleset, result: rank, score, stored_result: packed, created_at: now, mode, mode_reason: modeReason })
-    .modifyEnd(unawaited)
-    .execute();
-  const to = {
-    state: 'completed',
-    error: null,
-    error_detail: null,
-    run_id: lastInsertedId(trx),
-    result: rank,
-    score,
-    // Rounded to the second, as shown, so that sorted lists look sorted.
-    generated_at: inSeconds(now),
-    ruleset,
-    run_mode: mode,
-    mode_reason: modeReason,
-    summary: JSON.stringify(summary),
-    title,
-    issues,
-    previous_result: previous.result,
-    previous_score: previous.score,
-    previous_generated_at: previous.generated_at,
-  } as const;
-  const isCompared = report.issues !== null && report.run_mode === mode;
-  await change(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
-  await storePictures(trx, report, pictures);
-  if (screenshots) await storeScreenshots(trx, report.id, screenshots);
-  if (report.run_id !== null) await prune(trx, report.id, keepRuns);
-  const about = { accountId: report.workspace_id, reportId: report.id };
-  await publish(trx, { type: 'report.completed', ...about });
-  if (previous.result !== null && previous.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
-  return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
-};
-
-const inSeconds = (time: number): number => time - (time % 1000);
-
-/** The last completed run of this mode, as only those of one mode are compared. */
-const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at'>> => {
-  if (report.run_id === null || report.run_mode === mode) return report;
-  const last = await trx
-    .selectFrom('run')
-    .select(['result', 'score', 'created_at'])
-    .where('report_id', '=', report.id)
-    .where('mode', '=', mode)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ? { ...last, generated_at: inSeconds(last.created_at) } : { result: null, score: null, generated_at: null };
-};
-
-/** The result with these checks accepted; only then is it unpacked. */
-const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResult => {
-  if (accepted.size === 0) return audited;
-  const before = unpackResult(audited.packed);
-  const after = accept(before, accepted);
-  if (after === before) return audited;
-  const { score, rating, summary } = after;
-  return { ...audited, score, rating, summary, ...listedOf(after), packed: packResult(after) };
-};
-
-/** Deletes the oldest runs beyond `keepRuns`. */
-const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
-  const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
-  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaited).execute();
-};
-
-type Row = NonNullable<Awaited<ReturnType<typeof lockStored>>>;
-
-type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
-
-const change = async (trx: InTransaction, report: Row, to: Change, issues?: IssueChange): Promise<void> => {
-  await trx
-    .updateTable('report')
-    .set({ ...to, version: report.version + 1, updated_at: timeOf(trx) })
-    .where('id', '=', report.id)
-    .modifyEnd(unawaited)
-    .execute();
-  await recount(trx, report, { ...report, ...to }, 1, issues);
-};

@@ -1,0 +1,193 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { accept } from '../audit/accept.ts';
+import type { PackedResult } from '../audit/analysis-tasks.ts';
+import type { DoneAudit } from '../audit/audit.ts';
+import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
+import { listedOf } from '../audit/listed.ts';
+import type { AuditMode } from '../audit/mode.ts';
+import { packResult, unpackResult } from '../audit/stored-result.ts';
+import type { Job, Queue } from '../queue/queue.ts';
+import { timeOf } from '../storage/clock.ts';
+import type { Database, InTransaction, ReportTable } from '../storage/database.ts';
+import { joined, lastInsertedId } from '../storage/expressions.ts';
+import { inAccount, lockingRows } from '../storage/locks.ts';
+import { unawaited } from '../storage/statement-marks.ts';
+import { storePictures } from './picture.ts';
+import { type lockStored, presentReports, rankOf } from './report.ts';
+import type { Publish } from './report-event.ts';
+import { type IssueChange, recount } from './rollups/counts.ts';
+import { storeScreenshots } from './screenshot.ts';
+
+/**
+ * Stores the result of a run and finishes its job. Returns false, storing nothing, if the job was lost. Locks that others wait for come
+ * last: the job’s host queue, then the project.
+ */
+export const storeResult = (
+  runner: ResultStore,
+  job: Job,
+  owner: number | null,
+  reportId: number,
+  outcome: DoneAudit | Failed | 'gone',
+): Promise<boolean> =>
+  inAccount(
+    runner.db,
+    owner,
+    async (trx) => {
+      const locked = outcome === 'gone' ? undefined : await lockForResult(trx, reportId, runner.publish);
+      const isFailed = outcome !== 'gone' && 'code' in outcome;
+      const completed = locked && outcome !== 'gone' && !isFailed ? await complete(trx, locked, outcome, runner.keepRuns) : undefined;
+      if (locked && isFailed) await fail(trx, locked, outcome);
+      if (!(await runner.queue.finish(trx, job))) throw new LostJob();
+      if (completed) {
+        const { id, ...latest } = completed;
+        await trx.updateTable('project').set(latest).where('id', '=', id).modifyEnd(unawaited).execute();
+      }
+      return true;
+    },
+    'shared',
+  ).catch((error: unknown) => {
+    if (error instanceof LostJob) return false;
+    throw error;
+  });
+
+interface ResultStore {
+  db: Database;
+  queue: Pick<Queue, 'finish'>;
+  publish: Publish;
+  /** Runs that are kept of a report. */
+  keepRuns: number;
+}
+
+/** Why a run failed. */
+export interface Failed {
+  code: FailureCode;
+  detail: FailureDetail;
+}
+
+/** Another worker has claimed the job, so this transaction is rolled back. */
+class LostJob extends Error {}
+
+const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: Failed): Promise<void> => {
+  const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
+  await changeRow(trx, report, { state: 'failed', error: code, error_detail });
+  await publish(trx, { type: 'report.failed', accountId: report.workspace_id, reportId: report.id });
+};
+
+/** Stores a completed run. Returns the new columns of its project. */
+const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: DoneAudit, keepRuns: number) => {
+  const { mode, modeReason, pictures, screenshots } = audited;
+  const { packed, score, rating, summary, ruleset, title, issues } = waive(audited, accepted);
+  const now = timeOf(trx);
+  const rank = rankOf(rating);
+  const previous = await findPrevious(trx, report, mode);
+  await trx
+    .insertInto('run')
+    .values({ report_id: report.id, ruleset, result: rank, score, stored_result: packed, created_at: now, mode, mode_reason: modeReason })
+    .modifyEnd(unawaited)
+    .execute();
+  const to = {
+    state: 'completed',
+    error: null,
+    error_detail: null,
+    run_id: lastInsertedId(trx),
+    result: rank,
+    score,
+    // Rounded to the second, as shown, so that sorted lists look sorted.
+    generated_at: inSeconds(now),
+    ruleset,
+    run_mode: mode,
+    mode_reason: modeReason,
+    summary: JSON.stringify(summary),
+    title,
+    issues,
+    previous_result: previous.result,
+    previous_score: previous.score,
+    previous_generated_at: previous.generated_at,
+  } as const;
+  const isCompared = report.issues !== null && report.run_mode === mode;
+  await changeRow(trx, report, to, { reportId: report.id, before: report.issues, after: issues, isCompared });
+  await storePictures(trx, report, pictures);
+  if (screenshots) await storeScreenshots(trx, report.id, screenshots);
+  if (report.run_id !== null) await prune(trx, report.id, keepRuns);
+  const about = { accountId: report.workspace_id, reportId: report.id };
+  await publish(trx, { type: 'report.completed', ...about });
+  if (previous.result !== null && previous.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
+  return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
+};
+
+const inSeconds = (time: number): number => time - (time % 1000);
+
+/** The last completed run of this mode, as only those of one mode are compared. */
+const findPrevious = async (trx: InTransaction, report: Row, mode: AuditMode): Promise<Pick<Row, 'result' | 'score' | 'generated_at'>> => {
+  if (report.run_id === null || report.run_mode === mode) return report;
+  const last = await trx
+    .selectFrom('run')
+    .select(['result', 'score', 'created_at'])
+    .where('report_id', '=', report.id)
+    .where('mode', '=', mode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { ...last, generated_at: inSeconds(last.created_at) } : { result: null, score: null, generated_at: null };
+};
+
+/** The result with these checks accepted; only then is it unpacked. */
+const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResult => {
+  if (accepted.size === 0) return audited;
+  const before = unpackResult(audited.packed);
+  const after = accept(before, accepted);
+  if (after === before) return audited;
+  const { score, rating, summary } = after;
+  return { ...audited, score, rating, summary, ...listedOf(after), packed: packResult(after) };
+};
+
+/** Deletes the oldest runs beyond `keepRuns`. */
+const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
+  const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
+  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaited).execute();
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockStored>>>;
+
+type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
+
+/** Changes columns of a report, with its version and the counters. */
+export const changeRow = async (trx: InTransaction, report: Row, to: Change, issues?: IssueChange): Promise<void> => {
+  await trx
+    .updateTable('report')
+    .set({ ...to, version: report.version + 1, updated_at: timeOf(trx) })
+    .where('id', '=', report.id)
+    .modifyEnd(unawaited)
+    .execute();
+  await recount(trx, report, { ...report, ...to }, 1, issues);
+};
+
+/** A locked report and what storing a run’s result needs, read by one statement. */
+interface LockedReport {
+  report: Selectable<ReportTable>;
+  /** Ids of the accepted checks of its project. */
+  accepted: ReadonlySet<string>;
+  /** Does nothing if nobody subscribes. */
+  publish: Publish;
+}
+
+/** Locks a report until the end of the transaction. Undefined if it does not exist or is being removed. */
+const lockForResult = async (trx: InTransaction, id: number, publish: Publish): Promise<LockedReport | undefined> => {
+  const row = await presentReports(trx)
+    .selectAll('report')
+    .where('report.id', '=', id)
+    .select(({ selectFrom }) => [
+      selectFrom('accepted_finding')
+        .whereRef('accepted_finding.project_id', '=', 'report.project_id')
+        .select(joined(trx, 'check_id').as('checks'))
+        .as('accepted'),
+      (publish.listeners?.('report.workspace_id') ?? sql<number>`1`).as('listeners'),
+    ])
+    .$call(lockingRows(trx, 'report'))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { accepted, listeners, ...report } = row;
+  return { report, accepted: new Set(accepted?.split(' ')), publish: Number(listeners) > 0 ? publish : publishNothing };
+};
+
+const publishNothing: Publish = async () => {};
