@@ -24,7 +24,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
   idempotency: { modules: ['storage'], packages: ['kysely'] },
   reports: { modules: ['http', 'browser', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
   imports: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
-  crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'imports'], packages: ['kysely'] },
+  crawls: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   schedules: { modules: ['storage', 'queue', 'reports', 'crawls'], packages: ['kysely'] },
   webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports', 'crawls'], packages: ['kysely'] },
   system: { modules: ['config', 'browser', 'storage', 'metrics', 'audit', 'reports'], packages: ['kysely'] },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AuditFailure } from '../audit/audit-failure.ts';
+import { type GatheredPages, gatherPages, type PageGatherer, UnusableSitemap } from '../audit/gather/listed-pages.ts';
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
@@ -8,8 +9,6 @@ import { pageFlags } from '../audit/site/page-flags.ts';
 import { inOrder, packIds } from '../audit/site/page-lists.ts';
 import { compileScope } from '../audit/site/scope.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
-import { ImportFailure } from '../imports/failure.ts';
-import { type GatheredPages, gatherPages, type PageGatherer } from '../imports/gather.ts';
 import type { Job } from '../queue/queue.ts';
 import { retryIfFrozen } from '../queue/retry.ts';
 import type { Slot } from '../queue/slot.ts';
@@ -167,10 +166,10 @@ const addSitemap = async (
     for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
     return gathered;
   } catch (error) {
-    const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure;
+    const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof UnusableSitemap;
     if (!isKnown || isResolverOutage(error)) throw error;
     if (isNamed) leaveOutUrls(leftOut, 'sitemap', sitemap.href);
-    return error instanceof ImportFailure && error.isMissing ? 'missing' : 'unread';
+    return error instanceof UnusableSitemap && error.isMissing ? 'missing' : 'unread';
   }
 };
 

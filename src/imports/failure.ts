@@ -1,22 +1,9 @@
 import type { FailureCode } from '../audit/audit-failure.ts';
 import { failureMessage, failures } from '../audit/failure.ts';
+import type { UnusableSitemap } from '../audit/gather/listed-pages.ts';
 
 /** Why an import failed: a failure that a page’s audit can have too, or one of two of its own. */
-export type ImportFailureCode = FailureCode | keyof typeof ownFailures;
-
-/** The first sitemap of an import is unusable. */
-export class ImportFailure extends Error {
-  readonly code: keyof typeof ownFailures;
-  /** Whether there is none, for any visitor. */
-  readonly isMissing: boolean;
-
-  constructor(code: keyof typeof ownFailures, isMissing: boolean) {
-    super(ownFailures[code]);
-    this.name = 'ImportFailure';
-    this.code = code;
-    this.isMissing = isMissing;
-  }
-}
+export type ImportFailureCode = FailureCode | UnusableSitemap['code'];
 
 export const wordImportFailure = (code: ImportFailureCode): string => (isOwn(code) ? ownFailures[code] : failureMessage(code));
 
@@ -28,6 +15,6 @@ const ownFailures = {
   sitemap_status: 'The sitemap URL returns an error. Open it in a browser and fix it.',
   not_a_sitemap:
     'The file at this URL isn’t a readable sitemap. Use an XML sitemap or sitemap index, a plain-text list of URLs, or an RSS or Atom feed, gzipped or not.',
-} as const;
+} as const satisfies Record<UnusableSitemap['code'], string>;
 
-const isOwn = (code: ImportFailureCode): code is keyof typeof ownFailures => code in ownFailures;
+const isOwn = (code: ImportFailureCode): code is UnusableSitemap['code'] => code in ownFailures;

@@ -1,7 +1,7 @@
+import type { GatheredPages } from '../audit/gather/listed-pages.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { GatheredPages } from './gather.ts';
 import { type ImportLimits, takeFitting } from './import-limits.ts';
 
 /** Pages whose reports are made in one transaction; small, so that others can write in between. */

@@ -1,4 +1,5 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
+import { type GatheredPages, gatherPages, type PageGatherer, UnusableSitemap } from '../audit/gather/listed-pages.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';
@@ -9,8 +10,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { addReports } from './add.ts';
-import { ImportFailure, type ImportFailureCode } from './failure.ts';
-import { type GatheredPages, gatherPages, type PageGatherer } from './gather.ts';
+import type { ImportFailureCode } from './failure.ts';
 import type { ImportLimits } from './import-limits.ts';
 import { dropPages, keepPages } from './keep.ts';
 
@@ -73,7 +73,7 @@ const startReading = (db: Database, accountId: number | null, id: number): Promi
   );
 
 const codeOf = (error: unknown): ImportFailureCode | undefined =>
-  error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure ? error.code : undefined;
+  error instanceof FetchFailure || error instanceof AuditFailure || error instanceof UnusableSitemap ? error.code : undefined;
 
 /** Fails an import and deletes its waiting pages. */
 const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>

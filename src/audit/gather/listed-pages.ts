@@ -1,13 +1,26 @@
-import type { Analysis } from '../audit/analysis-pool.ts';
-import { AuditFailure } from '../audit/audit-failure.ts';
-import { withBudget } from '../audit/gather/budget.ts';
-import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
-import { isMissing } from '../audit/read/sitemap/usable-sitemaps.ts';
-import { siteHosts } from '../audit/site/site-url.ts';
-import { FetchFailure, isResolverOutage } from '../http/failure.ts';
-import { type Answer, type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
-import { ImportFailure } from './failure.ts';
-import { makePageList } from './page-list.ts';
+import { FetchFailure, isResolverOutage } from '../../http/failure.ts';
+import { type Answer, type Http, type HttpSettings, openHttp } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
+import { AuditFailure } from '../audit-failure.ts';
+import { comparable } from '../read/address/resolve-url.ts';
+import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../read/sitemap/sitemap-pages.ts';
+import { isMissing } from '../read/sitemap/usable-sitemaps.ts';
+import { siteHosts } from '../site/site-url.ts';
+import { withBudget } from './budget.ts';
+
+/** Thrown if the first sitemap answers with an error status, or is none. */
+export class UnusableSitemap extends Error {
+  readonly code: 'sitemap_status' | 'not_a_sitemap';
+  /** Whether there is none, for any visitor. */
+  readonly isMissing: boolean;
+
+  constructor(code: UnusableSitemap['code'], isMissing: boolean) {
+    super('The sitemap is unusable');
+    this.name = 'UnusableSitemap';
+    this.code = code;
+    this.isMissing = isMissing;
+  }
+}
 
 /** Pages of a sitemap and of those below it. */
 export interface GatheredPages {
@@ -29,7 +42,7 @@ export interface GatheredPages {
 export interface PageGatherer {
   http: HttpSettings;
   analysis: Pick<Analysis, 'listPages'>;
-  /** The account of the import. */
+  /** The account that the requests are counted for. */
   owner?: number | null;
   /** Hosts of the pages, with port: those of the first sitemap if not set. */
   hosts?: readonly string[];
@@ -41,20 +54,20 @@ export interface PageGatherer {
 /** Called before each sitemap: resolves when it may be read, to false if no more may. */
 export type SitemapBudget = () => Promise<boolean>;
 
-/** Most sitemaps of one import, most levels of indexes, and milliseconds for all of them together. */
+/** Maximum sitemaps unless `mayRead` says otherwise, levels of indexes, and milliseconds for all sitemaps together. */
 const MAX_SITEMAPS = 100;
 const MAX_DEPTH = 2;
 const TIME = 120_000;
 const MAX_OK = 299;
 
 /**
- * Reads a sitemap and, for an index, the listed sitemaps of its host. Throws `FetchFailure`, `AuditFailure` or `ImportFailure` if the first
+ * Reads a sitemap and, for an index, the listed sitemaps of its host. Throws `FetchFailure`, `AuditFailure` or `UnusableSitemap` if the first
  * cannot be read.
  */
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
-  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = importBudget(), mayRepeat = never }: PageGatherer,
+  { http: settings, analysis, owner = null, hosts = siteHosts(sitemap), mayRead = usualBudget(), mayRepeat = never }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
   const budget = withBudget(http, TIME);
@@ -97,7 +110,7 @@ const worse = (one: SitemapPages['fault'], other: SitemapPages['fault']): Sitema
 
 const never = async (): Promise<boolean> => false;
 
-const importBudget = (): SitemapBudget => {
+const usualBudget = (): SitemapBudget => {
   const end = performance.now() + TIME;
   let files = 0;
   return async () => files++ < MAX_SITEMAPS && performance.now() < end;
@@ -124,7 +137,7 @@ const fetchSitemap =
       const content = answer.status > MAX_OK ? null : await analysis.listPages(answer, hosts, limit);
       if (content === null || content.kind === 'not-a-sitemap') {
         if (depth > 0) return isMissing(answer.status) ? 'sitemap_missing' : 'sitemap_unreadable';
-        throw new ImportFailure(content === null ? 'sitemap_status' : 'not_a_sitemap', isMissing(answer.status));
+        throw new UnusableSitemap(content === null ? 'sitemap_status' : 'not_a_sitemap', isMissing(answer.status));
       }
       return content;
     } catch (error) {
@@ -134,7 +147,7 @@ const fetchSitemap =
     }
   };
 
-/** Listed sitemaps that are new, on the import’s hosts, and not too deep; the others are left out. */
+/** Listed sitemaps that are new, on the given hosts, and not too deep; the others are left out. */
 const childrenOf = (
   { children, childrenTotal }: SitemapPages,
   { url, depth }: PendingSitemap,
@@ -153,4 +166,30 @@ const childrenOf = (
     leaveOut(leftOut, isSameHost ? 'sitemap_over_limit' : 'sitemap_other_host', child);
     return [];
   });
+};
+
+/** Pages of several sitemaps without duplicates, up to a limit. */
+export interface PageList {
+  pages: string[];
+  /** Adds the pages of one more sitemap; those that do not fit go to `leftOut`. */
+  add(pages: readonly string[], leftOut: LeftOut): void;
+}
+
+export const makePageList = (limit: number): PageList => {
+  const seen = new Set<string>();
+  const list: PageList = {
+    pages: [],
+    add(pages, leftOut) {
+      for (const page of pages) {
+        const key = comparable(new URL(page));
+        if (seen.has(key)) leaveOut(leftOut, 'duplicate', page);
+        else if (list.pages.length === limit) leaveOut(leftOut, 'over_limit', page);
+        else {
+          seen.add(key);
+          list.pages.push(page);
+        }
+      }
+    },
+  };
+  return list;
 };
