@@ -1,4 +1,5 @@
 import { assertIfMatch, entityTag, unlessNotModified } from '../front/conditional.ts';
+import { deletedJson } from '../front/envelope.ts';
 import type { ListSource } from '../front/list-answer.ts';
 import type { PagingFields } from '../front/paging.ts';
 import { readId } from '../front/parameters.ts';
@@ -7,9 +8,9 @@ import type { Resource } from '../storage/resource.ts';
 import type { Call } from './call.ts';
 
 /** How the API shows a resource. */
-interface Shown<Query, Row, Data> {
+interface Shown<Name extends string, Query, Row, Data> {
   /** Its name in JSON. */
-  object: string;
+  object: Name;
   of: Resource<Query, Row>;
   /** The problem of a row that is not there. */
   missing: ProblemCode;
@@ -29,8 +30,19 @@ interface ItemCall<Data> {
   respond(status: 200, data: Data, headers?: Record<string, string>): Response;
 }
 
+/** A call that confirms a deletion. */
+interface RemovalCall<Name extends string> {
+  respond(status: 200, data: ReturnType<typeof deletedJson<Name, number>>): Response;
+}
+
 /** The parts of handlers that are the same for each resource. */
-export const showResource = <Query, Row, Data>({ object, of, missing, json, versionOf }: Shown<Query, Row, Data>) => {
+export const showResource = <const Name extends string, Query, Row, Data>({
+  object,
+  of,
+  missing,
+  json,
+  versionOf,
+}: Shown<Name, Query, Row, Data>) => {
   const tagOf = (row: Row): string => entityTag(object, ...versionOf(row));
   return {
     /** The entity tag of a row. */
@@ -52,6 +64,11 @@ export const showResource = <Query, Row, Data>({ object, of, missing, json, vers
     changed(call: ItemCall<Data>, row: Row | undefined): Response {
       if (row === undefined) throw new Problem(missing);
       return call.respond(200, json(row), { etag: tagOf(row) });
+    },
+    /** Confirms the deletion of a row. Throws a 404 if there was none. */
+    removed(call: RemovalCall<Name>, id: number, wasThere: boolean): Response {
+      if (!wasThere) throw new Problem(missing);
+      return call.respond(200, deletedJson(object, id));
     },
     /** Runs inside the transaction of a change, so that the second of two concurrent changes gets a 412. */
     assertCurrentFor:

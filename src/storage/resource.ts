@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from './database.ts';
+import type { Database, InTransaction, Tables } from './database.ts';
+import { inAccount } from './locks.ts';
 
 /** A numbered page of a list. */
 export interface PageNumber {
@@ -92,6 +93,30 @@ export const defineResource = <Query, DB, TB extends keyof DB, Row, Item extends
     positionOf: positionById,
   };
 };
+
+/** Which row, and whose. */
+export interface Owned {
+  workspace_id: number;
+  id: number;
+}
+
+/**
+ * Changes a row in a transaction of its account, so that its changes run one after the other. `assertCurrent` throws if the row does not match
+ * a precondition. Undefined if the account has no such row.
+ */
+export const changeRow = <Row, Result>(
+  db: Database,
+  { find }: Pick<Resource<Pick<Owned, 'workspace_id'>, Row>, 'find'>,
+  owned: Owned,
+  change: (trx: InTransaction, before: Row) => Promise<Result>,
+  assertCurrent: (before: Row) => void = () => {},
+): Promise<Result | undefined> =>
+  inAccount(db, owned.workspace_id, async (trx) => {
+    const before = await find(trx, owned, owned.id);
+    if (before === undefined) return undefined;
+    assertCurrent(before);
+    return change(trx, before);
+  });
 
 const named = <Of extends object>(name: string, of: Of): Of => Object.defineProperty(of, 'name', { value: name });
 

@@ -4,10 +4,11 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
+import { changeRow, type Owned } from '../storage/resource.ts';
 import { cancelAll, cancelSome } from './cancel.ts';
 import { disable } from './disable.ts';
 import { queueNameOf } from './job.ts';
-import { type EventType, findWebhook, type OwnedWebhook, type Webhook } from './webhook.ts';
+import { type EventType, findWebhook, storedWebhooks, type Webhook } from './webhook.ts';
 
 export interface WebhookChange {
   url?: string | undefined;
@@ -23,7 +24,7 @@ type AssertCurrent = (before: Webhook) => void;
 export const changeWebhook = async (
   db: Database,
   queue: Queue,
-  owned: OwnedWebhook,
+  owned: Owned,
   change: WebhookChange,
   now = timeOf(db),
   assertCurrent: AssertCurrent = () => {},
@@ -38,31 +39,34 @@ export const changeWebhook = async (
 const apply = (
   db: Database,
   queue: Queue,
-  owned: OwnedWebhook,
+  owned: Owned,
   { url, events, enabled }: WebhookChange,
   now: number,
   assertCurrent: AssertCurrent,
 ): Promise<Webhook | undefined> =>
-  inAccount(db, owned.workspace_id, async (trx) => {
-    const before = await findWebhook(trx, owned);
-    if (!before) return undefined;
-    assertCurrent(before);
-    // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
-    if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
-    const changes = {
-      ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
-      ...(events === undefined ? {} : { events: events.join(' ') }),
-      ...(enabled && before.disabled_at !== null ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
-    };
-    if (Object.keys(changes).length > 0)
-      await trx
-        .updateTable('webhook')
-        .set({ ...changes, updated_at: laterThan(before, now) })
-        .where('id', '=', owned.id)
-        .execute();
-    if (enabled === false && before.disabled_at === null) await disable(trx, queue, owned, 'by_request', now);
-    return findWebhook(trx, owned);
-  });
+  changeRow(
+    db,
+    storedWebhooks,
+    owned,
+    async (trx, before) => {
+      // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
+      if (enabled && before.disabled_at !== null) while (await cancelSome(trx, queue, owned.id, now));
+      const changes = {
+        ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
+        ...(events === undefined ? {} : { events: events.join(' ') }),
+        ...(enabled && before.disabled_at !== null ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
+      };
+      if (Object.keys(changes).length > 0)
+        await trx
+          .updateTable('webhook')
+          .set({ ...changes, updated_at: laterThan(before, now) })
+          .where('id', '=', owned.id)
+          .execute();
+      if (enabled === false && before.disabled_at === null) await disable(trx, queue, owned, 'by_request', now);
+      return findWebhook(trx, owned);
+    },
+    assertCurrent,
+  );
 
 /** Makes each change later than the one before, so that no two versions look the same. */
 export const laterThan = ({ updated_at }: Webhook, now: number): number => Math.max(now, updated_at + 1);
@@ -71,7 +75,7 @@ export const laterThan = ({ updated_at }: Webhook, now: number): number => Math.
 export const removeWebhook = async (
   db: Database,
   queue: Queue,
-  owned: OwnedWebhook,
+  owned: Owned,
   assertCurrent: AssertCurrent = () => {},
 ): Promise<boolean> => {
   // Disabling cancels most deliveries beforehand, and changes the version, so that concurrent conditional requests fail.
@@ -91,14 +95,17 @@ export const removeWebhook = async (
   });
 };
 
-/** Disables a webhook before its deletion, or gives it a new version. Returns false if there is none. */
-const retire = (db: Database, queue: Queue, owned: OwnedWebhook, assertCurrent: AssertCurrent, now = timeOf(db)): Promise<boolean> =>
-  inAccount(db, owned.workspace_id, async (trx) => {
-    const before = await findWebhook(trx, owned);
-    if (!before) return false;
-    assertCurrent(before);
-    const updated_at = laterThan(before, now);
-    if (before.disabled_at !== null) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', owned.id).execute();
-    else await disable(trx, queue, owned, 'by_request', updated_at);
-    return true;
-  });
+/** Disables a webhook before its deletion, or gives it a new version. Undefined if there is none. */
+const retire = (db: Database, queue: Queue, owned: Owned, assertCurrent: AssertCurrent, now = timeOf(db)): Promise<boolean | undefined> =>
+  changeRow(
+    db,
+    storedWebhooks,
+    owned,
+    async (trx, before) => {
+      const updated_at = laterThan(before, now);
+      if (before.disabled_at !== null) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', owned.id).execute();
+      else await disable(trx, queue, owned, 'by_request', updated_at);
+      return true;
+    },
+    assertCurrent,
+  );

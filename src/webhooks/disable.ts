@@ -1,15 +1,15 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
+import type { Owned } from '../storage/resource.ts';
 import type { DisabledReason } from '../storage/schema/webhook.ts';
 import { cancelSome } from './cancel.ts';
 import { newCancelDeliveriesJob } from './job.ts';
-import type { OwnedWebhook } from './webhook.ts';
 
 /** Disables a webhook and cancels its pending deliveries; if there are many, a job cancels the rest. */
 export const disable = async (
   trx: InTransaction,
   queue: Queue,
-  { workspace_id, id }: OwnedWebhook,
+  { workspace_id, id }: Owned,
   reason: DisabledReason,
   now: number,
 ): Promise<void> => {

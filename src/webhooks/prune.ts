@@ -2,8 +2,8 @@ import { inBatches } from '../lib/batches.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { Owned } from '../storage/resource.ts';
 import { MAX_PENDING } from './enqueue.ts';
-import type { OwnedWebhook } from './webhook.ts';
 
 /** Delivered messages kept of one webhook, the latest. */
 export const KEPT_DELIVERIES = 100;
@@ -29,7 +29,7 @@ export const pruneDeliveries = async (db: Database, now: number, stopping?: Abor
 
 const pruneBy = async (
   db: Database,
-  { workspace_id, id: webhookId }: OwnedWebhook,
+  { workspace_id, id: webhookId }: Owned,
   { states, kept, days }: (typeof rules)[number],
   now: number,
   stopping?: AbortSignal,

@@ -6,12 +6,13 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { Owned } from '../storage/resource.ts';
 import type { DeliveryState } from '../storage/schema/webhook.ts';
 import { type Delivery, storedDeliveries } from './delivery.ts';
 import { countPending, enqueue, MAX_PENDING } from './enqueue.ts';
 import { deliverJob } from './job.ts';
 import { makeWebhookMessage, type Render, TEST_TYPE } from './message.ts';
-import { findWebhook, type OwnedWebhook, type Webhook } from './webhook.ts';
+import { findWebhook, type Webhook } from './webhook.ts';
 
 interface SendOptions {
   given?: GivenKey | null;
@@ -30,7 +31,7 @@ export interface RequestedDelivery extends Pick<Made, 'replayed'> {
 export const redeliver = (
   db: Database,
   queue: Queue,
-  owned: OwnedWebhook,
+  owned: Owned,
   deliveryId: number,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
@@ -57,7 +58,7 @@ export const undeliveredStates = ['failed', 'cancelled'] as const satisfies read
 export const redeliverAll = async (
   db: Database,
   queue: Queue,
-  owned: OwnedWebhook,
+  owned: Owned,
   states: readonly (typeof undeliveredStates)[number][],
   now = timeOf(db),
 ): Promise<number> => {
@@ -89,7 +90,7 @@ export const redeliverAll = async (
 const BATCH = 200;
 
 /** Begins another round of finished deliveries. */
-const sendAgain = async (trx: InTransaction, queue: Queue, owned: OwnedWebhook, ids: readonly number[], now: number): Promise<void> => {
+const sendAgain = async (trx: InTransaction, queue: Queue, owned: Owned, ids: readonly number[], now: number): Promise<void> => {
   const rows = await trx
     .updateTable('delivery')
     .set(({ eb }) => ({
@@ -113,7 +114,7 @@ export const sendTest = (
   db: Database,
   queue: Queue,
   render: Render,
-  owned: OwnedWebhook,
+  owned: Owned,
   { given = null, now = timeOf(db) }: SendOptions = {},
 ): Promise<RequestedDelivery> =>
   inAccount(db, owned.workspace_id, async (trx) => {
@@ -134,13 +135,13 @@ export const sendTest = (
     return findRequested(trx, owned, made);
   });
 
-const findRequested = async (trx: InTransaction, owned: OwnedWebhook, { id, replayed }: Made): Promise<RequestedDelivery> => {
+const findRequested = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<RequestedDelivery> => {
   const delivery = await storedDeliveries.find(trx, { webhook_id: owned.id }, id);
   if (!delivery) throw new Problem('delivery_not_found', { headers: replayHeaders({ replayed }) });
   return { delivery, replayed };
 };
 
-const requireEnabled = async (trx: InTransaction, owned: OwnedWebhook): Promise<Webhook> => {
+const requireEnabled = async (trx: InTransaction, owned: Owned): Promise<Webhook> => {
   const webhook = await findWebhook(trx, owned);
   if (!webhook) throw new Problem('webhook_not_found');
   if (webhook.disabled_at !== null) throw new Problem('webhook_disabled');

@@ -4,11 +4,12 @@ import { Problem } from '../lib/problem.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { Owned } from '../storage/resource.ts';
 import { laterThan } from './change.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, OVERLAP } from './signing-secrets.ts';
-import { findWebhook, type OwnedWebhook, type Webhook } from './webhook.ts';
+import { findWebhook, type Webhook } from './webhook.ts';
 
 /** Most earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
 export const MAX_EARLIER = 10;
@@ -27,7 +28,7 @@ interface RotateOptions {
 export const rotateSecret = (
   db: Database,
   secretBox: SecretBox,
-  owned: OwnedWebhook,
+  owned: Owned,
   { given = null, now = timeOf(db), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> =>
   inAccount(db, owned.workspace_id, async (trx) => {

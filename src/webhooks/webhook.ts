@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { crawlEvents, type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
-import { defineResource } from '../storage/resource.ts';
+import { defineResource, type Owned } from '../storage/resource.ts';
 import type { WebhookTable } from '../storage/schema/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';
 
@@ -20,9 +20,6 @@ export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
 /** A URL that receives an account’s events, without its secrets. */
 export type Webhook = Selectable<WebhookTable>;
 
-/** Which webhook, and whose. */
-export type OwnedWebhook = Pick<Webhook, 'workspace_id' | 'id'>;
-
 /** An account’s webhooks, the oldest first. */
 export const storedWebhooks = defineResource({
   table: 'webhook',
@@ -32,7 +29,7 @@ export const storedWebhooks = defineResource({
 });
 
 /** Undefined for unknown ids and for those of other accounts. */
-export const findWebhook = (db: Database, owned: OwnedWebhook): Promise<Webhook | undefined> => storedWebhooks.find(db, owned, owned.id);
+export const findWebhook = (db: Database, owned: Owned): Promise<Webhook | undefined> => storedWebhooks.find(db, owned, owned.id);
 
 /** The events that a webhook receives. */
 export const eventsOf = ({ events }: Pick<Webhook, 'events'>): EventType[] => {

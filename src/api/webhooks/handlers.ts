@@ -1,16 +1,16 @@
 import { unlessNotModified } from '../../front/conditional.ts';
-import { deletedJson } from '../../front/envelope.ts';
 import { readId } from '../../front/parameters.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { timeOf } from '../../storage/clock.ts';
+import type { Owned } from '../../storage/resource.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
 import { type Delivery, storedDeliveries } from '../../webhooks/delivery.ts';
 import type { WithSecret } from '../../webhooks/made-secret.ts';
 import { redeliver, redeliverAll, sendTest } from '../../webhooks/resend.ts';
 import { rotateSecret } from '../../webhooks/rotate.ts';
-import { eventsOf, type OwnedWebhook, storedWebhooks, type Webhook } from '../../webhooks/webhook.ts';
+import { eventsOf, storedWebhooks, type Webhook } from '../../webhooks/webhook.ts';
 import { type Call, type Handler, type Handlers, ownerOf } from '../call.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { showResource } from '../resource.ts';
@@ -53,9 +53,8 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
   async deleteWebhook(call) {
     const { service, request } = call;
     const owned = ownedBy(call);
-    if (!(await removeWebhook(service.db, service.webhooks.queue, owned, webhooks.assertCurrentFor(request))))
-      throw new Problem('webhook_not_found');
-    return call.respond(200, deletedJson('webhook', owned.id));
+    const isRemoved = await removeWebhook(service.db, service.webhooks.queue, owned, webhooks.assertCurrentFor(request));
+    return webhooks.removed(call, owned.id, isRemoved);
   },
   async rotateWebhookSecret(call) {
     const { service, request } = call;
@@ -70,7 +69,7 @@ type CallOnWebhook = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 const findWebhook = (call: CallOnWebhook): Promise<Webhook> => webhooks.find(call, ownerOf(call), call.params.id);
 
 /** Account and id of the webhook in the path, for use cases with a transaction of their own. Throws a 404 for an invalid id. */
-const ownedBy = (call: CallOnWebhook): OwnedWebhook => {
+const ownedBy = (call: CallOnWebhook): Owned => {
   const id = readId(call.params.id);
   if (id === undefined) throw new Problem('webhook_not_found');
   return { ...ownerOf(call), id };
