@@ -11,7 +11,7 @@ const GAP = 40;
 const WIDTH = 3;
 
 for (const { name, open } of storages) {
-  test(`queues that claim at once never get the same job, nor crowd a host queue, on ${name}`, async (t) => {
+  test(`concurrent claims never return the same job, and respect gap and width of a host queue, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t, { fresh: true });
     let time = 1_000_000;
     const queues = Array.from({ length: 4 }, () => openQueue(() => time, { gap: GAP, width: WIDTH }));
@@ -23,7 +23,7 @@ for (const { name, open } of storages) {
     });
     const done = new Set<number>();
     const begunAt = new Map<string, number>();
-    const held: Job[] = [];
+    const leased: Job[] = [];
     for (let round = 0; done.size < JOBS; round++) {
       assert.ok(round < JOBS * 4, `${done.size} of ${JOBS} done`);
       const claimed = (await Promise.all(queues.map((one) => one.claim(5)))).flat();
@@ -33,13 +33,13 @@ for (const { name, open } of storages) {
         assert.ok(time - (begunAt.get(String(hostQueue)) ?? 0) >= GAP, `${hostQueue} began twice within the gap`);
         begunAt.set(String(hostQueue), time);
       }
-      held.push(...claimed);
-      for (const hostQueue of begunAt.keys()) assert.ok(held.filter((one) => one.hostQueue === hostQueue).length <= WIDTH, hostQueue);
-      const ended = held.splice(0, Math.ceil(held.length / 2));
+      leased.push(...claimed);
+      for (const hostQueue of begunAt.keys()) assert.ok(leased.filter((one) => one.hostQueue === hostQueue).length <= WIDTH, hostQueue);
+      const ended = leased.splice(0, Math.ceil(leased.length / 2));
       await Promise.all(ended.map((one) => db.transaction().execute((trx) => queue.finish(trx, one))));
       time += GAP / 2;
     }
-    await Promise.all(held.map((one) => db.transaction().execute((trx) => queue.finish(trx, one))));
+    await Promise.all(leased.map((one) => db.transaction().execute((trx) => queue.finish(trx, one))));
     assert.equal(await queue.count(1), 0);
     assert.equal(await db.selectFrom('job').select('id').executeTakeFirst(), undefined);
   });
@@ -47,7 +47,7 @@ for (const { name, open } of storages) {
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('processes share a queue: each job once, each host queue at its pace', { skip: !postgres }, async (t) => {
+test('several processes run each job of a queue once, and respect the gap of each host queue', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   const queue = openQueue(Date.now, { gap: GAP, width: WIDTH });

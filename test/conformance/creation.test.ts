@@ -15,7 +15,7 @@ import { startPostgres } from '../postgres.ts';
 const server = await startPostgres();
 if (typeof server !== 'string') after(server.stop);
 const opening = fileURLToPath(new URL('opening-process.ts', import.meta.url));
-/** Times that a start is killed, and milliseconds by which later each time. */
+/** Number of starts that are killed, and milliseconds by which each kill is later than the one before. */
 const KILLS = 4;
 const STEP = 3;
 const LOOK = 1;
@@ -24,7 +24,7 @@ interface Place {
   env: Record<string, string>;
   /** Whether a start has begun to use the database. */
   isTouched(): Promise<boolean>;
-  /** Tables that are there, without those of the search index. */
+  /** Existing tables, without those of the search index. */
   tables(): Promise<string[]>;
 }
 
@@ -66,7 +66,7 @@ const inPostgres = async (t: TestContext): Promise<Place> => {
 const start = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [opening], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** What a start says and ends with. */
+/** Waits for the end of a process; returns its exit code and standard error. */
 const ended = async (child: ChildProcess): Promise<{ code: number | null; err: string }> => {
   let err = '';
   child.stderr?.on('data', (chunk) => {
@@ -85,7 +85,7 @@ for (const { name, make, skip } of [
   { name: 'SQLite', make: inSqlite, skip: false },
   { name: 'PostgreSQL', make: inPostgres, skip: typeof server === 'string' ? server : false },
 ]) {
-  test(`a kill while the tables are created leaves all or none on ${name}`, { skip }, async (t) => {
+  test(`a process killed while it creates the tables leaves all or none on ${name}`, { skip }, async (t) => {
     for (let kill = 0; kill < KILLS; kill++) {
       const { env, isTouched, tables } = await make(t);
       const child = start(env);
@@ -101,7 +101,7 @@ for (const { name, make, skip } of [
     }
   });
 
-  test(`several processes that open an empty database at once create its tables once on ${name}`, { skip }, async (t) => {
+  test(`several processes that open an empty database create its tables once on ${name}`, { skip }, async (t) => {
     const { env, tables } = await make(t);
     assert.deepEqual(await Promise.all([1, 2, 3, 4].map(() => ended(start(env)))), Array(4).fill(started));
     assert.deepEqual(await tables(), all);

@@ -13,7 +13,7 @@ import { storages } from '../storages.ts';
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const MINUTE = 60_000;
 
-test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earlier schema', {
+test('sonde doctor reports waiting jobs, a wrong clock, another secret and an earlier schema on PostgreSQL', {
   skip: !postgres,
 }, async (t) => {
   assert.ok(postgres);
@@ -44,7 +44,7 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
       { ...free, run_at: now + MINUTE },
     ])
     .execute();
-  assert.match(await look(), /^ok /, 'not for long yet');
+  assert.match(await look(), /^ok /, 'the job has not waited long enough');
   await db
     .insertInto('job')
     .values({ ...free, run_at: now - 5 * MINUTE })
@@ -54,7 +54,7 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
     .insertInto('job')
     .values({ ...job, token: 'held', lease_until: now + MINUTE, run_at: now })
     .execute();
-  assert.match(await look(), /^ok /, 'somebody works');
+  assert.match(await look(), /^ok /, 'a worker is running');
 
   const config = readConfig(env);
   const clock = async (): Promise<string[]> => (await Array.fromAsync(inspectStoredClock(config))).map(({ text }) => text);

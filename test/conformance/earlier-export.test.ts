@@ -14,11 +14,11 @@ import { startPostgres } from '../postgres.ts';
 const server = await startPostgres();
 if (typeof server !== 'string') after(server.stop);
 
-/** An export that a service of the last build before has made: reports with runs, a crawl, an import, schedules, a webhook, passwords. */
+/** An export of the last build with the former schema: reports with runs, a crawl, an import, schedules, a webhook, passwords. */
 const text = readFileSync(new URL('earlier-export.jsonl', import.meta.url), 'utf8');
 const KEY = 'the key of the earlier export, of forty characters';
 
-/** The rows of a table of the export. */
+/** Reads the rows of one table of the export. */
 const rowsOf = (name: string): Record<string, unknown>[] => {
   const lines: unknown[] = text
     .trimEnd()
@@ -48,7 +48,7 @@ for (const { name, make, open, skip } of [
   { name: 'SQLite', make: makeFolder, open: openSqlite, skip: false },
   { name: 'PostgreSQL', make: makeUrl, open: (url: string) => openPostgres(url), skip: typeof server === 'string' ? server : false },
 ])
-  test(`an export of the last build before is imported, with ids, links, passwords and secrets, into ${name}`, { skip }, async (t) => {
+  test(`an export of a build with the former schema is imported completely into ${name}`, { skip }, async (t) => {
     const place = await make(t);
     const tables = await importData(chunks(), locationOf(place), () => {});
     for (const { table, rows } of tables) if (table in same) assert.equal(rows, rowsOf(table).length, table);
@@ -81,7 +81,7 @@ for (const { name, make, open, skip } of [
     await db.destroy();
   });
 
-/** Columns that are compared with the export, by table. */
+/** Columns compared with the export, by table. */
 const same = {
   account: ['id', 'email', 'password_hash'],
   api_key: ['id', 'hash', 'scopes'],

@@ -3,9 +3,9 @@ import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type Column, type Shape, shapes } from '../../src/storage/transfer/shapes.ts';
 
-/** Beyond Number.MAX_SAFE_INTEGER. */
+/** An id greater than Number.MAX_SAFE_INTEGER. */
 export const LARGE = 2n ** 53n + 1n;
-/** Highest ids, of deleted rows. */
+/** Number of deleted rows with the highest ids of each table. */
 export const GONE = 5n;
 
 /**
@@ -41,7 +41,7 @@ const fill = (database: DatabaseSync, { table, columns }: Shape, rows: number, s
   insert.setReadBigInts(true);
   for (let row = 0; row < rows; row++) {
     const only = subjects[row % subjects.length];
-    // Of two nullable columns one is null; a schedule has one of its subjects.
+    // Every other nullable column is null; a schedule has exactly one subject.
     const isEmpty = ({ name }: Column): boolean =>
       table === 'schedule' && subjects.includes(name) ? name !== only : empty.includes(name) && (empty.indexOf(name) + row) % 2 === 0;
     insert.run(...columns.map((column) => (isEmpty(column) ? null : sampleOf(table, column, row, rows, size, parents))));

@@ -54,7 +54,7 @@ const exported = async (from: string): Promise<string> => {
   return lines.join('');
 };
 
-/** In chunks that end anywhere. */
+/** Splits a text into chunks that can end inside a line or character. */
 async function* chunksOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   for (let from = 0; from < bytes.length; from += 1_021) yield bytes.subarray(from, from + 1_021);
@@ -71,10 +71,10 @@ const refuses = (refusal: Refusal, words: RegExp) => (error: Error) => {
 };
 
 for (const { name, open } of storages) {
-  test(`an export has every table and column of ${name}`, async (t) => {
+  test(`an export contains every table and column of ${name}`, async (t) => {
     const { db } = await open(t);
     const tables = (await db.introspection.getTables()).filter(
-      // The search index follows from the reports.
+      // The search index is built from the reports.
       (table) => table.name !== 'migration' && !table.name.startsWith('report_search'),
     );
     const known = shapes.map(({ table, columns }) => [table, columns.map((column) => column.name)] as const);
@@ -84,7 +84,7 @@ for (const { name, open } of storages) {
     );
   });
 
-  test(`${name}: an export is one snapshot, whatever is written meanwhile`, async (t) => {
+  test(`an export is a snapshot without later writes on ${name}`, async (t) => {
     const { db, env } = await open(t);
     const from = env.DATABASE_URL ?? env.DATA_DIR ?? '';
     const add = (email: string) => db.insertInto('account').values({ email, name: '', operator: 0, created_at: 1 }).execute();
@@ -101,7 +101,7 @@ for (const { name, open } of storages) {
 
 const withoutPassword = (url: string): string => url.replace(/^(postgres\w*:\/\/[^:@/]+):[^@]*@/, '$1@');
 
-test('everything travels between storages of either kind, and is the same', { skip }, async (t) => {
+test('an export survives imports into SQLite and PostgreSQL unchanged', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const [first, second] = [await makeUrl(t), await makeUrl(t)];
   const file = await fillEveryTable(join(folder, 'from'), ROWS);
@@ -127,7 +127,7 @@ test('everything travels between storages of either kind, and is the same', { sk
   bytes.close();
 });
 
-test('what was imported by a pipe is a service again, with its accounts and keys', { skip }, async (t) => {
+test('sonde export piped into sonde import moves accounts and keys to another database', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const env = { DATA_DIR: join(folder, 'from') };
@@ -138,7 +138,7 @@ test('what was imported by a pipe is a service again, with its accounts and keys
   assert.match(err, /\nExported \S+sonde\.db\. The secret key [^\n]+ a copy of \S+secret\.key\.\n$/);
   assert.doesNotMatch(out + err, /never be printed/);
 
-  // A start has made the tables, a token for the set-up page and the fingerprint of its secret, before.
+  // An earlier start has created the tables, a token for the set-up page and the fingerprint of its secret.
   await (await openPostgres(url)).destroy();
   await ask(url, `insert into setup (hash, created_at) values ('left', 1)`);
   await ask(url, `insert into key_fingerprint values ('of its own')`);
@@ -150,7 +150,7 @@ test('what was imported by a pipe is a service again, with its accounts and keys
   for (const table of ['setup', 'key_fingerprint']) assert.equal(await ask(url, `select count(*)::int from ${table}`), 0);
 });
 
-test('a file is for its owner only, is never replaced, and can be verified', async (t) => {
+test('an export file is readable by its owner only, is never overwritten, and can be verified', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: join(folder, 'data') };
   await runCommand(['key', 'create'], { env });
@@ -173,32 +173,32 @@ test('a file is for its owner only, is never replaced, and can be verified', asy
   );
 });
 
-/** Ways to damage an export, and what is said of them. */
+/** Damaged exports, each with the expected refusal and message. */
 const damages: [what: string, damage: (text: string) => string | Uint8Array, refusal: Refusal, words: RegExp][] = [
-  ['nothing at all', () => '', 'damaged', /isn’t an export of Sonde/],
+  ['an empty file', () => '', 'damaged', /isn’t an export of Sonde/],
   ['other JSON', () => '[]\n', 'damaged', /isn’t an export of Sonde/],
   ['null', () => 'null\n', 'damaged', /isn’t an export of Sonde/],
   ['compressed bytes', () => Uint8Array.from({ length: 5_000 }, (_, at) => (at * 131) & 0xff), 'damaged', /isn’t an export .* zstd -dc/],
   ['an endless first line', () => 'x'.repeat(17 * 2 ** 20), 'damaged', /isn’t an export/],
   ['a newer format', (text) => text.replace('"format":1', '"format":2'), 'schema', /newer version of Sonde \(0\.1\.0\)/],
   ['an unknown schema', (text) => text.replace(`"${SCHEMA}"`, '"999-later"'), 'schema', /newer version/],
-  ['too early a schema', (text) => text.replace(`"${SCHEMA}"`, '"001-initial"'), 'schema', /too early a build/],
-  ['no schema', (text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":[]'), 'damaged', /isn’t an export/],
+  ['a schema that is too old', (text) => text.replace(`"${SCHEMA}"`, '"001-initial"'), 'schema', /too early a build/],
+  ['a missing schema', (text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":[]'), 'damaged', /isn’t an export/],
   ['another column', (text) => text.replace('"columns":["', '"columns":["a","'), 'damaged', /^Line 2 .* it should be \{"table"/],
-  ['a value too many', (text) => text.replace(/\n\[/, '\n["1",'), 'damaged', /^Line 3 .* should have \d+ values/],
-  ['a number that is none', (text) => text.replace('["1767225600000"', '["9223372036854775808"'), 'damaged', /a number of 64 bits/],
+  ['a row with an extra value', (text) => text.replace(/\n\[/, '\n["1",'), 'damaged', /^Line 3 .* should have \d+ values/],
+  ['a number that is too large', (text) => text.replace('["1767225600000"', '["9223372036854775808"'), 'damaged', /a number of 64 bits/],
   ['a nested value', (text) => text.replace(/\n\["\d+"/, '\n[[[["1"]]]'), 'damaged', /a number of 64 bits/],
-  ['bytes that are none', (text) => text.replace('{"base64":"', '{"base64":"!'), 'damaged', /isn’t base64/],
+  ['invalid base64', (text) => text.replace('{"base64":"', '{"base64":"!'), 'damaged', /isn’t base64/],
   ['a changed value', (text) => text.replace('account name 0', 'account name 9'), 'damaged', /it should be \{"end":"account"/],
-  ['a row too few', (text) => text.replace(/\n\[[^\n]*/, ''), 'damaged', /it should be \{"end":"account","rows":24/],
-  ['a line that is no JSON', (text) => text.replace('\n[', '\n'), 'damaged', /^Line 3 .* isn’t JSON/],
+  ['a missing row', (text) => text.replace(/\n\[[^\n]*/, ''), 'damaged', /it should be \{"end":"account","rows":24/],
+  ['a line that is not JSON', (text) => text.replace('\n[', '\n'), 'damaged', /^Line 3 .* isn’t JSON/],
   ['an endless line', (text) => text.replace('\n[', `\n["${'x'.repeat(17 * 2 ** 20)}`), 'damaged', /^Line 3 .* longer than 16 MiB/],
-  ['no last line', (text) => text.slice(0, text.lastIndexOf('{')), 'damaged', /incomplete/],
-  ['half of it', (text) => text.slice(0, text.length / 2), 'damaged', /incomplete/],
-  ['more after it', (text) => `${text}{}\n`, 'damaged', /comes after the end/],
+  ['a missing last line', (text) => text.slice(0, text.lastIndexOf('{')), 'damaged', /incomplete/],
+  ['half of the file', (text) => text.slice(0, text.length / 2), 'damaged', /incomplete/],
+  ['data after the end', (text) => `${text}{}\n`, 'damaged', /comes after the end/],
 ];
 
-test('an export that is damaged is refused in one line, and nothing is imported', { skip }, async (t) => {
+test('a damaged export is rejected with one line, and nothing is imported', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const text = await exported(await fillEveryTable(join(folder, 'from'), ROWS));
@@ -215,7 +215,7 @@ test('an export that is damaged is refused in one line, and nothing is imported'
   }
 });
 
-test('rows that break a rule of the tables are refused in one line', { skip }, async (t) => {
+test('an export with an unknown foreign key is rejected with one line', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const file = await fillEveryTable(join(folder, 'from'), 3);
   const child = shapes.find(({ table }) => table === 'api_key');
@@ -226,7 +226,7 @@ test('rows that break a rule of the tables are refused in one line', { skip }, a
 });
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
-  test(`an import into ${kind} may be killed at any moment, and leaves nothing`, { skip: kind === 'PostgreSQL' && skip }, async (t) => {
+  test(`an import into ${kind} that is killed leaves nothing behind`, { skip: kind === 'PostgreSQL' && skip }, async (t) => {
     const folder = await makeFolder(t);
     const file = join(folder, 'export.jsonl');
     const text = await exported(await fillEveryTable(join(folder, 'from'), 300, 5_000));
@@ -238,7 +238,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     assert.equal(await exported(to), text);
   });
 
-test('what cannot be exported or imported is refused in one line, and nothing is changed', { skip }, async (t) => {
+test('a source or target that cannot be used is rejected with one line, and nothing is changed', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const [url, usedUrl] = [await makeUrl(t), await makeUrl(t)];
   const file = await fillEveryTable(join(folder, 'from'), 3);
@@ -254,45 +254,45 @@ test('what cannot be exported or imported is refused in one line, and nothing is
   await runningThere.selectFrom('account').select('id').execute();
   await mkdir(join(folder, 'text'));
   await writeFile(databaseFile(join(folder, 'text')), 'no database');
-  change(join(folder, 'foreign.db'), 'create table other (a)');
+  change(join(folder, 'other-program.db'), 'create table other (a)');
   const newer = await variant('newer.db', `insert into migration values ('999-later', 1)`);
   const added = await variant('added.db', 'create index own on account (name)');
   const earlier = await variant('earlier.db', `update migration set name = '001-initial'`);
   const unknownName = new URL(url);
   unknownName.pathname = '/nothing_here';
 
-  const sources: [from: string, refusal: Refusal, said: RegExp][] = [
+  const sources: [from: string, refusal: Refusal, words: RegExp][] = [
     [join(folder, 'none'), 'usage', /No Sonde database in/],
-    [join(folder, 'foreign.db'), 'usage', /No Sonde database in/],
+    [join(folder, 'other-program.db'), 'usage', /No Sonde database in/],
     [url, 'usage', /No Sonde database in/],
     [newer, 'schema', /newer version of Sonde \(999-later\)/],
     [earlier, 'schema', /an earlier build of Sonde\. Export it with commit [0-9a-f]{8} /],
     [added, 'schema', /index own was added/],
     [unknownName.href, 'schema', /nothing_here/],
   ];
-  for (const [from, refusal, said] of sources) await assert.rejects(exported(from), refuses(refusal, said), from);
+  for (const [from, refusal, words] of sources) await assert.rejects(exported(from), refuses(refusal, words), from);
   await assert.rejects(exported(join(folder, 'text')), /is damaged/);
-  for (const [text, said] of [
+  for (const [text, words] of [
     ['postgres://127.0.0.1/', /has the form postgres/],
     ['postgres://sonde:hidden@db.test/sonde', /^Leave the password out of postgres:\/\/db\.test\/sonde: .* PGPASSWORD or ~\/\.pgpass\.$/],
   ] as const)
-    assert.throws(() => locationOf(text), refuses('usage', said));
+    assert.throws(() => locationOf(text), refuses('usage', words));
 
-  const targets: [to: string, refusal: Refusal, said: RegExp][] = [
+  const targets: [to: string, refusal: Refusal, words: RegExp][] = [
     [join(folder, 'running'), 'busy', /is in use\. Stop the server/],
     [usedUrl, 'busy', /PostgreSQL, .* is in use\. Stop the server and all other commands/],
     [await variant('full.db', 'select 1'), 'usage', /isn’t empty/],
-    [join(folder, 'foreign.db'), 'usage', /another program/],
+    [join(folder, 'other-program.db'), 'usage', /another program/],
     [earlier, 'schema', /another version of Sonde/],
     [newer, 'schema', /another version of Sonde/],
     [unknownName.href, 'schema', /nothing_here/],
   ];
-  for (const [to, refusal, said] of targets) await assert.rejects(imported(text, locationOf(to)), refuses(refusal, said), to);
+  for (const [to, refusal, words] of targets) await assert.rejects(imported(text, locationOf(to)), refuses(refusal, words), to);
   assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
   assert.ok(!existsSync(join(folder, 'none')));
 });
 
-test('no server starts on PostgreSQL while an import runs', { skip }, async (t) => {
+test('a server does not start on PostgreSQL while an import runs', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const text = await exported(await fillEveryTable(join(folder, 'from'), 3));
@@ -305,7 +305,7 @@ test('no server starts on PostgreSQL while an import runs', { skip }, async (t) 
   assert.equal(await exported(url), text);
 });
 
-test('an export that stalls lets the log of a database in use stay small, and shows the moment when it began', async (t) => {
+test('a stalled export keeps the WAL of SQLite small and remains a snapshot of its start', async (t) => {
   const folder = await makeFolder(t);
   const db = await openSqlite(folder);
   t.after(() => db.destroy());

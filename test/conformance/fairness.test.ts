@@ -14,7 +14,7 @@ const addAll = (db: Database, queue: Queue, jobs: readonly Parameters<Queue['add
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
 for (const { name, open } of storages) {
-  test(`owners take turns on ${name}`, async (t) => {
+  test(`the queue serves owners alternately on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 250, width: 2 });
@@ -33,7 +33,7 @@ for (const { name, open } of storages) {
       return served.join('');
     };
 
-    await t.test('whoever comes second is next, however many the first has', async () => {
+    await t.test('a second owner is served next, however many jobs the first has', async () => {
       await addAll(
         db,
         queue,
@@ -44,7 +44,7 @@ for (const { name, open } of storages) {
       assert.equal(await serve(3), '121');
     });
 
-    await t.test('then they go in turn, and each in its own order', async () => {
+    await t.test('owners alternate, each in the order of its jobs', async () => {
       await addAll(
         db,
         queue,
@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
       await finish(jobs);
     });
 
-    await t.test('what was not used before is not saved up', async () => {
+    await t.test('an idle owner gains no credit', async () => {
       assert.equal(await serve(80), '1'.repeat(80));
       await addAll(
         db,
@@ -75,12 +75,12 @@ for (const { name, open } of storages) {
       while ((await serve(10)) !== '');
     });
 
-    await t.test('priority goes before turns', async () => {
+    await t.test('priority comes before fairness', async () => {
       await addAll(db, queue, [{ ...job(1, 1), priority: priorities.bulk }, job(2, 2), job(2, 3)]);
       assert.equal(await serve(3), '221');
     });
 
-    await t.test('in the line of one host too', async () => {
+    await t.test('jobs of one host queue alternate between owners too', async () => {
       await addAll(
         db,
         queue,
@@ -92,13 +92,13 @@ for (const { name, open } of storages) {
         time += 250;
         served += await serve(1);
       }
-      // Two stood in front before it came, and one of the first owner's goes with each of its own.
+      // Two jobs of the first owner were ready before, and its jobs alternate with those of the second.
       assert.ok(served.length <= 4, served);
       do time += 250;
       while ((await serve(1)) !== '');
     });
 
-    await t.test('what is put off keeps its turn', async () => {
+    await t.test('a job that waits for its host keeps its place', async () => {
       await addAll(db, queue, [
         { ...job(2, 1), hostQueue: 'a' },
         { ...job(2, 2), hostQueue: 'a' },

@@ -7,10 +7,10 @@ const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 /** Runs a command and kills it as soon as its standard error matches. Returns the signal that ended it; null if it ended before. */
 export const killedAt = async (args: readonly string[], moment: RegExp): Promise<NodeJS.Signals | null> => {
   const child = spawn(process.execPath, [main, ...args], { env: { NO_COLOR: '1' }, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
-    if (moment.test(said)) child.kill('SIGKILL');
+    output += chunk;
+    if (moment.test(output)) child.kill('SIGKILL');
   });
   const [, signal] = await once(child, 'close');
   return signal;

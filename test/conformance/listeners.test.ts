@@ -8,7 +8,7 @@ import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('of many processes that work, four are told of jobs, and a free place is taken by the next', { skip: !postgres }, async (t) => {
+test('four of many workers listen for new jobs, and another replaces one that ends', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, env } = await postgres.open(t, { fresh: true });
   const url = env.DATABASE_URL ?? '';
@@ -18,11 +18,11 @@ test('of many processes that work, four are told of jobs, and a free place is ta
       and database = (select oid from pg_database where datname = current_database())`.execute(db);
     return Number(rows[0]?.count);
   };
-  const open: { heard: number; close(): Promise<void> }[] = [];
+  const open: { notifications: number; close(): Promise<void> }[] = [];
   const start = (pools: readonly ('audits' | 'deliveries')[]) => {
     const notifier = openPostgresNotifier(url, () => {});
-    const listener = { heard: 0, close: notifier.close };
-    for (const pool of pools) notifier.subscribe(pool, () => listener.heard++);
+    const listener = { notifications: 0, close: notifier.close };
+    for (const pool of pools) notifier.subscribe(pool, () => listener.notifications++);
     open.push(listener);
     return notifier;
   };
@@ -30,16 +30,16 @@ test('of many processes that work, four are told of jobs, and a free place is ta
     const caller = start([]);
     for (let count = 0; count < 7; count++) start(['audits', 'deliveries']);
     while ((await places()) < 4) await setTimeout(5);
-    // Those who get a place look once for what came before; all have got one or none when all are connected.
-    const before = () => open.filter(({ heard }) => heard > 0).length;
+    // Workers that become listeners are notified once, so four are known when all have connected.
+    const before = () => open.filter(({ notifications }) => notifications > 0).length;
     while (before() < 4) await setTimeout(5);
-    for (const listener of open) listener.heard = 0;
+    for (const listener of open) listener.notifications = 0;
     caller.notify('audits');
     while (before() < 4) await setTimeout(5);
     assert.equal(await places(), 4);
     assert.equal(before(), 4);
 
-    const notified = open.find(({ heard }) => heard > 0);
+    const notified = open.find(({ notifications }) => notifications > 0);
     assert.ok(notified);
     await notified.close();
     while ((await places()) === 4) await setTimeout(5);

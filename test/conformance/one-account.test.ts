@@ -18,7 +18,7 @@ import { storages } from '../storages.ts';
 const noListener = async (): Promise<void> => {};
 const CHANGES = 50;
 
-/** Of those to this database that do something now, and of those that wait for a lock. */
+/** Counts the active connections to this database, and those that wait for a lock. */
 const connections = async (db: Database): Promise<{ busy: number; waiting: number }> => {
   const { rows } = await sql<{ busy: number; waiting: number }>`
     select count(*) as busy, count(*) filter (where wait_event_type = 'Lock') as waiting from pg_stat_activity
@@ -40,13 +40,13 @@ for (const { name, open } of storages) {
     };
     const runner = {
       ...{ db, queue, watch: makeWatch(), publish: noListener, keepRuns: 5, onBug: assert.ifError },
-      // The audits fail at once: what is tried is how they begin and end.
+      // Audits fail at once: only their start and end are tested.
       auditor: {} as Parameters<typeof runReport>[0]['auditor'],
     };
     return { db, queue, make, runner };
   };
 
-  test(`fifty changes of one account at once hold one connection, on ${name}`, async (t) => {
+  test(`fifty concurrent changes of one account use one connection on ${name}`, async (t) => {
     const { db, make } = await setUp(t);
     if (name !== 'PostgreSQL') return t.skip('SQLite has one connection');
     const big = await make('big@example.com');
@@ -64,22 +64,22 @@ for (const { name, open } of storages) {
     assert.equal(await countReports(db, { accountId: big.accountId }), 1 + CHANGES / 2);
   });
 
-  test(`audits of one account begin and end beside each other, on ${name}`, async (t) => {
+  test(`audits of one account start and end concurrently on ${name}`, async (t) => {
     const { db, queue, make, runner } = await setUp(t);
     if (name !== 'PostgreSQL') return t.skip('SQLite writes one transaction at a time');
     const { accountId, ask } = await make('one@example.com');
     await ask('second');
     const [first, second] = await queue.claim(2);
     assert.ok(first && second);
-    // One that is about to commit has begun an audit, created a report or changed the counters.
+    // The first audit is about to commit while others start, end and are created.
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: isCommitting, resolve: reach } = Promise.withResolvers<void>();
     const publish = (): Promise<void> => {
-      hold();
+      reach();
       return isOver;
     };
     const slow = runReport({ ...runner, publish }, { ...first, claims: 99 });
-    await isHeld;
+    await isCommitting;
     await runReport(runner, { ...second, claims: 99 });
     await ask('third');
     assert.equal(await countReports(db, { accountId, state: 'failed' }), 1);
@@ -88,7 +88,7 @@ for (const { name, open } of storages) {
     assert.equal(await countReports(db, { accountId, state: 'failed' }), 2);
   });
 
-  test(`an audit that ends while its project goes leaves nothing behind, on ${name}`, async (t) => {
+  test(`an audit that ends while its project is removed leaves no rows on ${name}`, async (t) => {
     const { db, queue, make, runner } = await setUp(t);
     for (let round = 0; round < 8; round++) {
       const { accountId, ask } = await make(`${round}@example.com`);
@@ -121,7 +121,7 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`counters are the same before, while and after they are added up, on ${name}`, async (t) => {
+  test(`counters are correct before, while and after they are added up on ${name}`, async (t) => {
     const { db, make } = await setUp(t);
     const { accountId, ask } = await make('one@example.com');
     let isOver = false;

@@ -15,8 +15,8 @@ import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-/** A way to the server that can be cut, and made whole again. */
-const startWay = async (t: TestContext, env: Record<string, string>) => {
+/** Starts a proxy to the database server whose connections can be cut and restored. */
+const startProxy = async (t: TestContext, env: Record<string, string>) => {
   const url = new URL(env.DATABASE_URL ?? '');
   const [port, hostname] = [Number(url.port), url.hostname];
   const sockets = new Set<Socket>();
@@ -51,14 +51,14 @@ const startWay = async (t: TestContext, env: Record<string, string>) => {
   };
 };
 
-test('a lost connection is told as such, and the next one is good', { skip: !postgres }, async (t) => {
+test('a lost connection throws StorageUnavailable, and the next query succeeds', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, env } = await postgres.open(t, { fresh: true });
   const own = await openPostgres(env.DATABASE_URL ?? '', 2);
   t.after(() => own.destroy());
   const ask = () => own.selectFrom('account').select('id').execute();
 
-  await t.test('in the middle of a transaction, which leaves nothing', async () => {
+  await t.test('a connection lost in a transaction rolls it back', async () => {
     const broken = own.transaction().execute(async (trx) => {
       await trx.insertInto('setup').values({ hash: 'lost', created_at: 1 }).execute();
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -71,7 +71,7 @@ test('a lost connection is told as such, and the next one is good', { skip: !pos
     await ask();
   });
 
-  await t.test('when a statement takes too long', async () => {
+  await t.test('a statement that takes too long is aborted', async () => {
     const slow = own.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 20`.execute(trx);
       await sql`select pg_sleep(10)`.execute(trx);
@@ -80,22 +80,22 @@ test('a lost connection is told as such, and the next one is good', { skip: !pos
     await ask();
   });
 
-  await t.test('when all connections are taken for long, the others wait in line', async () => {
-    const asked = await Promise.all(Array.from({ length: 20 }, ask));
-    assert.equal(asked.length, 20);
+  await t.test('queries wait while all connections are in use', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, ask));
+    assert.equal(results.length, 20);
   });
 });
 
-test('while the server is away the service says so, and goes on as soon as it is back', { skip: !postgres }, async (t) => {
+test('the service answers 503 while the database is unreachable, and recovers afterwards', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env } = await postgres.open(t, { fresh: true });
-  const way = await startWay(t, env);
+  const proxy = await startProxy(t, env);
   const site = await startSite(t, { '/': { body: goodPage } });
-  const { call } = await startService(t, { ...way.env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
+  const { call } = await startService(t, { ...proxy.env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
   const create = () => call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
   assert.equal((await create()).status, 201);
 
-  way.cut();
+  proxy.cut();
   for (const path of ['/api/v1/reports', '/api/v1/projects']) {
     const { status, headers, json } = await call('GET', path);
     assert.deepEqual([status, json.type, headers.has('retry-after')], [503, 'urn:sonde:problem:unavailable', true]);
@@ -109,24 +109,24 @@ test('while the server is away the service says so, and goes on as soon as it is
   assert.equal((await call('GET', '/readyz')).status, 503);
   assert.equal((await call('GET', '/healthz')).status, 200);
 
-  way.restore();
+  proxy.restore();
   while ((await call('GET', '/readyz')).status !== 200) await setTimeout(20);
   const { status, json } = await create();
   assert.deepEqual([status, json.data.state], [201, 'completed']);
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 2);
 });
 
-test('a start waits for a server that is not up yet, and logs so once', { skip: !postgres }, async (t) => {
+test('a starting service waits for the database, and logs that once', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env } = await postgres.open(t, { fresh: true });
-  const way = await startWay(t, env);
-  way.cut();
+  const proxy = await startProxy(t, env);
+  proxy.cut();
   const logged: unknown[] = [];
   const note = (_: unknown, text?: unknown) => void logged.push(text);
-  const opening = openWhenAvailable(readConfig(way.env), { warn: note, info: note } as Pick<Logger, 'warn' | 'info'>);
+  const opening = openWhenAvailable(readConfig(proxy.env), { warn: note, info: note } as Pick<Logger, 'warn' | 'info'>);
   await setTimeout(1_500);
   assert.deepEqual(logged, ['database unavailable; waiting until it can be reached']);
-  way.restore();
+  proxy.restore();
   await (await opening).destroy();
   assert.deepEqual(logged.slice(1), ['database available']);
 });

@@ -30,10 +30,10 @@ const makeDatabase = async (t: TestContext): Promise<string> => {
 const IGNORING = 'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
 
 for (const [about, more] of [
-  ['as it is installed', []],
-  ['when it ignores limits of a session', [IGNORING]],
+  ['with its default settings', []],
+  ['with ignored session limits', [IGNORING]],
 ] as const)
-  test(`through PgBouncer in transaction mode, ${about}, tables are made, reports created and audits kept`, { skip }, async (t) => {
+  test(`PgBouncer in transaction mode ${about} works for tables, reports and audits`, { skip }, async (t) => {
     const direct = await makeDatabase(t);
     const url = await startPgbouncer(t, direct, 'transaction', more);
     const db = await openPostgres(url, 20);
@@ -44,43 +44,43 @@ for (const [about, more] of [
       auditor: {} as Parameters<typeof runReport>[0]['auditor'],
     };
     const accounts = await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `${number}@example.com` })));
-    const asked = accounts.flatMap(({ id: accountId }) =>
+    const requests = accounts.flatMap(({ id: accountId }) =>
       Array.from({ length: 8 }, (_, number) => {
         const page = `https://host-${number}.test/`;
         return requestReport(db, queue, { accountId, url: page, target: new URL(page), privacy: 0, password: null });
       }),
     );
-    assert.equal(new Set(await Promise.all(asked)).size, asked.length);
+    assert.equal(new Set(await Promise.all(requests)).size, requests.length);
     let done = 0;
-    while (done < asked.length) {
+    while (done < requests.length) {
       const jobs = await queue.claim(10);
       await Promise.all(jobs.map((job) => runReport(runner, { ...job, claims: 99 })));
       done += jobs.length;
     }
     for (const { id: accountId } of accounts) assert.equal(await countReports(db, { accountId, state: 'failed' }), 8);
-    // The limits hold for each transaction, and no session keeps them.
+    // The limits apply to each transaction, and no session keeps them.
     const limits = sql<{ limits: string }>`select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits`;
-    const within = await db.transaction().execute((trx) => limits.execute(trx));
-    assert.deepEqual(within.rows, [{ limits: '20s 10s' }]);
+    const inside = await db.transaction().execute((trx) => limits.execute(trx));
+    assert.deepEqual(inside.rows, [{ limits: '20s 10s' }]);
     assert.deepEqual((await limits.execute(db)).rows, [{ limits: '0 0' }]);
     const { rows } = await sql<{ names: number }>`select count(*) as names from pg_prepared_statements`.execute(db);
     assert.deepEqual(rows, [{ names: 0 }]);
   });
 
-/** What became of the first probe: whether new jobs are heard of. */
-const probe = async (listen: string, shared: string): Promise<'heard' | 'unheard'> => {
-  const { promise, resolve } = Promise.withResolvers<'heard' | 'unheard'>();
+/** Result of the first probe: whether notifications of new jobs arrive. */
+const probe = async (listen: string, shared: string): Promise<'arrives' | 'is lost'> => {
+  const { promise, resolve } = Promise.withResolvers<'arrives' | 'is lost'>();
   const notifier = openPostgresNotifier(listen, () => {}, {
     url: shared,
-    onDisconnected: () => resolve('unheard'),
-    onReconnected: () => resolve('heard'),
+    onDisconnected: () => resolve('is lost'),
+    onReconnected: () => resolve('arrives'),
   });
   const outcome = await promise;
   await notifier.close();
   return outcome;
 };
 
-test('whether new jobs are heard of is found out by a probe', { skip }, async (t) => {
+test('a probe finds out whether notifications of new jobs arrive', { skip }, async (t) => {
   const direct = await makeDatabase(t);
   const other = await makeDatabase(t);
   const pooled = await startPgbouncer(t, direct);
@@ -93,11 +93,11 @@ test('whether new jobs are heard of is found out by a probe', { skip }, async (t
       probe(pooled, pooled),
       probe(other, direct),
     ]),
-    ['heard', 'heard', 'heard', 'unheard', 'unheard'],
+    ['arrives', 'arrives', 'arrives', 'is lost', 'is lost'],
   );
 });
 
-test('tables are created over the direct address, and an import refuses a pooler in one line', { skip }, async (t) => {
+test('tables are created over the direct URL, and an import rejects a pooler with one line', { skip }, async (t) => {
   const direct = await makeDatabase(t);
   const pooled = await startPgbouncer(t, direct);
   const db = await openPostgres(pooled, 2, direct);

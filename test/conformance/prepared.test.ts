@@ -7,7 +7,7 @@ import { storages } from '../storages.ts';
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
 for (const where of ['outside of a transaction', 'in a transaction'])
-  test(`a server that has forgotten the prepared statements is used without them, ${where}`, { skip: !postgres }, async (t) => {
+  test(`queries succeed after the server has lost its prepared statements ${where}`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
     const { env } = await postgres.open(t, { fresh: true });
     const db = await openPostgres(env.DATABASE_URL ?? '', 1);
@@ -22,7 +22,7 @@ for (const where of ['outside of a transaction', 'in a transaction'])
     try {
       await ids();
       assert.equal(await named(), 1);
-      // As a pooler does that gives the next transaction another connection.
+      // As with a pooler that gives the next transaction another connection.
       await sql`deallocate all`.execute(db);
       assert.deepEqual(await ids(), []);
       assert.equal(await named(), 0);

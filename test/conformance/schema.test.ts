@@ -9,26 +9,26 @@ import { StorageUnavailable } from '../../src/storage/unavailable.ts';
 import { StorageUnusable } from '../../src/storage/unusable.ts';
 import { storages } from '../storages.ts';
 
-/** Names of columns and indexes, by table, as both storages have them. */
+/** Names of tables, columns and indexes, by storage. */
 const schemas = new Map<string, unknown>();
 
-/** The name of the schema, and the search index, which each storage has in a form of its own. */
+/** The migration table and the search index differ between storages. */
 const isOwn = (name: string): boolean => name === 'migration' || name === 'report_by_substring' || name.startsWith('report_search');
 
 for (const { name, open } of storages) {
-  test(`the schema on ${name}`, async (t) => {
+  test(`the schema is created once, is the same everywhere, and rejects other versions, on ${name}`, async (t) => {
     const { db } = await open(t, { fresh: true });
 
-    await t.test('is created once, whoever comes at the same time', async () => {
+    await t.test('concurrent starts create the tables once', async () => {
       const before = await sql`select name, applied_at from migration order by name`.execute(db);
       await Promise.all([createTables(db), createTables(db), createTables(db)]);
       assert.deepEqual((await sql`select name, applied_at from migration order by name`.execute(db)).rows, before.rows);
     });
 
-    await t.test('has the same tables, columns and indexes everywhere', async () => {
+    await t.test('both storages have the same tables, columns and indexes', async () => {
       const tables = (await db.introspection.getTables()).map((table) => [
         table.name,
-        // SQLite takes the key of a row for a column that may be empty.
+        // SQLite reports primary keys as nullable.
         table.columns.map(({ name, isNullable }) => `${name}${isNullable && name !== 'id' ? '?' : ''}`).sort(),
       ]);
       const indexes = isPostgres(db)
@@ -43,7 +43,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(schemas.get(name), first);
     });
 
-    await t.test('is refused in one line when it is newer', async () => {
+    await t.test('a newer schema is rejected with one line', async () => {
       await sql`insert into migration (name, applied_at) values ('999-later', 0)`.execute(db);
       await assert.rejects(
         createTables(db),
@@ -51,7 +51,7 @@ for (const { name, open } of storages) {
       );
     });
 
-    await t.test('is refused in one line when an earlier build made it, and the last commit that can export it is named', async () => {
+    await t.test('an earlier schema is rejected with the commit that can export it', async () => {
       await sql`update migration set name = '001-initial' where name = ${SCHEMA}`.execute(db);
       await sql`delete from migration where name = '999-later'`.execute(db);
       await assert.rejects(
@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-test('a server that cannot be used is told of in one line, without its password', { skip: !postgres }, async (t) => {
+test('an unusable database server is reported in one line without its password', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env } = await postgres.open(t, { fresh: true });
   const cases = [

@@ -12,13 +12,13 @@ import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const START = 1_000_000;
-/** As many as one transaction adds. */
+/** Number of jobs that one transaction adds. */
 const CHUNK = 50;
-/** Chunks that come and go while there is an old snapshot. */
+/** Number of chunks added and finished during an old snapshot. */
 const GONE = 40;
 
 let hostQueues = 0;
-/** Each of a host of its own. */
+/** A job with its own host queue. */
 const job = (number: number): NewJob => ({ kind: 'run', payload: { number }, owner: number % 3, hostQueue: `host-${++hostQueues}` });
 
 const add = (db: Database, queue: Queue, jobs: readonly NewJob[]): Promise<void> =>
@@ -26,7 +26,7 @@ const add = (db: Database, queue: Queue, jobs: readonly NewJob[]): Promise<void>
     for (const one of jobs) await queue.add(trx, one);
   });
 
-/** Lets so many jobs come and go. */
+/** Adds and finishes this many jobs. */
 const churn = async (db: Database, queue: Queue, count: number): Promise<void> => {
   for (let done = 0; done < count; done += CHUNK) {
     await add(
@@ -42,7 +42,7 @@ const churn = async (db: Database, queue: Queue, count: number): Promise<void> =
   }
 };
 
-/** Pages of the table and its indexes that this transaction has read. */
+/** Number of pages of the job table and its indexes that this transaction has read. */
 const pagesRead = async (trx: InTransaction): Promise<number> => {
   const { rows } = await sql<{ pages: number }>`
     select sum(pg_stat_get_xact_blocks_fetched(oid)) as pages from (
@@ -51,11 +51,11 @@ const pagesRead = async (trx: InTransaction): Promise<number> => {
   return Number(rows[0]?.pages);
 };
 
-test('an old snapshot makes neither an add nor a look read what has gone since', { skip: !postgres }, async (t) => {
+test('adding and claiming jobs reads no finished ones during an old snapshot', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);
-  /** Of a process that has just started, whose statements are planned anew. */
+  /** Pages read by a new process, whose statements are planned anew. */
   const cost = async () => {
     const own = await openPostgres(env.DATABASE_URL ?? '', 1);
     const ownQueue = tableQueue(own, { gap: 250, width: 4, isExempt: () => false }, () => START);
@@ -79,7 +79,7 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
   await snapshot.query('begin isolation level repeatable read');
   await snapshot.query('select 1 from job');
   await churn(db, queue, (GONE / 2) * CHUNK);
-  // Autovacuum may do so at any time. With statistics of a nearly empty table all indexes seem to cost the same.
+  // Autovacuum may analyze at any time. With statistics of a nearly empty table all indexes seem to cost the same.
   await sql`analyze job`.execute(db);
   await churn(db, queue, (GONE / 2) * CHUNK);
   const old = await cost();
@@ -87,7 +87,7 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
   assert.ok(old - clean < (GONE * CHUNK) / 4, `${old} pages, and ${clean} before`);
 });
 
-test('a transaction that is in flight while the floors go on loses no job', { skip: !postgres }, async (t) => {
+test('jobs of a slow transaction are found although the search floors advance meanwhile', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t, { fresh: true });
   const [queue, slow] = [openQueue(() => START), openQueue(() => START)];
@@ -113,7 +113,7 @@ test('a transaction that is in flight while the floors go on loses no job', { sk
 });
 
 for (const { name, open } of storages) {
-  test(`what comes back to the queue after the floors have gone on is found, on ${name}`, async (t) => {
+  test(`released and retried jobs are found although the search floors have advanced, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t, { fresh: true });
     let time = START;
     const queue = openQueue(() => time);
@@ -127,7 +127,7 @@ for (const { name, open } of storages) {
     await queue.retry(two, 500);
     await churn(db, queue, 4 * CHUNK);
     const { rank_floor } = await db.selectFrom('search_floor').select('rank_floor').where('priority', '=', 0).executeTakeFirstOrThrow();
-    assert.ok(rank_floor > 0, 'the floors have gone on');
+    assert.ok(rank_floor > 0, 'the floors have advanced');
     await queue.release(one);
     assert.deepEqual(
       (await queue.claim(9)).map(({ payload }) => payload.number),
@@ -144,7 +144,7 @@ for (const { name, open } of storages) {
   });
 }
 
-test('an old snapshot keeps leases that are over, and they are read once a minute', { skip: !postgres }, async (t) => {
+test('expired leases are read only once a minute during an old snapshot', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue, env } = await postgres.open(t, { fresh: true });
   let time = START;
@@ -167,7 +167,7 @@ test('an old snapshot keeps leases that are over, and they are read once a minut
   assert.ok(rest < all, `${rest} pages, and ${all} from the beginning`);
 });
 
-test('what is under way is not read by a look', { skip: !postgres }, async (t) => {
+test('claiming jobs does not read running ones', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t, { fresh: true });
   const queue = openQueue(() => START);

@@ -9,11 +9,11 @@ import { storages } from '../storages.ts';
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const SECOND = 1_000;
-/** By which the clocks of the processes differ from the server's; what is found differs from that by less than half of it. */
+/** Difference between the clocks of the processes and the server; measured times may be off by half of it. */
 const SKEW = 30 * SECOND;
 const MINUTE = 60 * SECOND;
 
-/** A queue of a process whose clock is wrong, from its beginning. */
+/** Opens a queue as a process with a wrong clock would. */
 const skewed = async (t: TestContext, db: Database, by: number): Promise<Queue> => {
   const real = Date.now;
   const wrongly = async <Result>(act: () => Result | Promise<Result>): Promise<Result> => {
@@ -39,14 +39,14 @@ const skewed = async (t: TestContext, db: Database, by: number): Promise<Queue> 
 };
 
 for (const by of [-SKEW, SKEW])
-  test(`a worker whose clock is ${by / SECOND} s off changes nothing`, { skip: !postgres }, async (t) => {
+  test(`a worker whose clock is ${by / SECOND} s off respects leases, gaps and delays`, { skip: !postgres }, async (t) => {
     assert.ok(postgres);
     const { db } = await postgres.open(t, { fresh: true });
     const [right, wrong] = [await skewed(t, db, 0), await skewed(t, db, by)];
     const add = (queue: Queue, job: NewJob) => db.transaction().execute((trx) => queue.add(trx, job));
     const job = (number: number): NewJob => ({ kind: 'run', payload: { number } });
     const numbers = async (queue: Queue) => (await queue.claim(9)).map(({ payload }) => payload.number);
-    /** Milliseconds from now on the server's clock. */
+    /** Latest time in a column, in milliseconds from now by the clock of the server. */
     const fromNow = async (column: 'run_at' | 'lease_until' | 'free_at', table: 'job' | 'host_queue') => {
       const { rows } = await sql<{ ahead: number }>`
         select max(${sql.ref(column)}) - extract(epoch from clock_timestamp()) * 1000 as ahead from ${sql.table(table)}`.execute(db);
@@ -54,7 +54,7 @@ for (const by of [-SKEW, SKEW])
     };
     const isAbout = (found: number, expected: number) => assert.ok(Math.abs(found - expected) < SKEW / 2, `${found} ms, not ${expected}`);
 
-    await t.test('no lease is stolen, by either', async () => {
+    await t.test('neither worker takes a leased job', async () => {
       for (const [number, one, other] of [
         [1, wrong, right],
         [2, right, wrong],
@@ -66,7 +66,7 @@ for (const by of [-SKEW, SKEW])
       }
     });
 
-    await t.test('gaps of hosts are held', async () => {
+    await t.test('gaps of hosts are respected', async () => {
       await add(wrong, { ...job(3), hostQueue: 'one.test' });
       await add(wrong, { ...job(4), hostQueue: 'one.test' });
       assert.deepEqual(await numbers(wrong), [3]);
@@ -79,7 +79,7 @@ for (const by of [-SKEW, SKEW])
       isAbout(await fromNow('free_at', 'host_queue'), 3 * MINUTE);
     });
 
-    await t.test('what is put off comes when it is due', async () => {
+    await t.test('delayed jobs start in time', async () => {
       await add(wrong, { ...job(6), delay: 10 * MINUTE });
       isAbout(await fromNow('run_at', 'job'), 10 * MINUTE);
       await add(right, { ...job(7), delay: 20 * SECOND });

@@ -12,7 +12,7 @@ import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`from a report to its removal on ${name}`, async (t) => {
+  test(`a report can be created, listed, updated and deleted on ${name}`, async (t) => {
     const { env } = await open(t, { fresh: true });
     const site = await startSite(t, { '/': { body: goodPage }, '/two': { body: goodPage } });
     const { call, makeKey } = await startService(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
@@ -53,7 +53,7 @@ for (const { name, open } of storages) {
 }
 
 for (const { name, open } of storages)
-  test(`a process whose tables a newer version has changed is not ready and ends with 78 on ${name}`, async (t) => {
+  test(`a service whose tables a newer version has changed is not ready and exits with 78 on ${name}`, async (t) => {
     const { env, db } = await open(t, { fresh: true });
     const service = await startServiceProcess(t, env, { log: 'pipe' });
     service.process.stderr?.resume();
@@ -65,7 +65,7 @@ for (const { name, open } of storages)
 
 const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 
-/** A process that only works, and the address of its health. */
+/** Starts a worker process. */
 const startWork = async (t: TestContext, env: Record<string, string>): Promise<ChildProcess> => {
   const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'work', '--concurrency', '2'], {
@@ -73,11 +73,11 @@ const startWork = async (t: TestContext, env: Record<string, string>): Promise<C
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill('SIGKILL'));
-  for await (const said of child.stdout) if (String(said).includes('Worker running')) break;
+  for await (const output of child.stdout) if (String(output).includes('Worker running')) break;
   return child;
 };
 
-test('one serves, others work; what one has at SIGTERM the others do', { skip: !postgres }, async (t) => {
+test('workers share the audits of a server, and take over those of a worker that gets SIGTERM', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env, db } = await postgres.open(t, { fresh: true });
   const files: Record<string, { body: string; delay?: number }> = { '/': { body: goodPage } };
@@ -114,7 +114,7 @@ test('one serves, others work; what one has at SIGTERM the others do', { skip: !
   assert.equal(await db.selectFrom('job').select('id').executeTakeFirst(), undefined);
 });
 
-test('what is set up wrong is said in one line', { skip: !postgres }, async (t) => {
+test('an invalid configuration is reported in one line', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { DATABASE_URL = '' } = (await postgres.open(t, { fresh: true })).env;
   const rows = [

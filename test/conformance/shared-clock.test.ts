@@ -16,7 +16,7 @@ import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
-/** Columns of times, and of days since 1970; those that lie ahead by their rule, in milliseconds. */
+/** Names of columns with times; maximum milliseconds that times of some columns lie ahead. */
 const TIMES = /(?:^|_)(?:at|until|before)$/;
 const AHEAD: Record<string, number> = {
   'schedule.next_at': DAY,
@@ -26,7 +26,7 @@ const AHEAD: Record<string, number> = {
   'idempotency_key.expires_at': 30 * DAY,
 };
 
-/** Times that lie further ahead than they may, by the clock of the database. */
+/** Lists columns whose times are too far ahead of the clock of the database. */
 const findWrongTimes = async (db: Database): Promise<string[]> => {
   const now = await sharedTime(db);
   const wrong: string[] = [];
@@ -40,7 +40,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
       if (last < now - DAY) continue;
       seen += 1;
       const most = now + (AHEAD[`${table}.${name}`] ?? HOUR) + MINUTE;
-      // Of a day only its first moment is known.
+      // A day counts from its first moment.
       if (last > most) wrong.push(`${table}.${name} is ${Math.round((last - now) / MINUTE)} minutes ahead`);
     }
   assert.ok(seen > 25, `${seen} columns`);
@@ -48,7 +48,7 @@ const findWrongTimes = async (db: Database): Promise<string[]> => {
 };
 
 for (const { name, open } of storages)
-  test(`all times of the data are those of its clock, though that of the process is a day ahead, on ${name}`, async (t) => {
+  test(`all stored times follow the clock of the database although that of the process is a day ahead, on ${name}`, async (t) => {
     const { env } = await open(t, { fresh: true });
     const real = Date.now.bind(Date);
     t.mock.method(Date, 'now', () => real() + DAY);
@@ -103,7 +103,7 @@ for (const args of [['serve', '--no-work'], ['work']])
 
 const SHIFT = `const real=Date.now;Date.now=()=>real()+${DAY}`;
 
-/** What a process warns about its clock within three seconds. */
+/** Warnings about the clock that a starting process logs. */
 const linesOf = async (t: TestContext, args: readonly string[], env: Record<string, string>) => {
   const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
   const child = spawn(process.execPath, [main, ...args], {

@@ -21,7 +21,7 @@ const request = (accountId: number, path: string, privacy: Privacy = 0) => {
   return { accountId, url, target: new URL(url), privacy, password: null };
 };
 
-/** The counters against the rows they count; they must agree whatever was done at once. */
+/** Asserts that the counters agree with the rows they count. */
 const assertCounted = async (db: Database, accountId: number): Promise<void> => {
   const rows = await db.selectFrom('report').select(['id', 'privacy', 'state']).where('workspace_id', '=', accountId).execute();
   assert.equal(await countReports(db, { accountId }), rows.length);
@@ -35,12 +35,12 @@ const assertCounted = async (db: Database, accountId: number): Promise<void> => 
 };
 
 for (const { name, open } of storages) {
-  test(`transactions at once on ${name}`, async (t) => {
+  test(`concurrent transactions keep data consistent on ${name}`, async (t) => {
     const { db, openQueue } = await open(t, { fresh: true });
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
 
-    await t.test('what fails leaves nothing, and nothing follows from it', async () => {
+    await t.test('a failed transaction is rolled back, and its afterCommit functions do not run', async () => {
       let followed = 0;
       const failing = db.transaction().execute(async (trx) => {
         afterCommit(trx, () => {
@@ -57,7 +57,7 @@ for (const { name, open } of storages) {
       assert.equal(followed, 1);
     });
 
-    await t.test('what follows a commit takes nothing back, and nothing is done again for it', async (t) => {
+    await t.test('an error in an afterCommit function does not undo or repeat the transaction', async (t) => {
       const warned = t.mock.method(process, 'emitWarning', () => {});
       const error = Object.assign(new Error('no'), { code: '23505' });
       let followed = 0;
@@ -79,7 +79,7 @@ for (const { name, open } of storages) {
       assert.deepEqual(warned.mock.calls[0]?.arguments, [error]);
     });
 
-    await t.test('counters agree after 60 changes at once', async () => {
+    await t.test('counters are correct after 60 concurrent changes', async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, (_, number) => requestReport(db, queue, request(accountId, String(number)))),
       );
@@ -100,7 +100,7 @@ for (const { name, open } of storages) {
       for (const { id } of left) assert.ok(waiting.has(id), `report ${id} has no job`);
     });
 
-    await t.test('the last report of a project goes while another comes: that one is there', async () => {
+    await t.test('a report created while the last one of its project is deleted is kept', async () => {
       for (let round = 0; round < 15; round++) {
         const first = await requestReport(db, queue, { ...request(accountId, ''), target: new URL(`https://host-${round}.test/`) });
         const [, second] = await Promise.all([
@@ -112,7 +112,7 @@ for (const { name, open } of storages) {
       await assertCounted(db, accountId);
     });
 
-    await t.test('one Idempotency-Key sent eight times at once makes one report', async () => {
+    await t.test('eight concurrent requests with one Idempotency-Key create one report', async () => {
       const sent = Array.from({ length: 8 }, () => requestReportOnce(db, queue, request(accountId, 'once'), 'key', 'secret'));
       const made = await Promise.all(sent);
       assert.equal(new Set(made.map(({ id }) => id)).size, 1);
@@ -120,7 +120,7 @@ for (const { name, open } of storages) {
       await assertCounted(db, accountId);
     });
 
-    await t.test('of many who want one address, or one invitation, one gets it', async () => {
+    await t.test('one of several concurrent requests gets an email address or an invitation', async () => {
       const token = await createInvitation(db, { accountId, note: '' });
       const made = await Promise.allSettled(Array.from({ length: 6 }, () => createAccount(db, { email: 'same@example.com' })));
       assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -132,7 +132,7 @@ for (const { name, open } of storages) {
     });
   });
 
-  test(`of the first accounts that come at once, one is the operator, on ${name}`, async (t) => {
+  test(`exactly one of several first accounts becomes the operator on ${name}`, async (t) => {
     const { db } = await open(t, { fresh: true });
     await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `person${number}@example.com` })));
     const operators = await db.selectFrom('account').select('id').where('operator', '=', 1).execute();

@@ -7,9 +7,9 @@ import { requestReport } from '../../src/reports/request.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 
-/** Addresses whose order by bytes is not that of any language, one longer than an index entry may be, and two that differ only far behind. */
+/** URLs that sort differently by bytes and by language, one longer than an index entry can be, and two that differ only at the end. */
 const long = `https://a.test/${'ü'.repeat(1_900)}`;
-const addresses = [
+const urls = [
   'https://a.test/Z',
   'https://a.test/a',
   'https://a.test/_',
@@ -30,15 +30,15 @@ const request = (db: Database, queue: Parameters<typeof requestReport>[1], accou
   requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 0, password: null });
 
 for (const { name, open } of storages) {
-  test(`values on ${name}`, async (t) => {
+  test(`text, numbers and bytes are stored unchanged on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-    for (const url of addresses) await request(db, queue, accountId, url);
+    for (const url of urls) await request(db, queue, accountId, url);
     const query = { accountId, searchBy: 'url', sortBy: 'url', sort: 'asc', perPage: 100, page: 1 } as const;
 
-    await t.test('text is ordered by its bytes, however long, both ways and along cursors', async () => {
-      const sorted = addresses.toSorted(byBytes);
+    await t.test('text is sorted by its bytes in both orders and by cursor', async () => {
+      const sorted = urls.toSorted(byBytes);
       for (const [sort, expected] of [
         ['asc', sorted],
         ['desc', sorted.toReversed()],
@@ -58,14 +58,14 @@ for (const { name, open } of storages) {
       }
     });
 
-    await t.test('a search is to the letter, but for case, in any script', async () => {
+    await t.test('a search is literal and ignores case in any script', async () => {
       const found = async (search: string) => (await listReports(db, { ...query, search })).rows.map(({ url }) => url);
-      const holding = (text: string) => addresses.filter((url) => url.toLowerCase().includes(text.toLowerCase())).toSorted(byBytes);
+      const holding = (text: string) => urls.filter((url) => url.toLowerCase().includes(text.toLowerCase())).toSorted(byBytes);
       for (const search of ['%', '_', '100%', '\\', 'Ångström', 'ÄÉ', 'Ä', '\u{1f600}', "'", 'a\0b', '\0', 'üüb'])
         assert.deepEqual(await found(search), holding(search), JSON.stringify(search));
     });
 
-    await t.test('ids and times are numbers beyond 32 bits, bytes are bytes, and nothing is rounded', async () => {
+    await t.test('large ids, times and bytes are stored exactly', async () => {
       const big = 2 ** 52 + 1;
       const report = await db.selectFrom('report').select(['id', 'project_id']).orderBy('id').limit(1).executeTakeFirstOrThrow();
       const stored_result = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -86,13 +86,13 @@ for (const { name, open } of storages) {
       assert.equal(count, big);
     });
 
-    await t.test('ids of what is gone are not used again', async () => {
+    await t.test('ids of deleted rows are not reused', async () => {
       const { id } = await db.selectFrom('report').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
       await db.deleteFrom('report').where('id', '=', id).execute();
       assert.ok((await request(db, queue, accountId, 'https://a.test/next')) > id);
     });
 
-    await t.test('what was asked for in a name that cannot be is not found, and breaks nothing', async () => {
+    await t.test('a query with an invalid text finds nothing and does not fail', async () => {
       for (const email of ['\0', 'one\0@example.com', '\ud800'])
         assert.equal(await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst(), undefined);
     });
