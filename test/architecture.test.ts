@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Who may import whom, and which packages. A folder may import only from lines above its own, and of those only what its line names.
- * `lib` imports nothing of Sonde, so every line may import it unnamed.
+ * Modules and packages that each module of `src` may import. A module may import only the listed ones, all from lines above its own.
+ * `lib` imports nothing of Sonde, so every module may import it without listing it.
  * `audit/read` and the other folders inside `audit` belong to the same line: the engine knows no database and no server.
  */
 const table: Record<string, { modules: string[]; packages: string[] }> = {
@@ -130,7 +130,7 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
 const root = fileURLToPath(new URL('../src/', import.meta.url));
 const order = Object.keys(table);
 
-/** A test may use what stands beside it, whatever is above, and the engine to make samples with. */
+/** Source files without tests, which may also import the engine for their samples. */
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file));
 
 const imports = files.flatMap((file) =>
@@ -144,19 +144,19 @@ const moduleOfTarget = (file: string, target: string): string => moduleOf(relati
 const packageOf = (target: string): string =>
   target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : (target.split('/')[0] ?? '');
 
-test('every file belongs to a module of the table', () => {
+test('every source file belongs to a listed module', () => {
   assert.deepEqual(
     [...new Set(files.map(moduleOf))].filter((module) => !(module in table)),
     [],
   );
 });
 
-test('a module imports only from those above it', () => {
+test('each module lists only modules above it', () => {
   for (const [module, { modules }] of Object.entries(table))
     for (const target of modules) assert.ok(order.indexOf(target) < order.indexOf(module), `${module} lists ${target}, which is below it`);
 });
 
-test('imports between modules are in the table', () => {
+test('a module imports only the modules it lists', () => {
   const forbidden = imports
     .filter(({ target }) => target.startsWith('.'))
     .filter(({ file, target }) => {
@@ -168,12 +168,12 @@ test('imports between modules are in the table', () => {
   assert.deepEqual(forbidden, []);
 });
 
-test('the HTML reader is a library, which imports nothing of Sonde', () => {
-  const foreign = imports.filter(({ file, target }) => file.startsWith('html/') && target.startsWith('.') && !/^\.\/[^/]+$/.test(target));
-  assert.deepEqual(foreign, []);
+test('the HTML reader imports nothing of Sonde', () => {
+  const outside = imports.filter(({ file, target }) => file.startsWith('html/') && target.startsWith('.') && !/^\.\/[^/]+$/.test(target));
+  assert.deepEqual(outside, []);
 });
 
-test('packages are imported only where the table says', () => {
+test('a module imports only the packages it lists', () => {
   const forbidden = imports
     .filter(({ target }) => !target.startsWith('.') && !target.startsWith('node:'))
     .filter(({ file, target }) => !table[moduleOf(file)]?.packages.includes(packageOf(target)))
@@ -192,7 +192,7 @@ const webImports = imports
   .map(({ file, from, to }) => ({ file, from, target: to, to: to.split('/')[1] ?? '' }))
   .filter(({ from, to }) => from !== to);
 
-test('parts of pages know no page', () => {
+test('files in web/ui import no page', () => {
   const forbidden = imports
     .filter(({ file, target }) => file.startsWith('web/ui/') && target.startsWith('.'))
     .map(({ file, target }) => ({ file, target: relative(root, join(root, dirname(file), target)) }))
@@ -200,26 +200,26 @@ test('parts of pages know no page', () => {
   assert.deepEqual(forbidden, []);
 });
 
-test('what is around every page knows no page', () => {
+test('folders shared by all pages import no page', () => {
   const forbidden = webImports.filter(({ from, to }) => commonFolders.includes(from) && !commonFolders.includes(to));
   assert.deepEqual(forbidden, []);
 });
 
-test('a report knows nothing of how it is shared', () => {
+test('the report page does not import the share page', () => {
   assert.deepEqual(
     webImports.filter(({ from, to }) => from === 'report' && to === 'share'),
     [],
   );
 });
 
-test('folders of pages import each other in one direction', () => {
+test('no two folders of pages import each other', () => {
   const pages = webImports.filter(({ from, to }) => !commonFolders.includes(from) && !commonFolders.includes(to));
   const ways = new Set(pages.map(({ from, to }) => `${from} ${to}`));
   const mutual = pages.filter(({ from, to }) => ways.has(`${to} ${from}`)).map(({ file, target }) => `${file} imports ${target}`);
   assert.deepEqual(mutual, []);
 });
 
-test('no modules import each other in a circle', () => {
+test('imports of source files form no circle', () => {
   // `import type` and `import { type A }` leave nothing behind at run time.
   const edges = new Map(files.map((file) => [file, valueImports(file)]));
   const finished = new Set<string>();
@@ -236,7 +236,7 @@ test('no modules import each other in a circle', () => {
   for (const file of files) assert.equal(circleFrom(file, [])?.join(' → '), undefined);
 });
 
-test('the table names nothing that is not used', () => {
+test('each listed module and package is imported', () => {
   const used = new Set(
     imports.map(({ file, target }) => `${moduleOf(file)} ${target.startsWith('.') ? moduleOfTarget(file, target) : packageOf(target)}`),
   );
@@ -246,20 +246,20 @@ test('the table names nothing that is not used', () => {
   assert.deepEqual(idle, []);
 });
 
-/** Modules of Sonde whose values a file imports when it is loaded. */
+/** Files whose values a file imports. */
 const valueImports = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type )(?:([^;']*?) from )?'(\.[^']+)'/gm)]
     .filter(([, names = '']) => !/^\{(?:\s*type [^,}]+,?)+\s*\}$/.test(names))
     .map(([, , target = '']) => join(dirname(file), target));
 
-/** Modules of Node that reach nothing outside the process but files, and so are free for all. */
+/** Modules of Node that access nothing outside the process except files; all files may import them. */
 const harmless = new Set(
   'async_hooks buffer crypto events fs fs/promises os path perf_hooks readline sqlite stream stream/consumers stream/promises timers timers/promises url util v8 zlib'
     .split(' ')
     .map((name) => `node:${name}`),
 );
 
-/** The other modules of Node, and the only files that may import them; types are free. `src/http` is the one way out. */
+/** Other modules of Node, with the only files that may import them; types may be imported anywhere. */
 const restricted: Record<string, readonly string[]> = {
   'node:net': ['http'],
   'node:tls': ['http'],
@@ -272,7 +272,7 @@ const restricted: Record<string, readonly string[]> = {
   'node:module': ['main.ts', 'audit/analysis-process.ts', 'audit/compiled-code.ts', 'audit/rights.ts'],
 };
 
-test('only src/http opens connections', () => {
+test('only src/http imports modules that open connections', () => {
   const forbidden = imports
     .filter(({ target, isType }) => target.startsWith('node:') && !isType && !harmless.has(target))
     .filter(({ file, target }) => !restricted[target]?.some((allowed) => file === allowed || moduleOf(file) === allowed))
@@ -280,7 +280,7 @@ test('only src/http opens connections', () => {
   assert.deepEqual(forbidden, []);
 });
 
-test('nothing loads a module by a name that cannot be read here', () => {
+test('no module is imported by a computed name', () => {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     assert.doesNotMatch(text, /\bimport\((?!')|\brequire\(|getBuiltinModule|process\.binding|\bnew Function\(|\beval\(/, file);
@@ -294,13 +294,13 @@ test('only the command line and config read the environment', () => {
   }
 });
 
-/** Files below these folders that change things without the lock of an account: nothing that others read before they write, or the turn of a chore. */
+/** Files that may change data of accounts without their lock: periodic tasks, and data that nothing else reads before it writes. */
 const lockless = ['reports/rollups/add-up-counts.ts', 'reports/clear.ts', 'reports/retention.ts', 'webhooks/prune-secrets.ts'];
 
-test('things of an account are changed one after the other', () => {
+test('data of an account is changed only inside inAccount', () => {
   const forbidden = files
     .filter((file) => ['reports', 'schedules', 'imports', 'webhooks'].includes(moduleOf(file)) && !lockless.includes(file))
     .filter((file) => /\.transaction\(\)|\bdb\s*\.\s*(?:updateTable|insertInto|deleteFrom)\(/.test(readFileSync(join(root, file), 'utf8')))
-    .map((file) => `${file} must change things within inAccount`);
+    .map((file) => `${file} must change data inside inAccount`);
   assert.deepEqual(forbidden, []);
 });

@@ -10,7 +10,7 @@ import { namesIn } from '../src/audit/message.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
-/** Numbers that name something. */
+/** Numbers that identify something. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['status', 'line', 'level', 'before', 'number', 'step', 'bot', 'minSteps']);
 const LEFTOVER_PLACEHOLDER = /\{\w+\}/;
 
@@ -21,14 +21,14 @@ const bases = globSync('*/*.ts', { cwd: fileURLToPath(folder), exclude: ['**/*.s
 const checks = new Map<string, Check>();
 for (const base of bases) checks.set(base, ((await import(new URL(`${base}.ts`, folder).href)) as { default: Check }).default);
 
-test('each check has a file, which is where its category and id say, and is in the index once', () => {
+test('each check is in the index once, and its file is named by category and id', () => {
   const known = listed.map(({ category, id }) => `${category}/${id}`).sort();
   assert.deepEqual(known, bases, 'run npm run generate');
   assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length);
 });
 
 for (const [base, check] of checks) {
-  test(base, async () => {
+  test(`the check ${base} finds the verdict of each of its samples`, async () => {
     assert.equal(`${check.category}/${check.id}`, base);
     assert.doesNotMatch(fixMessage(check), LEFTOVER_PLACEHOLDER);
     for (const text of [check.why, check.fix, ...Object.values(check.notes ?? {}), ...Object.values(check.verdicts).map((one) => one.text)])
@@ -45,7 +45,7 @@ for (const [base, check] of checks) {
   });
 }
 
-/** What is wrong with a sample, if anything, so that a test lists all of its samples that are. */
+/** The error of a sample, if any, so that a test lists all of its wrong samples. */
 function faultOf(name: string, assertion: () => void): string[] {
   try {
     assertion();
@@ -55,7 +55,7 @@ function faultOf(name: string, assertion: () => void): string[] {
   }
 }
 
-/** Checks what its types cannot: its notes and headlines, and blanks within a text. */
+/** Asserts what types cannot: notes, headlines, and placeholders in texts. */
 function saysSomething({ title, headline, headlines, why, fix, source, verdicts, notes }: Check): void {
   const texts = { title, why, fix, ...(headline === undefined ? {} : { headline }), ...headlines, ...notes };
   for (const [name, text] of [...Object.entries(texts), ...Object.entries(verdicts).map(([key, verdict]) => [key, verdict.text] as const)])
@@ -67,7 +67,7 @@ function saysSomething({ title, headline, headlines, why, fix, source, verdicts,
   assert.match(hostname, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'the host of an authority');
 }
 
-/** In lists a check goes by its title, and a problem by its headline, which also groups those of many pages. */
+/** Asserts the length of title and headline, which lists show. */
 function namesItsProblem({ title, headline, headlines = {}, verdicts }: Check): void {
   const canFail = Object.values(verdicts).some(({ outcome }) => outcome === 'warn' || outcome === 'fail' || outcome === 'share');
   assert.equal(headline !== undefined, canFail, 'a headline where it can fail');
@@ -76,7 +76,7 @@ function namesItsProblem({ title, headline, headlines = {}, verdicts }: Check): 
     assert.ok(text.length <= 60 && !/[{}]/.test(text), String(text));
 }
 
-/** Checking the evidence must give the verdict, with the limits' sides, a whole sentence, and evidence left as it was. */
+/** Asserts that a sample gets its verdict with a complete sentence, and that the check leaves the evidence unchanged. */
 function holds(check: Check, verdict: string, evidence: Gathered): void {
   const before = structuredClone(evidence);
   const finding = runCheck(check, evidence);
@@ -97,7 +97,7 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
   }
 }
 
-/** Numbers are written as the language does, `1,400` and `1.6` or `1.400` and `1,6`, but for codes, places and what is to be copied. */
+/** Asserts that numbers are written as in the language, `1,400` and `1.6` or `1.400` and `1,6`, except codes and text to copy. */
 function writesNumbers(text: string, values: Record<string, string | number>): void {
   for (const [, name = ''] of text.replaceAll(/`[^`]*`/g, '').matchAll(/\{(\w+)\}/g))
     if (typeof values[name] === 'number') assert.ok(PLAIN_NUMBERS.has(name), `{${name}, number} in “${text}”`);

@@ -7,7 +7,7 @@ import { pools } from './analysis.ts';
 // Node’s test runner sets it on a terminal, which would color the output of commands.
 delete process.env.FORCE_COLOR;
 
-/** Runs a command in this process, as a process of its own costs more than most commands. `runProgram` starts one. */
+/** Runs a command in this process, which is faster than a separate one. `runProgram` starts a process. */
 export const runCommand = async (
   args: readonly string[],
   { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},

@@ -6,7 +6,7 @@ import type { Queue } from '../src/queue/queue.ts';
 import type { Database } from '../src/storage/database.ts';
 import { pools } from './analysis.ts';
 
-/** What crawls of one allowed site run with. */
+/** Creates the dependencies of crawls of one allowed site. */
 export const crawlerOf = (queue: Queue, target: string, db: Database): Crawler => ({
   ...{ db, queue, sites: pools.sites, rate: 50, kept: 5 },
   publish: async () => {},

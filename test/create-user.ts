@@ -2,7 +2,7 @@ import { type Account, insertAccount, prepareAccount } from '../src/accounts/acc
 import type { Database } from '../src/storage/database.ts';
 import { inAccounts } from '../src/storage/locks.ts';
 
-/** Creates an account that signs in with `PASSWORD`. Its hash takes no time, unlike those that Sonde makes. */
+/** Creates an account with the password `PASSWORD`, whose hash is much cheaper than those of Sonde. */
 export const createUser = async (db: Database, email: string): Promise<Account> => {
   const values = { ...(await prepareAccount({ email })), passwordHash: PASSWORD_HASH };
   return inAccounts(db, (trx) => insertAccount(trx, values, Date.now()));

@@ -13,7 +13,7 @@ import { unpackAudit } from '../src/audit/stored-result.ts';
 import { settingsFor } from '../src/http/origin.fixture.ts';
 import { analysisSettings } from './analysis-settings.ts';
 
-/** Text that compresses to about half of it. */
+/** Text that compresses to about half its size. */
 const noise = (size: number): string => Array.from({ length: Math.ceil(size / 128) }, (_, index) => hash('sha512', String(index))).join('');
 
 const words = noise(240_000).match(/.{1,60}/g) ?? [];
@@ -31,7 +31,7 @@ const files: Record<string, { coding: string; type: string; body: Buffer }> = {
 };
 const missing = { coding: 'zstd', type: 'text/html', body: zstdCompressSync(noise(100_000)) };
 
-/** In pieces of other sizes each time, some of them a few turns of the event loop late. */
+/** Sends a body in pieces of random sizes, some of them delayed. */
 const send = async (response: ServerResponse, body: Buffer, seed: number): Promise<void> => {
   let random = seed;
   for (let at = 0; at < body.length && !response.destroyed; ) {
@@ -47,7 +47,7 @@ const send = async (response: ServerResponse, body: Buffer, seed: number): Promi
 const AT_ONCE = 4;
 const ROUNDS = 3;
 
-test('audits of the same bytes are equal, however these arrive', async (t) => {
+test('audits of the same bytes are equal, however the bytes are split and delayed', async (t) => {
   let requests = 0;
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { coding, type, body } = files[request.url ?? ''] ?? missing;

@@ -2,22 +2,22 @@ import { zstdCompressSync } from 'node:zlib';
 import { type PrintOptions, type Renderer, RenderFailure, type RenderFailureCode, type RenderOptions } from '../src/browser/renderer.ts';
 import type { Rendering } from '../src/browser/rendering.ts';
 
-/** What a page is to its browser. */
+/** Behavior of a page in the fake browser. */
 interface FakePage {
-  /** The document at the end; by default that of the server. */
+  /** The rendered document; by default that of the server. */
   html?(served: string): string;
-  /** What its scripts and styles load, as paths. */
+  /** Paths that its scripts and styles load. */
   loads?: readonly { path: string; kind: Rendering['requests']['items'][number]['kind'] }[];
-  /** Why it cannot be rendered. */
+  /** The failure of its rendering. */
   fails?: RenderFailureCode;
   screenshots?: Rendering['screenshots'];
-  /** What else is seen of it, in place of a page without faults. */
+  /** Other observations, in place of those of a page without faults. */
   seen?: Partial<Rendering>;
-  /** Makes a file of a document of ours. */
+  /** Prints a page of Sonde. */
   print?(options: PrintOptions): Promise<Uint8Array>;
 }
 
-/** A renderer without a browser: it asks for the page and what it loads as a browser would. */
+/** A renderer without a browser, which requests a page and its resources as a browser would. */
 export const fakeRenderer = (page: FakePage = {}): Renderer & { rendered: string[] } => {
   const rendered: string[] = [];
   return {

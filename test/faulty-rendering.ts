@@ -1,6 +1,6 @@
 import type { Rendering } from '../src/browser/rendering.ts';
 
-/** What a browser sees of a page with every fault there is; all texts of the page are `text`. */
+/** Observations of a browser on a page with every possible fault; all texts of the page are `text`. */
 export const faultyRendering = (text = 'Aa'): Partial<Rendering> => {
   const selector = `main > ${text}`;
   const request = {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runFuzz } from './fuzz/run.ts';
 
-/** Of each kind of input so many are made. */
+/** Number of inputs of each kind. */
 const ROUNDS = 25;
 
-/** Longer, with other seeds: `npm run -s lab fuzz [seconds] [seed]`. */
-test('no input breaks a reader, a check, an output or the service, takes long, or leaves memory behind', async () => {
+/** `npm run -s lab fuzz [seconds] [seed]` runs longer and with other seeds. */
+test('no random input causes an error, a long run or a memory leak', async () => {
   const { faults, rows, heap, rounds } = await runFuzz({
     seed: 1,
     rounds: ROUNDS,

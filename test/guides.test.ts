@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const guide = read('docs/what-a-check-sees.md');
 
-test('docs/what-a-check-sees.md has each kind of evidence, and each can be made', () => {
+test('docs/what-a-check-sees.md describes each kind of evidence, and each has a sample', () => {
   const [, members = ''] = /export interface Evidence \{\n(.*?)\n\}/s.exec(read('src/audit/evidence.ts')) ?? [];
   const kinds = [...members.matchAll(/^ {2}(\w+):/gm)].map(([, kind = '']) => kind);
   assert.ok(kinds.length > 10);
@@ -19,7 +19,7 @@ test('docs/what-a-check-sees.md has each kind of evidence, and each can be made'
   for (const kind of kinds) assert.ok(kind in samples, kind);
 });
 
-test('docs/what-a-check-sees.md names functions where they are', () => {
+test('docs/what-a-check-sees.md lists functions with the files that export them', () => {
   let named = 0;
   for (const [, functions = '', path = ''] of guide.matchAll(/((?:`\w+`,? )+)\(`([\w/-]+\.ts)`\)/g)) {
     const source = read(path.startsWith('src/') ? path : `src/audit/read/${path}`);
@@ -33,12 +33,12 @@ test('docs/what-a-check-sees.md names functions where they are', () => {
 
 test('docs/decisions/README.md lists each decision once', () => {
   const files = globSync('*.md', { cwd: join(root, 'docs/decisions') }).filter((name) => name !== 'README.md');
-  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[([\w-]+\.md)\]\(\1\): \S/gm)].map(([, name]) => name);
-  assert.deepEqual(listed.sort(), files.sort());
+  const entries = [...read('docs/decisions/README.md').matchAll(/^- \[([\w-]+\.md)\]\(\1\): \S/gm)].map(([, name]) => name);
+  assert.deepEqual(entries.sort(), files.sort());
 });
 
 for (const guide of globSync(['*.md', '{docs,docs/decisions,lab,clients/typescript}/*.md'], { cwd: root }).sort())
-  test(`${guide} leads to files that exist`, () => {
+  test(`links and paths in ${guide} lead to existing files`, () => {
     const text = read(guide).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
     const links = [...text.matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link));
     const paths = [...text.matchAll(/`((?:src|test|scripts|lab|deploy|bin)\/(?:[\w-][\w./-]*)?)`/g)].map(([, path = '']) => path);

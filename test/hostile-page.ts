@@ -1,6 +1,6 @@
 import type { SiteFile } from './site.ts';
 
-/** Marker in every hostile text, by which it is recognized in any output. */
+/** Marker of every hostile text, which tests search for in outputs. */
 export const CANARY = 'zq7';
 
 /** Texts that attack the outputs that show them. */
@@ -41,7 +41,7 @@ export const harmlessTexts: Record<string, string> = {
   many: `zq7 ${'tomatoes and peppers '.repeat(40)}`,
 };
 
-/** A site with a page for each text, which is in every field. */
+/** A site with a page for each hostile text, which fills every field of that page. */
 export const textSite = (texts: Record<string, string>): { files: Record<string, SiteFile>; paths: string[] } => {
   const files: Record<string, SiteFile> = {
     '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: robots(texts) },

@@ -14,7 +14,7 @@ import { goodPage, startSite } from './site.ts';
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-test('every page has the strict policy, and needs no exception from it', async (t) => {
+test('every page has the strict Content-Security-Policy and no inline script or style', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const make = async (url: string, fields: Record<string, string>): Promise<string> => {
@@ -51,7 +51,7 @@ test('every page has the strict policy, and needs no exception from it', async (
   }
 });
 
-test('the interface answers with JSON and nothing that a browser would take for a page', async (t) => {
+test('every API response has a media type that a browser does not render as a page', async (t) => {
   const { files, paths } = textSite(hostileTexts);
   const site = await startSite(t, files);
   const { call } = await startService(t, { AUDIT_MODE: 'html', ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
@@ -74,7 +74,7 @@ test('the interface answers with JSON and nothing that a browser would take for 
   }
 });
 
-test('the log is lines of JSON, without a secret', async (t) => {
+test('the log consists of JSON lines without secrets', async (t) => {
   const { files, paths } = textSite(hostileTexts);
   const site = await startSite(t, files);
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));

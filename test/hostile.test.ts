@@ -8,12 +8,12 @@ import { cases, groups } from './hostile/groups.ts';
 import { readStats, type Stats } from './hostile/place.ts';
 import { startHostedService, startOrigin } from './hostile/start.ts';
 
-/** Some that nothing is wrong with. */
+/** Cases without anything hostile. */
 const calmCases = new Set(['http-1.0', 'set-cookie-300', 'type-xhtml', 'tls-valid', 'status-404']);
 
 interface Round {
   name: string;
-  /** Milliseconds of a second, for the deadlines of the service and the pauses of the origin. What does not end as expected is tried again with `SLOWER` times as long. */
+  /** Milliseconds that count as a second in deadlines and pauses. Cases that fail are repeated with `SLOWER` times as many. */
   second: number;
   groups: readonly string[];
   atOnce: number;
@@ -25,7 +25,7 @@ const SECOND = 1_000;
 const SLOWER = 10;
 const AGAIN_AT_ONCE = 4;
 
-/** What only a deadline ends has a tenth of the time that users give it. The rest ends by itself, on slow machines too. */
+/** Cases that only a deadline ends get a tenth of the usual time. The others end by themselves, on slow machines too. */
 const rounds: readonly Round[] = [
   { name: 'audits of servers that answer late or not at all end in time', second: SECOND / 10, groups: waiting, atOnce: 31 },
   {
@@ -36,14 +36,14 @@ const rounds: readonly Round[] = [
   },
 ];
 
-/** Seconds for any case on a machine that does the calm round in `CALM_SECONDS`; a slower one has as many times more. */
+/** Maximum seconds of a case on a machine that runs the calm cases in `CALM_SECONDS`; slower machines get proportionally more. */
 const LIMIT = 55;
 const CALM_SECONDS = 2;
-/** How much more memory the service may use, and have from the system, MiB, when all is over; how often it is asked whether it has got there. */
+/** Maximum growth of heap and resident memory in MiB after all cases, and maximum number of polls until it is reached. */
 const MAX_GROWTH = 50;
 const MAX_RESIDENT_GROWTH = 300;
 const MAX_ATTEMPTS = 600;
-/** Milliseconds after which children without work are let go: where that is soon, each case starts some anew, which costs more than most cases. */
+/** Milliseconds after which idle child processes end; a short time would start new ones for each case. */
 const IDLE = 3_000;
 const POLL_EVERY = 300;
 
@@ -62,7 +62,7 @@ for (const { name, second, groups: names, atOnce } of rounds) {
     const all = names.flatMap((group) => groups[group] ?? []);
     const ended = await audit(all, atOnce);
     const stats = await readStats(origin.place);
-    // A slow or busy machine may not get done in time what another does.
+    // A slow or busy machine may exceed deadlines.
     const doubtful = ended.filter((one) => faultOf(one, stats, limit) !== '');
     const retried = await auditAgain(
       t,
@@ -116,7 +116,7 @@ async function auditAgain(t: TestContext, some: readonly Case[], second: number)
   return { ended, stats: await readStats(origin.place) };
 }
 
-/** 0 where there is no /proc. */
+/** Number of open file descriptors; 0 without /proc. */
 function descriptorsOf(pid: number): number {
   return existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }

@@ -19,10 +19,10 @@ const samplesOf = async ({ category, id }: Check): Promise<Rows> =>
 
 const isProblem = ({ outcome }: { outcome: string }): boolean => outcome === 'warn' || outcome === 'fail';
 
-/** Shares of a page that are read of it. */
+/** Fractions of a page that are read. */
 const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.97];
 
-/** A page of which a part is read; undefined if that part can’t be read at all, as XML that is not well-formed. */
+/** A page that is read partly; undefined if that part can’t be parsed, such as XML that is not well-formed. */
 const partOf = (page: Page, share: number): Page | undefined => {
   try {
     return cutPage(page, share);
@@ -33,12 +33,12 @@ const partOf = (page: Page, share: number): Page | undefined => {
 
 describe('what was not read is not absent', () => {
   for (const check of checks.filter(({ needs }) => needs.includes('page')))
-    it(`${check.id} finds no problem in a part of a page that has none`, async () => {
+    it(`${check.id} finds no problem in part of a page without problems`, async () => {
       const rows = Object.values(await samplesOf(check)).flat();
       for (const row of rows.filter((evidence) => runCheck(check, evidence).outcome === 'pass'))
         for (const share of SHARES) {
           const page = partOf(row.page as Page, share);
-          // A larger page than was read is too large all the more.
+          // A page that is too large remains so if only part of it is read.
           if (page === undefined || check.needsWhole === false) continue;
           const { outcome, verdict } = runCheck(check, { ...row, page });
           assert.ok(!isProblem({ outcome }), `${verdict} in ${share * 100} % of the page`);
@@ -46,7 +46,7 @@ describe('what was not read is not absent', () => {
     });
 
   for (const check of checks.filter(({ needs }) => needs.some((need) => need !== 'page' && need !== 'clock')))
-    it(`${check.id} finds no problem if what it needs could not be fetched`, async () => {
+    it(`${check.id} finds no problem if its evidence could not be fetched`, async () => {
       for (const row of Object.values(await samplesOf(check)).flat())
         for (const need of check.needs.filter((one) => one !== 'page' && one !== 'clock')) {
           const unavailable = { reason: 'fetch_failed', code: 'timeout', url: 'https://example.com/' } as const;
@@ -57,7 +57,7 @@ describe('what was not read is not absent', () => {
 
 describe('facts belong to the site that was reached', () => {
   for (const scheme of ['http', 'https'])
-    it(`audits and crawls of a site over ${scheme} give the same behind a redirect of another port, and of its host without www`, async (t) => {
+    it(`audits and crawls of a site over ${scheme} agree after redirects from another port and from its host without www`, async (t) => {
       const files: Record<string, SiteFile> = {};
       const ca = makeCertificate({ subject: 'Authority' });
       const secure = scheme === 'https' ? makeCertificate({ names: ['www.site.test'], issuer: ca }) : undefined;
@@ -121,7 +121,7 @@ describe('facts belong to the site that was reached', () => {
 });
 
 describe('one question has one answer', () => {
-  it('audits and crawls of the same pages agree on every check that both run, on the sitemap, hreflang, links and indexing', async (t) => {
+  it('audits and crawls of the same pages agree on checks, sitemap, hreflang, links and indexing', async (t) => {
     const files: Record<string, SiteFile> = {};
     const site = await startSite(t, files);
     Object.assign(files, contradictoryFiles(site.url));
@@ -160,7 +160,7 @@ describe('one question has one answer', () => {
       assert.equal(unlisted.includes(page.url), verdicts.get('sitemap-lists-page')?.verdict === 'missing', `${path} in the sitemap`);
       assert.equal(broken.includes(page.url), fails('link-broken-internal'), `${path} has broken links`);
       assert.equal(unreturned.includes(page.url), fails('hreflang-return'), `${path} has return links`);
-      // What keeps out other search engines is a warning, and the page is indexable.
+      // A rule for another search engine is a warning, and the page is indexable.
       const isKept = !fails('noindex') || verdicts.get('noindex')?.verdict === 'otherBot';
       const isMeant = isKept && verdicts.get('redirect-soft')?.verdict !== 'instant' && !CANONICALISED.has(path);
       assert.equal(page.indexable, isMeant, `${path} is indexable`);
@@ -171,7 +171,7 @@ describe('one question has one answer', () => {
 /** Pages of `contradictoryFiles` whose canonical is another page. */
 const CANONICALISED: ReadonlySet<string> = new Set(['/copy', '/copy-by-header', '/spelling?', '/up', '/to-moved', '/base']);
 
-/** A site with all that audits and crawls could see in two ways. */
+/** A site with everything that audits and crawls could interpret differently. */
 const contradictoryFiles = (url: string): Record<string, SiteFile> => {
   const paths = ['/plain', '/copy', '/copy-by-header', '/own', '/own/', '/noindex', '/noindex-by-header', '/caf%c3%a9', '/spelling?'];
   const more = [
@@ -253,7 +253,7 @@ const contradictoryFiles = (url: string): Record<string, SiteFile> => {
   };
 };
 
-/** More ways to say where a page is, whether it is meant, and in which languages. */
+/** Other ways to declare the URL, the indexing and the languages of a page. */
 const furtherFiles = (url: string): Record<string, SiteFile> => {
   const head = (more: string) => linkedPage(`Head ${more.length}`, ['/', '/plain'], more);
   const headed = (headers: Record<string, string>, more = '') => ({ ...head(more), headers });
@@ -301,5 +301,5 @@ const furtherFiles = (url: string): Record<string, SiteFile> => {
   };
 };
 
-/** Checks of the way to the page. */
+/** Checks of the redirects to a page. */
 const OF_THE_WAY: ReadonlySet<string> = new Set(['redirect-chain', 'redirect-kind', 'https-redirect', 'http-status', 'ttfb']);

@@ -23,7 +23,7 @@ export const linkedFiles = (url: string): Record<string, SiteFile> => ({
   '/private/x': linkedPage('Private', []),
 });
 
-/** Starts that site. Its files can be changed later. */
+/** Starts a site with these files, which can be changed later. */
 export const startLinkedSite = async (t: TestContext) => {
   const files: Record<string, SiteFile> = {};
   const site = await startSite(t, files);

@@ -5,7 +5,7 @@ import type { Gathered } from '../src/audit/evidence.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 import { page } from '../src/audit/samples.ts';
 
-/** Formatting that is left open in its block, so that the parser copies it into the next ones. */
+/** Formatting elements left open in a block, which the parser copies into the next blocks. */
 const html = `<!doctype html><title>Tomatoes</title>
 <ul>
 <li><a href="/seed">Seed
@@ -27,7 +27,7 @@ const lines = html.split('\n');
 
 const ofPage = checks.filter(({ needs }) => needs.every((need) => need === 'page'));
 for (const check of ofPage) {
-  test(`${check.id} names places of the source`, () => {
+  test(`${check.id} reports lines of the source for misnested elements`, () => {
     for (const { line, snippet } of runCheck(check, { page: misnested } as Partial<Gathered> as Gathered).items) {
       if (line !== undefined) assert.ok(line >= 1 && line <= lines.length, `${line}`);
       if (snippet !== undefined && line !== undefined) assert.ok(lines[line - 1]?.includes(snippet), `${line}: ${snippet}`);
@@ -36,7 +36,7 @@ for (const check of ofPage) {
   });
 }
 
-test('a link that goes on in other blocks is one link, with all of its text', () => {
+test('a link continued in other blocks is one link with all of its text', () => {
   const { anchors, anchorCopies, obsolete } = misnested.document;
   assert.deepEqual(
     anchors.map(({ href, line, text }) => [href, line, text]),
@@ -48,7 +48,7 @@ test('a link that goes on in other blocks is one link, with all of its text', ()
       ['http://localhost/', 14, 'Draft of the page'],
     ],
   );
-  assert.ok(anchorCopies.length > 5, 'the tree has more of them');
+  assert.ok(anchorCopies.length > 5, 'the tree has copies of links');
   assert.equal(obsolete.filter(({ name }) => name === 'font').length, 1);
   assert.deepEqual(
     misnested.document.ids.filter((id) => id === 'read'),
@@ -62,7 +62,7 @@ const countOf = (id: string) => {
   return runCheck(check, { page: misnested } as Partial<Gathered> as Gathered);
 };
 
-test('a link is counted once', () => {
+test('a link copied into other blocks is counted once', () => {
   assert.deepEqual(countOf('link-name').values, { bad: 1, total: 5 });
   assert.deepEqual(countOf('link-local').values, { bad: 1, total: 5 });
 });

@@ -4,7 +4,7 @@ import { isWrong } from './oracles/oracle.ts';
 import { oracles } from './oracles/oracles.ts';
 
 for (const { name, cases, unusedReasons = [] } of oracles) {
-  test(`${name}: no answer is wrong, and no reason is given where there is nothing to explain`, () => {
+  test(`Sonde agrees with ${name}, except for differences with a reason`, () => {
     assert.ok(cases.length > 10);
     assert.deepEqual(cases.filter(isWrong), []);
     assert.deepEqual(

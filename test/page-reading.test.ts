@@ -8,10 +8,10 @@ import { mutate } from './page-mutations.ts';
 import { PAGES } from './page-samples.ts';
 import { randomFrom } from './random.ts';
 
-/** Of each page; `node lab/page-reading.ts <folder>` makes many more, of real pages. */
+/** Number of mutations of each page; `node lab/page-reading.ts <folder>` tests many more, of real pages. */
 const MUTATIONS = 100;
 
-/** Reads a page in both ways, which must agree; false when the tags are not enough. */
+/** Reads a page from its tags and from its tree, and asserts that both agree; false if the tags are not enough. */
 const agrees = (page: string): boolean => {
   const html = withLineFeeds(page);
   const { document } = readByTags(html);
@@ -19,18 +19,18 @@ const agrees = (page: string): boolean => {
   return document !== null;
 };
 
-describe('a page is the same read from its tags and from its tree', () => {
+describe('reading a page from its tags gives the same result as from its tree', () => {
   for (const [name, page] of Object.entries(PAGES)) {
-    it(name, () => assert.equal(agrees(page), name !== 'misnested'));
+    it(`reads the ${name} page the same way`, () => assert.equal(agrees(page), name !== 'misnested'));
 
-    it(`${name}, with faults`, () => {
+    it(`reads the ${name} page with random faults the same way`, () => {
       const random = randomFrom(name.length * 1000 + page.length);
       for (let count = 0; count < MUTATIONS; count++) agrees(mutate(page, random));
     });
   }
 });
 
-describe('what the tags alone do not tell is noticed', () => {
+describe('reading by tags rejects pages that need a tree', () => {
   const table: [name: string, body: string, why: RegExp][] = [
     ['misnested formatting', '<p><b>x<i>y</b>z</i>', /misnested formatting/],
     ['formatting left open in a block', '<div><b>x</div>y', /misnested formatting/],
@@ -55,15 +55,15 @@ describe('what the tags alone do not tell is noticed', () => {
     ['a form that ends in a block', '<form><div></form></div>', /a form that ends/],
   ];
   for (const [name, body, why] of table) {
-    it(name, () => assert.match(readByTags(`<!doctype html><html><head></head><body>${body}`).why ?? 'read', why));
+    it(`rejects ${name}`, () => assert.match(readByTags(`<!doctype html><html><head></head><body>${body}`).why ?? 'read', why));
   }
 
-  it('a late head element', () => {
+  it('rejects a head element after the head', () => {
     assert.match(readByTags('<!doctype html><head></head><link rel=canonical href=/><body>').why ?? 'read', /late head element/);
   });
 });
 
-it('has the same special elements as the tree parser', () => {
+it('reading by tags has the same special elements as the tree parser', () => {
   const special = [...parse5.SPECIAL_ELEMENTS[parse5.NS.HTML]].sort();
   const own = [...TAG_KINDS.values()].filter(({ flags }) => (flags & SPECIAL) !== 0).map(({ name }) => parse5.getTagID(name));
   assert.deepEqual(own.sort(), special);

@@ -14,7 +14,7 @@ export const pgbouncer: string | undefined = [...(process.env.PATH ?? '').split(
   .map((folder) => join(folder, 'pgbouncer'))
   .find((file) => existsSync(file));
 
-/** PgBouncer refuses to run as root. */
+/** The user that runs PgBouncer, which refuses to run as root. */
 const NOBODY = 65_534;
 
 /** Starts PgBouncer in front of a server and returns the URL of the same database through it, with a few sessions in one of its pooling modes. */

@@ -9,21 +9,21 @@ import { proseInSource } from './prose/prose-in-source.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of the engine only checks and failures have texts for people; its other strings are code, patterns and names of elements. */
+/** Files of the engine, whose strings are code; only checks and failures have texts for people. */
 const ENGINE = /^src\/(?:audit\/(?!failure\.ts)|html\/)/;
-/** Statements of SQL, and what no person reads in English. */
+/** Files with SQL, samples or German texts. */
 const NOT_READ = /\.(?:test|samples|fixture)\.ts$|^src\/storage\/schema\/|^src\/locales\/german/;
 
 const sources = globSync('src/**/*.{ts,js}', { cwd: root })
   .filter((path) => !ENGINE.test(path) && !NOT_READ.test(path))
   .sort();
 
-test('checks have no turn that is banned', () => {
+test('texts of checks contain no banned phrase', () => {
   const hits = checks.flatMap((check) => textsOf(check).map((text) => hit(check.id, text)));
   assert.deepEqual(hits.filter(Boolean), []);
 });
 
-test('no text of the catalogue has a banned turn', () => {
+test('texts in src/locales/en contain no banned phrase', () => {
   const texts = globSync('src/locales/en/*.json', { cwd: root }).flatMap((path) =>
     textsOfFile(path).map((text) => hit(path, withoutCode(text))),
   );
@@ -31,19 +31,19 @@ test('no text of the catalogue has a banned turn', () => {
   assert.deepEqual(texts.filter(Boolean), []);
 });
 
-test('nothing that pages, commands, answers and logs say has a banned turn', () => {
+test('texts of pages, commands, responses and logs contain no banned phrase', () => {
   assert.ok(sources.length > 300, 'all sources are found');
   const hits = sources.flatMap((path) => proseInSource(readFileSync(root + path, 'utf8')).map((text) => hit(path, withoutCode(text))));
   assert.deepEqual(hits.filter(Boolean), []);
 });
 
 for (const path of globSync(['*.md', '{docs,docs/decisions,lab,clients/typescript}/*.md'], { cwd: root }).sort())
-  test(`${path} has no banned turn`, () => {
+  test(`${path} contains no banned phrase`, () => {
     const hits = proseInMarkdown(readFileSync(root + path, 'utf8')).map((text) => hit(path, text));
     assert.deepEqual(hits.filter(Boolean), []);
   });
 
-test('what is code, a comment or markup is not taken for prose', () => {
+test('code, comments and markup do not count as prose', () => {
   const source = [
     "// somebody's comment, with 'a deed in quotes'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source to read.
@@ -53,7 +53,7 @@ test('what is code, a comment or markup is not taken for prose', () => {
   assert.deepEqual(proseInSource(source), ['one word', ' Run the audit. Hello … there', 'inner words']);
 });
 
-test('a banned turn is found, and its allowed use is not', () => {
+test('a banned phrase is found, and an allowed use of its words is not', () => {
   for (const text of ['The address of the page.', 'This image stands alone.', 'Make a new key.', 'It comes over HTTP.'])
     assert.notEqual(bannedTurnIn(text), null, text);
   for (const text of ['Too many requests from this IP address.', 'Links to private addresses', 'A standard keyword.', 'Fix the page.'])
@@ -74,7 +74,7 @@ const textsOfFile = (path: string): string[] => {
   return texts;
 };
 
-/** A line each, without blocks of code, code and targets of links. */
+/** Lines of a Markdown file, without code and link targets. */
 function proseInMarkdown(text: string): string[] {
   return text
     .replaceAll(/^ *```[\s\S]*?^ *```/gm, '')

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** The command as users start it. It runs a bundle of the sources, which takes a fraction of the CPU time that they take to load. */
+/** The command as users start it. It runs a bundle, which loads much faster than the sources. */
 const main = fileURLToPath(new URL('../bin/sonde.js', import.meta.url));
 
-/** A service in a process of its own, as of `npm start`. */
+/** A service in a separate process, as started by `npm start`. */
 export interface ServiceProcess {
   url: string;
   /** URL of the set-up page; undefined if there is an account. */
@@ -59,7 +59,7 @@ export const openServiceProcess = async (
   throw new Error(`The service did not start: ${said}`);
 };
 
-/** Runs a command in a process of its own, which costs half a second of CPU: most tests use `runCommand`. `program` replaces this checkout’s. */
+/** Runs a command in a separate process, which costs half a second of CPU: most tests use `runCommand`. `program` replaces this checkout’s. */
 export const runProgram = async (
   args: readonly string[],
   { env = {}, input = '', program = main }: { env?: Record<string, string>; input?: string; program?: string } = {},

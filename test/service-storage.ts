@@ -19,5 +19,5 @@ export const storageOfService = async (t: Pick<TestContext, 'after'>, folder: st
   return { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
 };
 
-/** Shared by all tests of a file; it ends with their process. */
+/** The PostgreSQL server shared by all tests of a process. */
 let running: Promise<TestServer | string> | undefined;

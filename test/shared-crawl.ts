@@ -6,7 +6,7 @@ import { ANN, BOB, startWithPeople } from './people.ts';
 import type { SiteFile } from './site.ts';
 import { signIn, visit } from './visitor.ts';
 
-/** A service with a crawl of Ann’s that has ended. `options` are fields of the crawl. */
+/** Starts a service with a finished crawl of Ann. `options` are fields of the crawl. */
 export const startSharedCrawl = async (t: TestContext, more: Record<string, SiteFile> = {}, options: Record<string, string> = {}) => {
   const files: Record<string, SiteFile> = {};
   const service = await startWithPeople(t, files);

@@ -9,7 +9,7 @@ export interface SiteFile {
   body?: string | Buffer;
   /** Milliseconds before the response. */
   delay?: number;
-  /** The response waits for it. */
+  /** The response is sent after this promise. */
   after?: Promise<unknown>;
 }
 

@@ -17,6 +17,6 @@ const run = async (command: string): Promise<void> => {
   if (failure !== undefined) assert.fail(failure);
 };
 
-test('npm run check finds no fault in formatting, style, types, generated files and unused code', async (t) => {
-  for (const command of scripts.check.split(' && ')) await t.test(command, () => run(command));
+test('npm run check passes: formatting, style, types, generated files and unused code', async (t) => {
+  for (const command of scripts.check.split(' && ')) await t.test(`${command} passes`, () => run(command));
 });

@@ -8,7 +8,7 @@ import { readRendered } from '../src/audit/read/rendered.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 import { page, rendered } from '../src/audit/samples.ts';
 
-/** Pages that no script changes; a browser only writes them in its own spelling. */
+/** Pages without scripts, which a browser only serializes differently. */
 const pages: readonly (readonly [what: string, html: string | Uint8Array, type?: string])[] = [
   [
     'a whole page',
@@ -53,7 +53,7 @@ const pages: readonly (readonly [what: string, html: string | Uint8Array, type?:
 const compared = checks.filter(({ needs }) => needs.includes('rendered'));
 
 for (const [what, html, type = 'text/html; charset=utf-8'] of pages)
-  test(`a browser finds nothing new in a page with ${what}`, () => {
+  test(`checks of rendering find no difference in a static page with ${what}`, () => {
     const own = page(html, { headers: { 'content-type': type } });
     const text = new TextDecoder(own.page.charset.name).decode(typeof html === 'string' ? Buffer.from(html) : html);
     const { page: _, isShell: __, blocked: ___, ...facts } = rendered('').rendered;

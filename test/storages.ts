@@ -67,19 +67,19 @@ const makeMigrated = async (server: TestServer): Promise<string> => {
 
 interface OwnDatabase {
   db: Database;
-  /** Returns it as a new object, since what never changes, such as a finished crawl, is cached by object and id. */
+  /** Returns a new object, because immutable data such as a finished crawl is cached by object and id. */
   open(): OpenStorage;
   close(): Promise<void>;
 }
 
-/** Databases that no test uses at the moment. Making one takes much longer than emptying it. */
+/** Unused databases. Creating one takes much longer than emptying it. */
 const idle: OwnDatabase[] = [];
 
 const postgresAt = (server: TestServer): TestedStorage => ({
   name: 'PostgreSQL',
   async open(t, { fresh = false } = {}) {
     const used = (fresh ? undefined : await takeEmptied()) ?? (await openOwn(server));
-    // It is emptied when the next test takes it, as what this test closes still uses it.
+    // It is emptied for the next test, because this test may still be using it.
     t.after(async () => {
       if (fresh) await used.close();
       else idle.push(used);
@@ -94,13 +94,13 @@ const takeEmptied = async (): Promise<OwnDatabase | undefined> => {
       await sql.raw(EMPTY).execute(used.db);
       return used;
     } catch {
-      // The test has closed it or left a lock.
+      // The test has closed the database or left a lock.
       await used.close();
     }
   return undefined;
 };
 
-/** Deletes all rows but the applied migrations, and lets ids begin with 1 again. */
+/** Deletes all rows except applied migrations, and restarts ids at 1. */
 const EMPTY = `do $$ declare one record; begin
   set local lock_timeout = 2000;
   set local session_replication_role = replica;
@@ -140,7 +140,7 @@ const openOwn = async (server: TestServer): Promise<OwnDatabase> => {
 };
 
 const server = await startPostgres();
-if (typeof server === 'string') test('on PostgreSQL', { skip: server }, () => {});
+if (typeof server === 'string') test('tests on PostgreSQL run', { skip: server }, () => {});
 else
   after(async () => {
     for (const { close } of idle) await close();
@@ -148,5 +148,5 @@ else
     await server.stop();
   });
 
-/** The supported storages, with the queue. What holds for one must hold for all. */
+/** The supported storages with their queue. Tests run on all of them. */
 export const storages: readonly TestedStorage[] = typeof server === 'string' ? [sqlite] : [sqlite, postgresAt(server)];

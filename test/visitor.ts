@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { PASSWORD } from './create-user.ts';
 import { type Answer, BASE, type TestService } from './service.ts';
 
-/** A browser, which keeps its cookie and sends forms. */
+/** A visitor of pages, who keeps cookies and sends forms. */
 export interface Visitor {
   cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** Opens a browser; `origin` is that of the pages. */
+/** Creates a visitor; `origin` is that of the pages. */
 export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE): Visitor => {
   const send = async (method: string, path: string, body: Record<string, string> | undefined, headers: Record<string, string>) => {
     const answer = await call(method, path, {
@@ -17,7 +17,7 @@ export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE
       headers: { ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }), ...headers },
       ...(body === undefined ? {} : { body }),
     });
-    // The cookie of known browsers is dropped, so that visitors are strangers unless a test says otherwise.
+    // The cookie of known browsers is dropped, so that visitors are unknown unless a test sets it.
     const given = answer.headers.getSetCookie().find((text) => !/^(?:__\w+-)?sonde_browser=/.test(text)) ?? '';
     const [cookie = '', ...rest] = given.split(';');
     if (cookie !== '') visitor.cookie = rest.some((part) => part.trim() === 'Max-Age=0') ? '' : cookie;

@@ -8,12 +8,12 @@ import { codeInSource } from './prose/prose-in-source.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
 
-/** The words that docs/architecture.md refuses, each as the words that it is written with: `lookAt` is look, at. */
+/** The names that docs/architecture.md refuses, each split into its words: `lookAt` is look, at. */
 const refused = [...read('docs/architecture.md').matchAll(/^\| [^|]+ \| [^|]+ \| (`[^|]+`) \|$/gm)].flatMap(([, stems = '']) =>
   [...stems.matchAll(/`(\w+)`/g)].map(([, stem = '']) => wordsOf(stem)),
 );
 
-/** Names of verdicts, which reports keep. */
+/** Names of verdicts, which are stored with reports. */
 const verdicts = new Set(checks.flatMap((check) => Object.keys(check.verdicts)));
 
 /** The types of schema.org, the glossary and the names of the earlier build are data. */
@@ -32,13 +32,13 @@ const isRefused = (name: string): boolean => {
   return refused.some((stem) => words.some((_, at) => stem.every((word, index) => words[at + index] === word)));
 };
 
-test('the refused words are found in the table', () => {
+test('refused names are read from the table in docs/architecture.md', () => {
   assert.ok(refused.length > 30);
   for (const name of ['judgeTarget', 'openDoor', 'lookAtQueue', 'Judges', 'nextInTurn', 'sonde_judges']) assert.ok(isRefused(name), name);
   for (const name of ['adjudge', 'return', 'lookUp', 'indoors', 'inSequence']) assert.ok(!isRefused(name), name);
 });
 
-test('no identifier is made of a refused word', () => {
+test('no identifier contains a refused name', () => {
   const hits = sources.flatMap((path) => {
     const names = new Set(codeInSource(read(path)).match(/[A-Za-z_$][\w$]*/g));
     return [...names].filter((name) => !verdicts.has(name) && isRefused(name)).map((name) => `${path}: ${name}`);
@@ -46,16 +46,16 @@ test('no identifier is made of a refused word', () => {
   assert.deepEqual(hits, []);
 });
 
-test('no file or folder is named by a refused word', () => {
+test('no file or folder has a refused name', () => {
   assert.deepEqual(sources.filter(isRefused), []);
 });
 
-test('no metric is named by a refused word', () => {
+test('no metric has a refused name', () => {
   const names = sources.filter((path) => path.startsWith('src/')).flatMap((path) => read(path).match(/\bsonde_[a-z_]+/g) ?? []);
   assert.deepEqual(names.filter(isRefused), []);
 });
 
-test('no message of the log has a refused word', () => {
+test('no log message contains a refused name', () => {
   const messages = sources
     .filter((path) => path.startsWith('src/'))
     .flatMap((path) =>

@@ -6,7 +6,7 @@ import { lock } from '../src/storage/locks.ts';
 type Lock = Parameters<typeof lock>;
 
 /**
- * Starts an operation while another transaction holds a lock, on PostgreSQL. Runs `look` and releases the lock once a query waits for it or the
+ * Runs an operation while another transaction has a lock, on PostgreSQL. Calls `look` and releases the lock once a query waits for it or the
  * operation has ended.
  */
 export const whileLocked = async (

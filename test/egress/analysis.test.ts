@@ -9,7 +9,7 @@ import { openOrigin } from '../../src/http/origin.fixture.ts';
 
 const { fork } = childProcess;
 
-/** The options that an analysis process is started with, taken from one at work. */
+/** The options of a running analysis process. */
 const analysisOptions = async (): Promise<ForkOptions> => {
   let seen: ForkOptions = {};
   childProcess.fork = ((module: URL, options: ForkOptions) => {
@@ -31,7 +31,7 @@ const analysisOptions = async (): Promise<ForkOptions> => {
   }
 };
 
-test('an analysis process can reach nothing: no socket, lookup, process, thread or file', async () => {
+test('an analysis process cannot open sockets, look up names, start processes or threads, or write files', async () => {
   await using origin = await openOrigin({});
   const { execArgv = [], env } = await analysisOptions();
   const program = fileURLToPath(new URL('attack.ts', import.meta.url));
@@ -41,7 +41,7 @@ test('an analysis process can reach nothing: no socket, lookup, process, thread 
   for (const [way, outcome] of Object.entries(others)) assert.equal(outcome, 'ERR_ACCESS_DENIED', way);
   assert.ok(Object.keys(others).length > 15);
   assert.equal(addon, 'ERR_DLOPEN_DISABLED');
-  // The error has no reason.
+  // This error gives no reason.
   assert.equal(webSocket, 'TypeError');
   assert.equal(origin.connections, 0);
 });

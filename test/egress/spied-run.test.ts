@@ -12,7 +12,7 @@ const HOST = 'site.test';
 // The first start after a change bundles the sources in a process of its own.
 before(() => runProgram(['--version']));
 
-/** A site on loopback, asked by name, whose every reference and whose robots.txt lead to somebody else. */
+/** Starts a site on loopback whose robots.txt and references all lead to another host. */
 const startBaitedSite = async (t: TestContext, other: number) => {
   const there = `http://127.0.0.1:${other}`;
   const html = `<!doctype html><title>A page</title><link rel=canonical href=${there}/c><link rel=icon href=${there}/i>
@@ -47,14 +47,14 @@ const assertOnlyTo = (sights: readonly Sight[], port: number) => {
   const count = (kind: Sight['kind']) => sights.filter((sight) => sight.kind === kind).length;
   assert.ok(count('connect') > 0 && count('lookup') > 0, 'the audit itself is seen');
   assert.equal(count('datagram'), 0);
-  // Each process that was started is under watch itself.
+  // Each started process is watched too.
   const pids = new Set(sights.flatMap((sight) => (sight.kind === 'start' ? sight.pid : [])));
   assert.equal(pids.size, count('process') + 1);
   assert.ok(pids.size > 1, 'an analysis process was started');
   return count;
 };
 
-test('sonde audit, its children too: connects and lookups are those of the audited site', async (t) => {
+test('sonde audit and its child processes connect to the audited site only', async (t) => {
   await using canary = await openOrigin({});
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);
@@ -64,7 +64,7 @@ test('sonde audit, its children too: connects and lookups are those of the audit
   assert.equal(canary.connections, 0);
 });
 
-test('sonde serve, its threads and children too: one port to listen on, and the audited site', async (t) => {
+test('sonde serve, its threads and child processes listen on one port and connect to the audited site only', async (t) => {
   await using canary = await openOrigin({});
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);

@@ -7,7 +7,7 @@ import { runProgram } from '../service-process.ts';
 import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';
 
-/** Programs that reach out, each its own way. PORT is one that somebody listens on. */
+/** Programs that access the network or start processes, each in a different way. A server listens on PORT. */
 const programs: readonly (readonly [code: string, kind: Sight['kind']])[] = [
   [`import net from 'node:net'; net.connect(PORT, '127.0.0.1', process.exit);`, 'connect'],
   [`import net from 'node:net'; net.connect('/no/such/socket').on('error', () => {});`, 'connect'],
@@ -26,7 +26,7 @@ const programs: readonly (readonly [code: string, kind: Sight['kind']])[] = [
   [`import net from 'node:net'; const s = net.createServer().listen(0, '127.0.0.1', () => s.close());`, 'listen'],
 ];
 
-test('the spy sees whatever Node has to reach out with', async (t) => {
+test('the spy records every way of Node to access the network or start processes', async (t) => {
   await using origin = await openOrigin({});
   await Promise.all(
     programs.map(async ([code, kind]) => {

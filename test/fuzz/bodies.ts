@@ -5,7 +5,7 @@ import { address } from './address-grammar.ts';
 import type { Target } from './targets.ts';
 import { bytesOf, mutated, number, text } from './text.ts';
 
-/** The only port that can be audited, where no host of a test resolves. */
+/** The only port that can be audited; no host name of these tests resolves. */
 export const PORT = '9';
 
 interface Call extends CallOptions {
@@ -13,7 +13,7 @@ interface Call extends CallOptions {
   path: string;
 }
 
-/** Requests with bodies in every accepted form, and nearly; queries; sign-in forms. None may break the service. */
+/** Generates requests with valid and invalid bodies, queries and sign-in forms. None may break the service. */
 export const bodies = (service: Pick<TestService, 'call'>): Target<Call> => ({
   name: 'requests and bodies',
   make: (random) => (random.oneIn(4) ? pageRequest(random) : apiRequest(random)),

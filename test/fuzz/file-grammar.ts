@@ -23,7 +23,7 @@ const ENDS = ['\n', '\r\n', '\r', '\n\n', '\0', '\u2028'];
 const pattern = (random: Random): string =>
   random.some(6, () => random.pick(['/', '*', '$', 'a', 'index.html', '%2F', '%', 'é', '?', '#', '**', '.', ' '])).join('');
 
-/** A robots.txt, valid or nearly. */
+/** Generates a valid or slightly invalid robots.txt. */
 export const robotsFile = (random: Random): string => {
   const end = random.pick(ENDS);
   const lines = random.some(40, () => {
@@ -42,7 +42,7 @@ export const robotsFile = (random: Random): string => {
 
 const DATES = ['2026-11-21', '2026-11-21T08:00:00Z', '2026-11-21T08:00+01:00', '2026', '2026-13-45', '21.11.2026', '0000-00-00', '-1'];
 
-/** A sitemap as XML of several kinds or plain text, valid or nearly. */
+/** Generates a valid or slightly invalid sitemap as XML or plain text. */
 export const sitemapFile = (random: Random): string => {
   const [root, entry] = random.pick([
     ['urlset', 'url'],

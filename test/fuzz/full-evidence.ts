@@ -4,7 +4,7 @@ import { referencesOf } from '../../src/audit/read/page-references.ts';
 import type { ImageFormat } from '../../src/audit/resources.ts';
 import { languageVersions, links, resources, sitemapSample } from '../../src/audit/samples.ts';
 
-/** Taken in turn, so that the same page has the same evidence. */
+/** Used one after the other, so that the same page gets the same evidence. */
 const STATUSES = [200, 404, 0, 200, 500, 403, 200, 999];
 const ERRORS: readonly LinkError[] = ['dns_error', 'timeout', 'tls_hostname', 'redirect_loop', 'robots_disallowed'];
 const TYPES = ['text/css', 'image/png', 'text/javascript', 'text/html', '', 'font/woff2'];
@@ -12,7 +12,7 @@ const FORMATS: readonly (ImageFormat | null)[] = ['png', null, 'svg', 'jpeg'];
 
 const nth = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** What an audit of mode full might find of everything that a page names. */
+/** Makes evidence that an audit of mode full might gather for the URLs in a page. */
 export const fullEvidence = (page: Page): Pick<Evidence, FullNeed> => {
   const found = referencesOf(page);
   const target = (url: string, index: number) => {

@@ -4,7 +4,7 @@ import { PIECES } from './pieces.ts';
 import { PLACES } from './places.ts';
 import { auditSite } from './site.ts';
 
-/** A place with room for much text, and the pieces to fill it: the first, a repeated one, the last. */
+/** A place in a site that can contain long text, and the pieces of that text: the first, a repeated one, the last. */
 export interface Growing {
   place: string;
   first: string;

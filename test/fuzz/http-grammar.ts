@@ -96,7 +96,7 @@ const HEADERS: Record<string, Value> = {
   'content-length': number,
 };
 
-/** Response headers as parsed: names in lower case, values as Latin-1. */
+/** Generates parsed response headers, with names in lower case and values in Latin-1. */
 export const headers = (random: Random): (readonly [string, string])[] =>
   random.some(14, () => {
     const name = random.pick(Object.keys(HEADERS));

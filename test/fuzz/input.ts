@@ -3,7 +3,7 @@ import { bodies } from './bodies.ts';
 import { makeGrowing } from './growth.ts';
 import { targets } from './targets.ts';
 
-/** Most characters of an input shown in a fault; its seed reproduces all of it. */
+/** Maximum characters of an input shown in a fault; its seed reproduces the whole input. */
 const MAX_SHOWN = 3_000;
 
 /** An input as JSON, with bytes as text. */

@@ -85,7 +85,7 @@ const CONTEXTS = [
 ];
 const DEPTH = 5;
 
-/** A JSON-LD block, of valid shapes and any other. */
+/** Generates a valid or invalid JSON-LD block. */
 export const jsonLd = (random: Random): string => {
   if (random.oneIn(25)) return '['.repeat(random.below(300)) + ']'.repeat(random.below(300));
   if (random.oneIn(25)) return `{"@type":"Product","offers":`.repeat(random.below(130));

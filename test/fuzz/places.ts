@@ -13,7 +13,7 @@ const quoted = (value: string): string => value.replaceAll('"', '&quot;');
 const meta = (name: string) => (content: string) => inHead(`<title>A page</title><meta ${name} content="${quoted(content)}">`);
 const attribute = (start: string) => (value: string) => inBody(`${start}="${quoted(value)}">`);
 
-/** Each place with room for much text, as a site that contains a given text there. */
+/** Places of a site that can contain long text, each as a function from a text to the site. */
 export const PLACES: Record<string, (text: string) => Site> = {
   page: (text) => ({ page: Buffer.from(text) }),
   head: inHead,

@@ -27,7 +27,7 @@ const INSIDE = [
 ];
 const ENDS = ['}', ';', '{', ')', '"', "'", '/*', '*/', '\\', '\n', ' ', '!important', '<!--', '-->'];
 
-/** A style sheet, valid or nearly. */
+/** Generates a valid or slightly invalid style sheet. */
 export const styleSheet = (random: Random): string => {
   const url = (): string =>
     random.pick([`url(${address(random)})`, `url("${address(random)}")`, `"${address(random)}"`, `image-set(url(a) 1x, "b" 2x)`]);
@@ -62,7 +62,7 @@ const TOKENS = [
   '\\',
 ];
 
-/** A script, valid or nearly. */
+/** Generates a valid or slightly invalid script. */
 export const script = (random: Random): string => random.some(80, () => (random.oneIn(8) ? text(random) : random.pick(TOKENS))).join('');
 
 export const SVG =

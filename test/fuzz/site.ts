@@ -17,7 +17,7 @@ import { english } from '../../src/locales/english.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';
 import { fullEvidence } from './full-evidence.ts';
 
-/** Responses of a site; those left out are empty. */
+/** Responses of a site; missing ones are empty. */
 export interface Site {
   url?: string;
   status?: number;
@@ -97,7 +97,7 @@ const answerOf = (body: Uint8Array, url: string): Answer => ({
   connection: null,
 });
 
-/** Makes every output of an audit result, and asserts what must hold. */
+/** Generates every output of an audit result and asserts their invariants. */
 export const showResult = async (auditResult: AuditResult, url: string): Promise<void> => {
   for (const { check, values, items, lost } of auditResult.findings) {
     assert.notEqual(values.reason, 'the check itself broke on this page', `the check ${check} breaks`);

@@ -1,4 +1,4 @@
-/** Runs the targets on inputs and reports faults, in a thread of its own, so that it can be aborted if it hangs. */
+/** Runs the targets on inputs and reports faults, in a separate thread that can be aborted if it hangs. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -31,7 +31,7 @@ const start = performance.now();
 let heapBefore = 0;
 let round = 0;
 for (; round < rounds && performance.now() - start < milliseconds; round++) {
-  // Memory loaded or compiled on first use is no growth.
+  // Memory loaded or compiled on first use does not count as growth.
   if (round === Math.min(10, Math.floor(rounds / 2))) heapBefore = heap();
   for (const [index, target] of all.entries()) await feed(target, index, seed + round);
   for (let times = 0; times < growth.times; times++) grow(seed + round * growth.times + times);

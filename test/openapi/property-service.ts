@@ -9,7 +9,7 @@ import { type Outcome, runProperties } from './run.ts';
 
 const CHECK = 'title-present';
 
-/** Runs all properties against a service with a site to audit and a webhook receiver. */
+/** Sends random requests to a service with a site to audit and a webhook receiver. */
 export const drive = async (t: TestContext, requests: number, seed: number): Promise<Outcome> => {
   const site = await startSite(t, {
     '/': { body: goodPage },

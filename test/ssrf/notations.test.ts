@@ -18,9 +18,9 @@ const PUBLIC = '93.184.215.14';
 type Way = (host: string, address: string, internet: Internet) => { url: string; lookup?: Lookup; before?: string };
 
 const ways: Record<string, Way> = {
-  'typed as a host': (host) => ({ url: `http://${host}/` }),
-  'told by the resolver': (_host, address) => ({ url: 'http://name.example/', lookup: resolverOf({ 'name.example': [[address]] }) }),
-  'led to by a redirect': (host, _address, { replies }) => {
+  'in a URL': (host) => ({ url: `http://${host}/` }),
+  'from the resolver': (_host, address) => ({ url: 'http://name.example/', lookup: resolverOf({ 'name.example': [[address]] }) }),
+  'in a redirect': (host, _address, { replies }) => {
     // A Location is bytes: other characters come percent-encoded, or as UTF-8.
     replies['/from'] = redirect(`http://${Buffer.from(host).toString('latin1')}/`);
     return { url: 'http://first.example/from', lookup: resolverOf({ 'first.example': [[PUBLIC]] }), before: PUBLIC };
@@ -28,7 +28,7 @@ const ways: Record<string, Way> = {
 };
 
 for (const [name, way] of Object.entries(ways)) {
-  test(`an address ${name} is connected to only when it is public, however it is written`, async () => {
+  test(`an IP address ${name} is connected to only if it is public, in any notation`, async () => {
     await using internet = await openInternet([]);
     const random = randomFrom(SEED);
     const counts = { reached: 0, refused: 0 };
@@ -50,7 +50,7 @@ for (const [name, way] of Object.entries(ways)) {
   });
 }
 
-test('a URL that is mangled as well leads nowhere that is not public', async () => {
+test('a mangled URL never leads to an IP address that is not public', async () => {
   await using internet = await openInternet([]);
   const random = randomFrom(SEED);
   for (let left = 2 * CASES; left > 0; left--) {
@@ -91,7 +91,7 @@ const mangle = (host: string, random: Random): string => {
   return `${open}${host.slice(0, at)}${middle}${host.slice(at)}${close}`;
 };
 
-/** Names that come out of mangling lead to loopback. */
+/** Fetches a URL and ignores its failure. By default, host names resolve to loopback. */
 const fetchQuietly = async (text: string, lookup: Lookup = async () => [{ address: '127.0.0.1' }]): Promise<void> => {
   const url = URL.parse(text);
   if (!url) return;

@@ -10,7 +10,7 @@ import { resolverOf } from './resolver.ts';
 
 const PUBLIC = '93.184.215.14';
 
-/** Everything that a user learns of a fetch that fails; they chose the port themselves. */
+/** Everything that a user learns from a failed fetch, without the port, which the user chose. */
 const lessonOf = async (url: string, port: number, settings: HttpSettings) => {
   const hide = (text: string) => text.replaceAll(String(port), 'PORT');
   const { error } = createFields({ targets: settings }).safeParse({ url });
@@ -28,12 +28,12 @@ const lessonOf = async (url: string, port: number, settings: HttpSettings) => {
 };
 
 for (const [name, target] of [
-  ['an address', 'http://127.0.0.1:PORT/'],
-  ['a name', 'http://private.example:PORT/'],
-  ['a redirect to an address', 'http://public.example/to-address-PORT'],
-  ['a redirect to a name', 'http://public.example/to-name-PORT'],
+  ['an IP address', 'http://127.0.0.1:PORT/'],
+  ['a host name', 'http://private.example:PORT/'],
+  ['a redirect to an IP address', 'http://public.example/to-address-PORT'],
+  ['a redirect to a host name', 'http://public.example/to-name-PORT'],
 ] as const) {
-  test(`${name} that is refused teaches nobody whether anything lives there: nothing is asked`, async () => {
+  test(`a blocked fetch of ${name} sends nothing and does not reveal whether a server is there`, async () => {
     await using live = await openOrigin({});
     const gone = await openOrigin({});
     await gone[Symbol.asyncDispose]();
@@ -50,7 +50,7 @@ for (const [name, target] of [
 
     assert.deepEqual(one, other);
     assert.equal(one?.cause, undefined);
-    // No packet goes there: how long the refusal takes cannot depend on it.
+    // Nothing is sent to it, so the time of the refusal cannot depend on it.
     assert.deepEqual(
       internet.attempts.filter(({ address }) => address !== PUBLIC),
       [],

@@ -14,7 +14,7 @@ after(async () => {
 });
 
 for (const row of secondFetches) {
-  test(`${row.about} leads to ${row.bait}: nothing is asked there, the report is made`, async () => {
+  test(`an audit of a page whose ${row.about} leads to ${row.bait} sends nothing there and completes`, async () => {
     assert.deepEqual(await secondFetchFaults(row, internet, analysis), []);
   });
 }

@@ -11,12 +11,12 @@ after(() => internet[Symbol.asyncDispose]());
 
 for (const group of vectorGroups) {
   const { category, verdict, level, ends } = group;
-  test(`${category}, ${level} ${verdict}: ${ends}`, async () => {
+  test(`${category} URLs (${level} ${verdict}) end with ${ends}`, async () => {
     for (const vector of vectorsOf(group)) assert.deepEqual(await faultsOf(vector, group, internet), [], JSON.stringify(vector));
   });
 }
 
-test('a metadata service is refused although the operator lists it', async () => {
+test('a cloud metadata service is blocked although ALLOW_TARGETS lists it', async () => {
   for (const group of vectorGroups.filter(({ category }) => category === 'metadata')) {
     for (const vector of vectorsOf(group)) {
       const url = new URL(vector.url);
