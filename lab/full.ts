@@ -5,10 +5,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { foreignHttpSettings, httpSettings } from '../src/app/egress.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
+import { openShared } from '../src/audit/hosts/shared-state.ts';
 import type { AuditMode } from '../src/audit/mode.ts';
-import { openShared } from '../src/audit/shared/shared.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
 import { readConfig } from '../src/config/config.ts';
 import { childrenOf, costOf } from './measure/process-cost.ts';

@@ -1,5 +1,5 @@
 /** `npm run -s lab ssrf`: counts the SSRF vectors that pass, by category and level. Exit code 1 if one fails. */
-import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { openInternet } from '../test/ssrf/internet.ts';
 import { ownAddressFaults } from '../test/ssrf/own-address.ts';
 import { faultsOf, secureHosts } from '../test/ssrf/play.ts';

@@ -14,7 +14,7 @@ const folder = resolve(process.argv[2] ?? '');
 if (folder === process.cwd()) throw new Error('Name the folder for the bundle');
 
 /** Entry modules of processes and threads. */
-const entries = ['main', 'audit/analysis-process', 'storage/sqlite/thread', 'storage/sqlite/backup-process'];
+const entries = ['main', 'audit/processes/analysis-process', 'storage/sqlite/thread', 'storage/sqlite/backup-process'];
 
 /** A virtual module with the parts of undici that src/http uses. */
 const UNDICI = '\0undici';

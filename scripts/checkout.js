@@ -24,7 +24,7 @@ const stateOfSources = () =>
     // npm writes it when it changes packages.
     join(root, 'node_modules/.package-lock.json'),
     ...readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(?:test|samples|fixture)\.ts$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(?:test|samples)\.ts$/.test(entry.name))
       .map((entry) => `${entry.parentPath}/${entry.name}`),
   ]
     .map((file) => {

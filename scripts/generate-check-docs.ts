@@ -1,11 +1,11 @@
 import { categories, categoryIds } from '../src/audit/categories.ts';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
-import { fixMessage, verdictMessage, whyMessage } from '../src/audit/finding-messages.ts';
-import { type Group, groups } from '../src/audit/groups.ts';
-import { english } from '../src/audit/language.ts';
-import { points, scoreCaps } from '../src/audit/points.ts';
+import { type Group, groups } from '../src/audit/scoring/groups.ts';
+import { points, scoreCaps } from '../src/audit/scoring/points.ts';
 import { siteChecks } from '../src/audit/site/checks/index.ts';
+import { fixMessage, verdictMessage, whyMessage } from '../src/audit/texts/finding-messages.ts';
+import { english } from '../src/audit/texts/language.ts';
 
 /** docs/checks.md: all checks, in the order of the report. */
 export const checkDocs = (): string =>

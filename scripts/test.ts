@@ -57,7 +57,7 @@ const MEMORY = '/dev/shm';
 /** Minimum bytes that must be free there. */
 const ROOM = 4 * 2 ** 30;
 
-/** Finds test files by name: `score` is src/audit/score.test.ts. */
+/** Finds test files by name: `score` is src/audit/scoring/score.test.ts. */
 const testsNamed = (name: string): string[] => {
   if (existsSync(name)) return [name];
   const found = globSync(`{src,test,lab}/**/${name.replace(/(\.test)?(\.ts)?$/, '')}.test.ts`);

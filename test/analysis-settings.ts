@@ -1,5 +1,5 @@
 import { program } from '../scripts/checkout.js';
-import { defaultAnalysisSettings } from '../src/audit/analysis-pool.ts';
+import { defaultAnalysisSettings } from '../src/audit/processes/analysis-pool.ts';
 import { siblingModule } from '../src/lib/child-process.ts';
 
 const main = await program();

@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { openAnalysisPool } from '../src/audit/analysis-pool.ts';
+import { openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { openSitePool } from '../src/audit/site/site-pool.ts';
 import { analysisSettings } from './analysis-settings.ts';
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
 import { checks as listed } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
-import { findingMessage, fixMessage, itemMessage } from '../src/audit/finding-messages.ts';
-import { namesIn } from '../src/audit/message.ts';
 import { runCheck } from '../src/audit/run-check.ts';
+import { findingMessage, fixMessage, itemMessage } from '../src/audit/texts/finding-messages.ts';
+import { namesIn } from '../src/audit/texts/message.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
 /** Numbers that identify something. */

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
-import { openShared } from '../src/audit/shared/shared.ts';
+import { openShared } from '../src/audit/hosts/shared-state.ts';
+import { openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
-import { settingsFor } from '../src/http/origin.fixture.ts';
 import { analysisSettings } from './analysis-settings.ts';
+import { settingsFor } from './fixtures/origin.ts';
 
 /** Text that compresses to about half its size. */
 const noise = (size: number): string => Array.from({ length: Math.ceil(size / 128) }, (_, index) => hash('sha512', String(index))).join('');

@@ -7,7 +7,7 @@ import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered, Page } from '../src/audit/evidence.ts';
 import { runCheck } from '../src/audit/run-check.ts';
 import { cutPage } from '../src/audit/samples.ts';
-import { makeCertificate } from '../src/http/certificate.fixture.ts';
+import { makeCertificate } from './fixtures/certificate.ts';
 import { linkedFiles, linkedPage } from './linked-site.ts';
 import { startService } from './service.ts';
 import { type SiteFile, startSite } from './site.ts';

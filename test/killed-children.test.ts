@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
-import { type Analysis, type AnalysisPool, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
 import { failureOf } from '../src/audit/failure.ts';
-import { openShared } from '../src/audit/shared/shared.ts';
+import { openShared } from '../src/audit/hosts/shared-state.ts';
+import { type Analysis, type AnalysisPool, openAnalysisPool } from '../src/audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../src/audit/stored-result.ts';
-import { settingsFor } from '../src/http/origin.fixture.ts';
 import { analysisSettings } from './analysis-settings.ts';
 import { fakeRenderer } from './fake-renderer.ts';
+import { settingsFor } from './fixtures/origin.ts';
 import { goodPage, startSite } from './site.ts';
 
 /** Kills the analysis processes of this process, as the kernel does when memory is short. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { packIssues } from '../../src/audit/issues.ts';
+import { packIssues } from '../../src/audit/scoring/issues.ts';
 import { MINHASH_BYTES } from '../../src/audit/site/minhash.ts';
 import { pageFlags } from '../../src/audit/site/page-flags.ts';
 import { packLinks } from '../../src/audit/site/page-lists.ts';

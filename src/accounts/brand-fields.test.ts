@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pictures, pngOf } from '../../test/fixtures/account-pictures.ts';
 import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, readLogo } from './brand-fields.ts';
-import { pictures, pngOf } from './picture.fixture.ts';
 
 const blank = { name: '', accent: '', footer: '', link: '', contact: '', email: '', hidesSonde: false };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pictures, pngOf } from './picture.fixture.ts';
+import { pictures, pngOf } from '../../test/fixtures/account-pictures.ts';
 import { readPicture } from './picture.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openNameServer } from '../../test/fixtures/name-server.ts';
 import { readConfig } from '../config/config.ts';
-import { openNameServer } from '../http/dns/name-server.fixture.ts';
 import { version } from '../lib/version.ts';
 import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 

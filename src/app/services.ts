@@ -1,9 +1,9 @@
 import { eventJson } from '../api/webhooks/events.ts';
-import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
-import type { KilledProcess } from '../audit/child-pool.ts';
 import { steps } from '../audit/gather/gather.ts';
-import { openShared } from '../audit/shared/shared.ts';
+import { openShared } from '../audit/hosts/shared-state.ts';
+import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
+import type { KilledProcess } from '../audit/processes/child-pool.ts';
 import { openSitePool, type SitePool } from '../audit/site/site-pool.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';

@@ -2,15 +2,15 @@ import type { Renderer } from '../browser/renderer.ts';
 import type { Rendering } from '../browser/rendering.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { isAllowListed } from '../http/guard.ts';
-import type { Analysis, ReadyPage } from './analysis-pool.ts';
-import type { PackedResult } from './analysis-tasks.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 import type { RenderedPage } from './gather/rendering/gather-rendering.ts';
+import type { Shared } from './hosts/shared-state.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
-import type { PackedEvidence } from './packed.ts';
 import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
-import type { Shared } from './shared/shared.ts';
+import type { Analysis, ReadyPage } from './processes/analysis-pool.ts';
+import type { PackedResult } from './processes/analysis-tasks.ts';
+import type { PackedEvidence } from './processes/packed.ts';
 
 export interface Auditor {
   http: HttpSettings;

@@ -1,7 +1,7 @@
 import { FetchFailure } from '../http/failure.ts';
 import { AuditFailure, type FailureCode, type FailureDetail } from './audit-failure.ts';
-import { format } from './message.ts';
-import { statusName } from './status-names.ts';
+import { format } from './texts/message.ts';
+import { statusName } from './texts/status-names.ts';
 
 export interface Failure {
   /** The failure in one sentence. */

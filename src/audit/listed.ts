@@ -1,5 +1,5 @@
-import { type Issue, packIssues } from './issues.ts';
-import type { ScoredFinding } from './score.ts';
+import { type Issue, packIssues } from './scoring/issues.ts';
+import type { ScoredFinding } from './scoring/score.ts';
 import type { StoredResult } from './stored-result.ts';
 
 /** What lists show of a result besides its score. */

@@ -7,7 +7,7 @@ import { factsOf } from './facts/facts.ts';
 import { MAX_STORED, packWithinLimit } from './pack-within-limit.ts';
 import { runCheck } from './run-check.ts';
 import { links, page, rendered, resources } from './samples.ts';
-import { scoreFindings } from './score.ts';
+import { scoreFindings } from './scoring/score.ts';
 import { packResult, unpackResult } from './stored-result.ts';
 
 const needs: Record<Need, true> = {

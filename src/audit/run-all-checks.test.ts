@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { goneTo, requests } from '../../test/fixtures/rendering.ts';
 import { checks } from './checks/index.ts';
 import type { Gathered } from './evidence.ts';
-import { goneTo, requests } from './read/rendering/rendering.fixture.ts';
 import { looksAtEnd } from './rendered-document.ts';
 import { runAllChecks } from './run-all-checks.ts';
 import { languageVersions, links, page, rendered, resources, robots, sitemapSample } from './samples.ts';

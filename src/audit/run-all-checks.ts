@@ -6,7 +6,7 @@ import { type Facts, factsOf } from './facts/facts.ts';
 import { aboutRendered, atEnd, looksAtEnd, looksAtRendered, withDocumentAtEnd, withRenderedDocument } from './rendered-document.ts';
 import { ruleset } from './ruleset.ts';
 import { runCheck } from './run-check.ts';
-import { type Scored, scoreFindings } from './score.ts';
+import { type Scored, scoreFindings } from './scoring/score.ts';
 
 /** The result of all checks, before it is stored. */
 export interface AuditResult extends Scored {

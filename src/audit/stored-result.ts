@@ -1,8 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { PackedResult } from './analysis-tasks.ts';
 import type { Facts } from './facts/facts.ts';
+import type { PackedResult } from './processes/analysis-tasks.ts';
 import type { AuditResult } from './run-all-checks.ts';
-import type { Scored } from './score.ts';
+import type { Scored } from './scoring/score.ts';
 
 /** The parts of a result that no query needs. */
 export type StoredResult = Scored & { facts: Facts };

@@ -1,12 +1,12 @@
 import { openBrowsers } from '../app/browsers.ts';
 import { foreignHttpSettings, httpSettings } from '../app/egress.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit, type DoneAudit } from '../audit/audit.ts';
 import { checks } from '../audit/checks/index.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
 import type { Step } from '../audit/gather/gather.ts';
+import { openShared } from '../audit/hosts/shared-state.ts';
 import { type AuditMode, UNAWAITED_TIME } from '../audit/mode.ts';
-import { openShared } from '../audit/shared/shared.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { withAnsweringScheme } from '../http/scheme.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { AnalysisPool } from '../audit/analysis-pool.ts';
+import type { AnalysisPool } from '../audit/processes/analysis-pool.ts';
 import type { SitePool } from '../audit/site/site-pool.ts';
 
 /** Input and output of a command: `process`, or streams of a test. */

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { categoryIds } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
-import { fixMessage, verdictMessage, whyMessage } from '../audit/finding-messages.ts';
+import { fixMessage, verdictMessage, whyMessage } from '../audit/texts/finding-messages.ts';
 import type { Words } from '../locales/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { findCheck } from './find-check.ts';

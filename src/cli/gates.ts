@@ -1,5 +1,5 @@
 import type { Check } from '../audit/check.ts';
-import type { Rating } from '../audit/score.ts';
+import type { Rating } from '../audit/scoring/score.ts';
 import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';

@@ -1,8 +1,8 @@
 import { type Category, categoryIds } from '../audit/categories.ts';
 import { checks } from '../audit/checks/index.ts';
-import type { Language } from '../audit/language.ts';
-import { type Presentation, type PresentedFinding, present } from '../audit/present.ts';
-import type { Scored } from '../audit/score.ts';
+import type { Scored } from '../audit/scoring/score.ts';
+import type { Language } from '../audit/texts/language.ts';
+import { type Presentation, type PresentedFinding, present } from '../audit/texts/present.ts';
 import type { Words } from '../locales/words.ts';
 import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';

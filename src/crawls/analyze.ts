@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
-import { byGroup } from '../audit/groups.ts';
 import { withoutFragment } from '../audit/read/address/without-fragment.ts';
+import { byGroup } from '../audit/scoring/groups.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';
 import type { PackedAnalysis } from '../audit/site/site-analyser.ts';

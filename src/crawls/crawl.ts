@@ -1,5 +1,5 @@
 import type { AuditMode } from '../audit/mode.ts';
-import type { Rating } from '../audit/score.ts';
+import type { Rating } from '../audit/scoring/score.ts';
 import type { SiteLedger, SiteOverview } from '../audit/site/site-analysis.ts';
 import type { Privacy } from '../storage/database.ts';
 import type { CrawlStage, CrawlState } from '../storage/schema/crawl.ts';

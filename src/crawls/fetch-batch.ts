@@ -1,10 +1,10 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
+import type { RobotsText } from '../audit/hosts/knowledge.ts';
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { withoutFragment } from '../audit/read/address/without-fragment.ts';
 import { botWallOf } from '../audit/read/bot-wall.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
-import type { RobotsText } from '../audit/shared/knowledge.ts';
 import type { SiteContext } from '../audit/site/read-site-page.ts';
 import { type Cookies, openCookies } from '../http/cookies.ts';
 import { FetchFailure, isResolverOutage } from '../http/failure.ts';

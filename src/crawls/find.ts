@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ratingOf } from '../audit/score.ts';
+import { ratingOf } from '../audit/scoring/score.ts';
 import type { SiteOverview } from '../audit/site/site-analysis.ts';
 import { isOpenedBy, type LinkRow, linkColumns } from '../reports/shared-link.ts';
 import type { Database } from '../storage/database.ts';

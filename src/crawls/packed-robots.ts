@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { RobotsText } from '../audit/shared/knowledge.ts';
+import type { RobotsText } from '../audit/hosts/knowledge.ts';
 
 /** What the robots.txt of one origin says to a crawl (RFC 9309, 2.3: rules are those of the host that serves). */
 export interface OriginRobots extends RobotsText {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../audit/audit-failure.ts';
-import { WorkerCrashed } from '../audit/child-pool.ts';
 import { failureOf } from '../audit/failure.ts';
-import { PageLost } from '../audit/page-store.ts';
+import { WorkerCrashed } from '../audit/processes/child-pool.ts';
+import { PageLost } from '../audit/processes/page-store.ts';
 import { isOfFrontServer } from '../audit/read/address/front-server.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import { isStillLeased } from '../queue/lease.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keepAlive, openOrigin, redirect, settingsFor } from '../../test/fixtures/origin.ts';
 import { openHttp } from './fetch.ts';
-import { keepAlive, openOrigin, redirect, settingsFor } from './origin.fixture.ts';
 
 const authorization = 'Bearer sonde_secret';
 const showsKey = (head: string | undefined): boolean => /^authorization: Bearer sonde_secret\r?$/im.test(head ?? '');

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { answer, endless, openOrigin, type Reply, settingsFor } from '../../test/fixtures/origin.ts';
 import { type FailureCode, FetchFailure, fetchFailureOf } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { answer, endless, openOrigin, type Reply, settingsFor } from './origin.fixture.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\n';
 const HEAD = `${OK}Content-Type: text/html\r\n`;

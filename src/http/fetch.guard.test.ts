@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import net from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { keepAlive, openOrigin, redirect, settingsFor } from '../../test/fixtures/origin.ts';
 import { type FailureCode, FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { keepAlive, openOrigin, redirect, settingsFor } from './origin.fixture.ts';
 import type { HttpSettings, Lookup } from './settings.ts';
 
 const PUBLIC = '93.184.215.14';

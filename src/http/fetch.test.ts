@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
+import { answer, endless, keepAlive, openOrigin, type Reply, redirect, settingsFor } from '../../test/fixtures/origin.ts';
 import { FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { answer, endless, keepAlive, openOrigin, type Reply, redirect, settingsFor } from './origin.fixture.ts';
 
 const failsWith = (code: string) => (error: unknown) => error instanceof FetchFailure && error.code === code && error.message === code;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { makeCertificate } from './certificate.fixture.ts';
+import { makeCertificate } from '../../test/fixtures/certificate.ts';
+import { countOpenSockets } from '../../test/fixtures/open-sockets.ts';
+import { answer, keepAlive, type Origin, openOrigin, type Reply, settingsFor } from '../../test/fixtures/origin.ts';
 import { FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { countOpenSockets } from './open-sockets.fixture.ts';
-import { answer, keepAlive, type Origin, openOrigin, type Reply, settingsFor } from './origin.fixture.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** Settings with the shared connection limit for loopback. */

@@ -5,10 +5,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { makeCertificate } from './certificate.fixture.ts';
+import { makeCertificate } from '../../test/fixtures/certificate.ts';
+import { openOrigin, settingsFor } from '../../test/fixtures/origin.ts';
 import { type FailureCode, FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { openOrigin, settingsFor } from './origin.fixture.ts';
 
 const ca = makeCertificate({ subject: 'Test CA' });
 const certificate = makeCertificate({ issuer: ca, names: ['127.0.0.1'] });

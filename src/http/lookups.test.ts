@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { settingsFor } from '../../test/fixtures/origin.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
 import { openLookups } from './lookups.ts';
-import { settingsFor } from './origin.fixture.ts';
 import type { HttpSettings, Lookup, LookupOptions } from './settings.ts';
 
 const NEVER = new AbortController().signal;

@@ -5,9 +5,9 @@ import http2, { type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { makeCertificate } from './certificate.fixture.ts';
+import { makeCertificate } from '../../test/fixtures/certificate.ts';
+import { endless, openOrigin, redirect, settingsFor } from '../../test/fixtures/origin.ts';
 import { type FailureCode, FetchFailure } from './failure.ts';
-import { endless, openOrigin, redirect, settingsFor } from './origin.fixture.ts';
 import { post } from './post.ts';
 import type { HttpSettings, Lookup } from './settings.ts';
 

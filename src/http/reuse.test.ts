@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answer, keepAlive, openOrigin, settingsFor } from '../../test/fixtures/origin.ts';
 import { openHttp } from './fetch.ts';
-import { answer, keepAlive, openOrigin, settingsFor } from './origin.fixture.ts';
 
 const statuses = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);

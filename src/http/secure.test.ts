@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import type { TlsOptions } from 'node:tls';
+import { makeCertificate } from '../../test/fixtures/certificate.ts';
+import { answer, openOrigin, settingsFor } from '../../test/fixtures/origin.ts';
 import { HOUR } from '../lib/time.ts';
-import { makeCertificate } from './certificate.fixture.ts';
 import { type FailureCode, FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
-import { answer, openOrigin, settingsFor } from './origin.fixture.ts';
 import type { HttpSettings } from './settings.ts';
 
 const ca = makeCertificate({ subject: 'Test CA' });

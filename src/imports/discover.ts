@@ -1,7 +1,7 @@
-import type { Analysis } from '../audit/analysis-pool.ts';
 import { AuditFailure } from '../audit/audit-failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
+import type { Analysis } from '../audit/processes/analysis-pool.ts';
 import type { SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import { siteHosts } from '../audit/site/site-url.ts';
 import { FetchFailure } from '../http/failure.ts';

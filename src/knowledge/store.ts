@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { HostLeases } from '../audit/hosts/host-locks.ts';
+import { expiryOf, type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE } from '../audit/hosts/knowledge.ts';
 import type { CheckedTarget, LinkError, LinkVerdict } from '../audit/link-check.ts';
-import { expiryOf, type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE } from '../audit/shared/knowledge.ts';
-import type { HostLeases } from '../audit/shared/turns.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';

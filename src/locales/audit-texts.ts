@@ -1,5 +1,5 @@
-import type { Sentences } from '../audit/finding-messages.ts';
-import { type Language, type SiteTexts, type Translation, translatedChecks } from '../audit/language.ts';
+import type { Sentences } from '../audit/texts/finding-messages.ts';
+import { type Language, type SiteTexts, type Translation, translatedChecks } from '../audit/texts/language.ts';
 import { readTexts } from './folder.ts';
 
 /** What an audit says in a language other than English, whose texts are beside their code. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Check } from '../audit/check.ts';
-import { formatParts, namesIn } from '../audit/message.ts';
+import { formatParts, namesIn } from '../audit/texts/message.ts';
 import { languageTags, wordsIn } from './languages.ts';
 
 const languages = await Promise.all(languageTags.map(wordsIn));

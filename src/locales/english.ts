@@ -1,4 +1,4 @@
-import { english as language } from '../audit/language.ts';
+import { english as language } from '../audit/texts/language.ts';
 import { type Words, wordsFrom } from './words.ts';
 
 export const english = wordsFrom('en', language);

@@ -1,4 +1,4 @@
-import type { Language } from '../audit/language.ts';
+import type { Language } from '../audit/texts/language.ts';
 import { byteSize } from '../lib/byte-size.ts';
 import { auditTexts } from './audit-texts.ts';
 import { wordsFrom } from './words.ts';

@@ -1,4 +1,4 @@
-import type { MarkdownWords } from '../audit/markdown-words.ts';
+import type { MarkdownWords } from '../audit/texts/markdown-words.ts';
 import { byteSize } from '../lib/byte-size.ts';
 import { formatNumber } from '../lib/icu-message.ts';
 import { catalogue } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { english, type Language, type SiteTexts, type Translation } from '../audit/language.ts';
-import { namesIn } from '../audit/message.ts';
+import { english, type Language, type SiteTexts, type Translation } from '../audit/texts/language.ts';
+import { namesIn } from '../audit/texts/message.ts';
 import { readTexts } from './folder.ts';
 import { languageTags, wordsIn } from './languages.ts';
 

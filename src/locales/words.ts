@@ -1,4 +1,4 @@
-import type { Language } from '../audit/language.ts';
+import type { Language } from '../audit/texts/language.ts';
 import { catalogue } from './catalogue.ts';
 import { marksIn } from './marks.ts';
 import { type Messages, subjects } from './messages.ts';

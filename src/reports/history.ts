@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
-import type { Rating } from '../audit/score.ts';
+import type { Rating } from '../audit/scoring/score.ts';
 import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';

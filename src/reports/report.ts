@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import type { AuditMode, ModeReason } from '../audit/mode.ts';
-import type { Rating, Scored } from '../audit/score.ts';
+import type { Rating, Scored } from '../audit/scoring/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable, ResultRank } from '../storage/database.ts';
 import { lockingRows } from '../storage/locks.ts';
 import { isOpenedBy, type LinkRow, linkColumns } from './shared-link.ts';

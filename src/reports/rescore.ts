@@ -1,5 +1,5 @@
-import { accept } from '../audit/accept.ts';
 import { listedOf } from '../audit/listed.ts';
+import { accept } from '../audit/scoring/accept.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';

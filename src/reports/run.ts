@@ -1,10 +1,10 @@
-import { analysisThrough } from '../audit/analysis-pool.ts';
 import { type Auditor, audit, type DoneAudit } from '../audit/audit.ts';
 import type { FailureDetail } from '../audit/audit-failure.ts';
 import type { BrokenCheck } from '../audit/broken-check.ts';
 import { failureOf, failures } from '../audit/failure.ts';
 import { NeedsBrowser } from '../audit/gather/gather.ts';
 import type { AuditMode } from '../audit/mode.ts';
+import { analysisThrough } from '../audit/processes/analysis-pool.ts';
 import { isResolverOutage } from '../http/failure.ts';
 import type { FreezeWatch } from '../lib/freeze-watch.ts';
 import type { Job, Queue } from '../queue/queue.ts';

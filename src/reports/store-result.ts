@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { accept } from '../audit/accept.ts';
-import type { PackedResult } from '../audit/analysis-tasks.ts';
 import type { DoneAudit } from '../audit/audit.ts';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
 import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
+import type { PackedResult } from '../audit/processes/analysis-tasks.ts';
+import { accept } from '../audit/scoring/accept.ts';
 import { packResult, unpackResult } from '../audit/stored-result.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Rating } from '../audit/score.ts';
+import type { Rating } from '../audit/scoring/score.ts';
 import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import { ratingOfRank } from '../reports/report.ts';
 import type { ReportEvent } from '../reports/report-event.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { PASSWORD } from '../create-user.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
 import { faultyRendering } from '../faulty-rendering.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import { ANN, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';

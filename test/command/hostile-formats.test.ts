@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { SaxesParser } from 'saxes';
 import { httpSettings } from '../../src/app/egress.ts';
 import { audit } from '../../src/audit/audit.ts';
-import { openShared } from '../../src/audit/shared/shared.ts';
+import { openShared } from '../../src/audit/hosts/shared-state.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
 import { crawlFormats } from '../../src/cli/crawl/formats.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';

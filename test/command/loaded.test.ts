@@ -58,7 +58,7 @@ test('an audit on the command line loads no parser, no server, no database and n
 test('an analysis process loads the engine alone', async (t) => {
   const allowed =
     /^src\/(?:audit|browser\/rendering|html|lib|http\/(?:address|content-codings|decode-at-once|guard|http-date|inflate-anyway)\.ts)/;
-  assert.deepEqual(await loadedBy(t, ['src/audit/analysis-process.ts'], allowed), {
+  assert.deepEqual(await loadedBy(t, ['src/audit/processes/analysis-process.ts'], allowed), {
     packages: ['entities', 'ipaddr.js', 'parse5', 'saxes', 'stopword', 'tldts', 'xmlchars'],
     others: [],
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import { runProgram, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -37,7 +37,7 @@ test('the packed package runs where it is installed', async (t) => {
     ['hono', 'undici'],
   );
 
-  const analysis = fork(join(installed, 'dist/audit/analysis-process.js'), { serialization: 'advanced' });
+  const analysis = fork(join(installed, 'dist/audit/processes/analysis-process.js'), { serialization: 'advanced' });
   analysis.send({ task: 'renderPicture', args: ['icon', pictures.png], released: [] });
   const [reply] = (await once(analysis, 'message')) as [{ value: { type: string } | null }];
   assert.equal(reply.value?.type, 'image/png');

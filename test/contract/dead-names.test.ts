@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openLookup } from '../../src/http/dns/lookup.ts';
-import { type NameServer, openNameServer } from '../../src/http/dns/name-server.fixture.ts';
+import { type NameServer, openNameServer } from '../fixtures/name-server.ts';
 import { startReceiver } from '../receiver.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import { type Described, described } from '../openapi/described.ts';
 import { startReceiver } from '../receiver.ts';
 import { type Answer, startService } from '../service.ts';

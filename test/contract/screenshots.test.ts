@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { type PrintOptions, RenderFailure } from '../../src/browser/renderer.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
-import { openOrigin } from '../../src/http/origin.fixture.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/processes/analysis-pool.ts';
+import { openOrigin } from '../fixtures/origin.ts';
 
 const { fork } = childProcess;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, type TestContext, test } from 'node:test';
-import { openNameServer } from '../../src/http/dns/name-server.fixture.ts';
-import { openOrigin } from '../../src/http/origin.fixture.ts';
+import { openNameServer } from '../fixtures/name-server.ts';
+import { openOrigin } from '../fixtures/origin.ts';
 import { createKeyByCommand, runProgram, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 import { openSpy } from './open-spy.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openOrigin } from '../../src/http/origin.fixture.ts';
+import { openOrigin } from '../fixtures/origin.ts';
 import { runProgram } from '../service-process.ts';
 import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';

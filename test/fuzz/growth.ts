@@ -1,4 +1,4 @@
-import { type Growth, growthOf } from '../../src/lib/growth.fixture.ts';
+import { type Growth, growthOf } from '../fixtures/growth.ts';
 import type { Random } from '../random.ts';
 import { PIECES } from './pieces.ts';
 import { PLACES } from './places.ts';

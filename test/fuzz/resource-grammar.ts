@@ -1,4 +1,4 @@
-import { avif, gif, ico, jpeg, png, webpExtended, webpLossless, webpLossy } from '../../src/audit/read/resources/picture.fixture.ts';
+import { avif, gif, ico, jpeg, png, webpExtended, webpLossless, webpLossy } from '../fixtures/image-files.ts';
 import type { Random } from '../random.ts';
 import { address } from './address-grammar.ts';
 import { mutated, text } from './text.ts';

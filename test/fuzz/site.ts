@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
-import { markdown } from '../../src/audit/markdown.ts';
 import { MAX_STORED } from '../../src/audit/pack-within-limit.ts';
-import { unpack } from '../../src/audit/packed.ts';
-import { present } from '../../src/audit/present.ts';
+import { analysisTasks } from '../../src/audit/processes/analysis-tasks.ts';
+import { unpack } from '../../src/audit/processes/packed.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/probes.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
 import { clock, timing, tls } from '../../src/audit/samples.ts';
 import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
+import { markdown } from '../../src/audit/texts/markdown.ts';
+import { present } from '../../src/audit/texts/present.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { resultJson } from '../../src/front/reports/json.ts';
 import { ParseLimit } from '../../src/html/parse-limit.ts';

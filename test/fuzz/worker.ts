@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cpuTime } from '../../src/lib/growth.fixture.ts';
+import { cpuTime } from '../fixtures/growth.ts';
 import { randomFrom } from '../random.ts';
 import { startService } from '../service.ts';
 import { bodies, PORT } from './bodies.ts';

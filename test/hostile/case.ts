@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'node:net';
 import type { FailureCode } from '../../src/audit/audit-failure.ts';
 import type { reportDetail } from '../../src/front/reports/json.ts';
-import type { Authority } from '../../src/http/certificate.fixture.ts';
 import type { Lookup } from '../../src/http/settings.ts';
+import type { Authority } from '../fixtures/certificate.ts';
 
 /** A hostile server or document, and the expected end of its audit. */
 export type Case = Expected &

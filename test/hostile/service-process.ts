@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { createApp } from '../../src/app/app.ts';
-import { openAnalysisPool } from '../../src/audit/analysis-pool.ts';
+import { openAnalysisPool } from '../../src/audit/processes/analysis-pool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openLog } from '../../src/config/log.ts';
 import type { Lookup } from '../../src/http/settings.ts';

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import { makeCertificate } from '../../src/http/certificate.fixture.ts';
+import { makeCertificate } from '../fixtures/certificate.ts';
 import { type Case, completes, type Expected, fails, isWhole, PROMPT, type Serve, SLOW } from './case.ts';
 import { head, page } from './respond.ts';
 

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import type { Random } from '../random.ts';
 import { startReceiver } from '../receiver.ts';
 import { startService, type TestService } from '../service.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { AuditFailure } from '../../src/audit/audit-failure.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { fixMessage } from '../../src/audit/finding-messages.ts';
 import { gather } from '../../src/audit/gather/gather.ts';
-import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
-import { type PresentedFinding, present } from '../../src/audit/present.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
-import type { Rating } from '../../src/audit/score.ts';
+import type { Rating } from '../../src/audit/scoring/score.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
+import { fixMessage } from '../../src/audit/texts/finding-messages.ts';
+import { type PresentedFinding, present } from '../../src/audit/texts/present.ts';
+import { analysisInProcess } from '../fixtures/analysis-in-process.ts';
 import { NOW, type RealPage, siteOf } from './site.ts';
 
 interface RealCase extends RealPage {

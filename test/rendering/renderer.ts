@@ -11,8 +11,8 @@ import { findPackagedBrowser } from '../../src/browser/packaged-browser.ts';
 import type { LoadForBrowser, Renderer } from '../../src/browser/renderer.ts';
 import type { Rendering } from '../../src/browser/rendering.ts';
 import { openHttp } from '../../src/http/fetch.ts';
-import { settingsFor } from '../../src/http/origin.fixture.ts';
 import { lazy } from '../../src/lib/lazy.ts';
+import { settingsFor } from '../fixtures/origin.ts';
 
 /** The browser of the package, or that of CHROMIUM; null on systems for which there is none. */
 export const browser =

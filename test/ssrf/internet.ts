@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { makeCertificate } from '../../src/http/certificate.fixture.ts';
-import { openOrigin, type Reply } from '../../src/http/origin.fixture.ts';
+import { makeCertificate } from '../fixtures/certificate.ts';
+import { openOrigin, type Reply } from '../fixtures/origin.ts';
 
 /** The target of a socket. */
 export interface Attempt {

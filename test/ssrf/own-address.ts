@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
-import { settingsFor } from '../../src/http/origin.fixture.ts';
+import { settingsFor } from '../fixtures/origin.ts';
 import type { Internet } from './internet.ts';
 import { resolverOf } from './resolver.ts';
 

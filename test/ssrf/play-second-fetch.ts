@@ -1,7 +1,7 @@
-import type { Analysis } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
-import { openShared } from '../../src/audit/shared/shared.ts';
-import { answer, settingsFor } from '../../src/http/origin.fixture.ts';
+import { openShared } from '../../src/audit/hosts/shared-state.ts';
+import type { Analysis } from '../../src/audit/processes/analysis-pool.ts';
+import { answer, settingsFor } from '../fixtures/origin.ts';
 import type { Internet } from './internet.ts';
 import { isListedPublic } from './public-addresses.ts';
 import { resolverOf } from './resolver.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { createFields } from '../../src/front/reports/fields.ts';
 import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
-import { openOrigin, redirect, settingsFor } from '../../src/http/origin.fixture.ts';
 import type { HttpSettings } from '../../src/http/settings.ts';
+import { openOrigin, redirect, settingsFor } from '../fixtures/origin.ts';
 import { openInternet } from './internet.ts';
 import { resolverOf } from './resolver.ts';
 

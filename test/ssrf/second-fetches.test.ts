@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openAnalysisPool } from '../../src/audit/analysis-pool.ts';
+import { openAnalysisPool } from '../../src/audit/processes/analysis-pool.ts';
 import { analysisSettings } from '../analysis-settings.ts';
 import { openInternet } from './internet.ts';
 import { secondFetchFaults } from './play-second-fetch.ts';

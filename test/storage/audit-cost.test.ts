@@ -4,8 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
-import { openShared } from '../../src/audit/shared/shared.ts';
+import { openShared } from '../../src/audit/hosts/shared-state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { beginRuns, type TargetByJob } from '../../src/reports/begin-runs.ts';
 import { findReport } from '../../src/reports/report.ts';
@@ -15,6 +14,7 @@ import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
 import { type NewStep, ThreadConnection } from '../../src/storage/sqlite/connection.ts';
 import { makePublish } from '../../src/webhooks/publish.ts';
+import { analysisInProcess } from '../fixtures/analysis-in-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages, type TestedStorage } from '../storages.ts';
 

@@ -4,14 +4,14 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
 import type { BrokenCheck } from '../../src/audit/broken-check.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
-import { openShared } from '../../src/audit/shared/shared.ts';
+import { openShared } from '../../src/audit/hosts/shared-state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { findShownRun } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
+import { analysisInProcess } from '../fixtures/analysis-in-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 

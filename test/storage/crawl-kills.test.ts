@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { WorkerCrashed } from '../../src/audit/child-pool.ts';
+import { WorkerCrashed } from '../../src/audit/processes/child-pool.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
 import type { CrawlEnded, Crawler } from '../../src/crawls/crawler.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';

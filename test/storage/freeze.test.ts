@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import { openShared } from '../../src/audit/shared/shared.ts';
+import { openShared } from '../../src/audit/hosts/shared-state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { defaultCrawlOptions } from '../../src/crawls/crawl.ts';
 import { requestCrawl } from '../../src/crawls/request.ts';

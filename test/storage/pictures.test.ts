@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import type { Analysis } from '../../src/audit/analysis-pool.ts';
-import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
+import { openShared } from '../../src/audit/hosts/shared-state.ts';
 import type { AuditMode } from '../../src/audit/mode.ts';
-import { openShared } from '../../src/audit/shared/shared.ts';
+import type { Analysis } from '../../src/audit/processes/analysis-pool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { beginRuns, type TargetByJob } from '../../src/reports/begin-runs.ts';
 import { runJob } from '../../src/reports/job.ts';
@@ -17,6 +15,8 @@ import { requestReport } from '../../src/reports/request.ts';
 import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
 import { makePublish } from '../../src/webhooks/publish.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
+import { analysisInProcess } from '../fixtures/analysis-in-process.ts';
 import { goodPage, type SiteFile, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { countOpenSockets } from '../../src/http/open-sockets.fixture.ts';
+import { countOpenSockets } from '../fixtures/open-sockets.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage } from '../site.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { present } from '../../src/audit/present.ts';
+import { present } from '../../src/audit/texts/present.ts';
 import { findShownRun } from '../../src/reports/history.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/report/report-page.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { categories } from '../../src/audit/categories.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { partsOfFix, partsOfWhy } from '../../src/audit/finding-messages.ts';
-import type { Part } from '../../src/audit/message.ts';
+import { partsOfFix, partsOfWhy } from '../../src/audit/texts/finding-messages.ts';
+import type { Part } from '../../src/audit/texts/message.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 

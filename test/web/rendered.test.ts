@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
 import { faultyRendering } from '../faulty-rendering.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import { ANN, startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createKey } from '../../src/accounts/key.ts';
-import { pictures } from '../../src/accounts/picture.fixture.ts';
 import { createUser } from '../create-user.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
+import { pictures } from '../fixtures/account-pictures.ts';
 import { ANN, BOB } from '../people.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Check } from '../../audit/check.ts';
 import titlePresent from '../../audit/checks/metadata/title-present.ts';
-import { english } from '../../audit/language.ts';
+import { english } from '../../audit/texts/language.ts';
 import { pagingFields } from '../../front/fields.ts';
 import { defineOperation, listOf, one, unchanged } from '../contract.ts';
 import { check, checkJson } from './json.ts';

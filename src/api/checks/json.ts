@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Check } from '../../audit/check.ts';
-import { fixMessage, verdictMessage, whyMessage } from '../../audit/finding-messages.ts';
-import type { Language } from '../../audit/language.ts';
-import { points } from '../../audit/points.ts';
+import { points } from '../../audit/scoring/points.ts';
+import { fixMessage, verdictMessage, whyMessage } from '../../audit/texts/finding-messages.ts';
+import type { Language } from '../../audit/texts/language.ts';
 import { category, severity } from '../../front/reports/schema.ts';
 import { components, count } from '../../lib/schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listIssues } from '../../audit/listed-issues.ts';
+import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { issueTexts } from '../../audit/site/issue-texts.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { english } from '../../audit/language.ts';
+import { english } from '../../audit/texts/language.ts';
 import { deletedJson } from '../../front/envelope.ts';
 import { deleted, pagingFields } from '../../front/fields.ts';
 import { projectListFields } from '../../front/projects/fields.ts';

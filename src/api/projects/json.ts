@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { english } from '../../audit/language.ts';
+import { english } from '../../audit/texts/language.ts';
 import { timestamp } from '../../front/envelope.ts';
 import { rating, score } from '../../front/reports/schema.ts';
 import { components, count, time } from '../../lib/schema.ts';

@@ -1,11 +1,11 @@
 import type { Finding } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { factsExample } from '../../audit/facts/facts.ts';
-import { english } from '../../audit/language.ts';
-import { markdown } from '../../audit/markdown.ts';
-import { present } from '../../audit/present.ts';
 import { ruleset } from '../../audit/ruleset.ts';
-import { scoreFindings } from '../../audit/score.ts';
+import { scoreFindings } from '../../audit/scoring/score.ts';
+import { english } from '../../audit/texts/language.ts';
+import { markdown } from '../../audit/texts/markdown.ts';
+import { present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { csvCells, csvColumns, eventOf, reportDetail, reportSummary, runJson } from '../../front/reports/json.ts';
 import type { ShownRun } from '../../reports/history.ts';

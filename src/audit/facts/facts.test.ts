@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { layout } from '../../../test/fixtures/layout.ts';
+import { requests } from '../../../test/fixtures/rendering.ts';
 import type { Evidence, Gathered } from '../evidence.ts';
-import { layout } from '../read/rendering/layout.fixture.ts';
-import { requests } from '../read/rendering/rendering.fixture.ts';
 import { links, page, rendered, resources } from '../samples.ts';
 import { factsExample, factsOf, factsSchema } from './facts.ts';
 import { schemaKit } from './schema-kit.ts';

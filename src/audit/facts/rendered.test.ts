@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { request } from '../read/rendering/rendering.fixture.ts';
+import { request } from '../../../test/fixtures/rendering.ts';
 import { rendered } from '../samples.ts';
 import { MAX_COOKIES, MAX_MESSAGES, MAX_REQUESTS, MAX_SITES, renderedFacts } from './rendered.ts';
 

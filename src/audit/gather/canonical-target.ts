@@ -1,7 +1,7 @@
 import type { Http } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
 import type { Page } from '../evidence.ts';
-import type { Packed } from '../packed.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
+import type { Packed } from '../processes/packed.ts';
 import { unlessWall } from './unless-wall.ts';
 
 /** Loads the page at a canonical URL, whatever its status. Throws `bot_wall` if a guard answered in its place. */

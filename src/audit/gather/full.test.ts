@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts';
 import { FetchFailure } from '../../http/failure.ts';
 import type { Answer, FetchOptions } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
-import { WorkerCrashed } from '../child-pool.ts';
-import { analysisInProcess } from '../in-process.fixture.ts';
-import { memoryKnowledge } from '../shared/knowledge.ts';
-import { openShared } from '../shared/shared.ts';
+import { memoryKnowledge } from '../hosts/knowledge.ts';
+import { openShared } from '../hosts/shared-state.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
+import { WorkerCrashed } from '../processes/child-pool.ts';
 import { type FullOptions, gatherFull } from './full.ts';
 
 const PAGE = 'https://own.example/';

@@ -1,12 +1,12 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
 import { HOUR } from '../../lib/time.ts';
-import type { Analysis } from '../analysis-pool.ts';
 import type { Evidence, FullNeed, Sitemaps, Unavailable } from '../evidence.ts';
+import type { Shared } from '../hosts/shared-state.ts';
 import type { CheckedTarget, LinkError } from '../link-check.ts';
 import type { PictureFile } from '../pictures/site-picture.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
 import { withoutFragment } from '../read/address/without-fragment.ts';
 import type { PageReferences } from '../read/page-references.ts';
-import type { Shared } from '../shared/shared.ts';
 import { openForeignRobots } from './links/foreign-robots.ts';
 import { gatherLinks } from './links/gather-links.ts';
 import { gatherLanguageVersions } from './links/language-versions.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts';
 import type { Answer, Http } from '../../http/fetch.ts';
-import { analysisInProcess } from '../in-process.fixture.ts';
 import { timing } from '../samples.ts';
 import { gather } from './gather.ts';
 

@@ -1,10 +1,10 @@
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
-import type { Analysis, ReadyPage } from '../analysis-pool.ts';
 import { type Evidence, type FullNeed, isUnavailable, type ModeNeed, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
-import type { PackedEvidence } from '../packed.ts';
+import type { SharedHosts } from '../hosts/host-evidence.ts';
 import type { PictureFile, PictureFiles } from '../pictures/site-picture.ts';
+import type { Analysis, ReadyPage } from '../processes/analysis-pool.ts';
+import type { PackedEvidence } from '../processes/packed.ts';
 import type { PageReferences } from '../read/page-references.ts';
-import type { SharedHosts } from '../shared/host-evidence.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
 import { gatherCanonicalTarget } from './canonical-target.ts';

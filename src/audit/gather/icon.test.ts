@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { settingsFor } from '../../../test/fixtures/origin.ts';
 import { openHttp } from '../../http/fetch.ts';
-import { settingsFor } from '../../http/origin.fixture.ts';
 import { gatherIcon } from './icon.ts';
 
 const body = Buffer.alloc(20_000, 'icon');

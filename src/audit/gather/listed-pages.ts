@@ -1,7 +1,7 @@
 import { FetchFailure, isResolverOutage } from '../../http/failure.ts';
 import { type Answer, type Http, type HttpSettings, openHttp } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
 import { AuditFailure } from '../audit-failure.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
 import { comparable } from '../read/address/resolve-url.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../read/sitemap/sitemap-pages.ts';
 import { isMissing } from '../read/sitemap/usable-sitemaps.ts';

@@ -3,8 +3,8 @@ import type { Answer, EncodedAnswer, FetchOptions, Http } from '../../http/fetch
 import { hostKey } from '../../http/guard.ts';
 import { retryAfter } from '../../http/retry-after.ts';
 import { openSemaphore, type Semaphore } from '../../http/semaphore.ts';
+import type { Turns } from '../hosts/host-locks.ts';
 import { isSameSite } from '../read/address/same-site.ts';
-import type { Turns } from '../shared/turns.ts';
 
 /** Sends the requests of one run beyond the page, each without following a redirect. */
 export interface Requester {

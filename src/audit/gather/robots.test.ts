@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openOrigin, redirect, settingsFor } from '../../../test/fixtures/origin.ts';
 import { type Answer, openHttp } from '../../http/fetch.ts';
-import { openOrigin, redirect, settingsFor } from '../../http/origin.fixture.ts';
 import { readRobotsFile } from '../read/answers.ts';
 import { gatherRobots } from './robots.ts';
 

@@ -1,6 +1,6 @@
 import type { Http } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
 import { isUnavailable, MAX_SITEMAPS, type SitemapFile, type Sitemaps, type Unavailable } from '../evidence.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
 import { attempt } from './attempt.ts';
 
 /** Maximum levels of indexes; the protocol allows one, sites use two. */

@@ -1,5 +1,5 @@
 import { AuditFailure } from '../audit-failure.ts';
-import { WorkerCrashed } from '../child-pool.ts';
+import { WorkerCrashed } from '../processes/child-pool.ts';
 
 /** What an analysis process reads of something beside the page; `instead` if it cannot be read. That is no reason to fail the audit. */
 export const unlessUnreadable = async <Read, Instead>(reading: Promise<Read>, instead: Instead): Promise<Read | Instead> => {

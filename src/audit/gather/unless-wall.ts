@@ -1,5 +1,5 @@
-import type { ReadPage } from '../analysis-tasks.ts';
 import { AuditFailure } from '../audit-failure.ts';
+import type { ReadPage } from '../processes/analysis-tasks.ts';
 
 /** Returns the page. Throws `bot_wall` if a guard sent it. */
 export const unlessWall = (read: ReadPage): ReadPage => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analysisInProcess } from '../../../test/fixtures/analysis-in-process.ts';
 import { type FailureCode, FetchFailure } from '../../http/failure.ts';
 import type { Answer } from '../../http/fetch.ts';
-import { analysisInProcess } from '../in-process.fixture.ts';
 import { timing } from '../samples.ts';
 import { gatherVariants } from './variants.ts';
 

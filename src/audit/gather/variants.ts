@@ -1,6 +1,6 @@
 import type { Http } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
 import { isUnavailable, type Reason, type Unavailable, type Variant } from '../evidence.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
 import { MAX_VARIANT_BYTES, variantsOf } from '../read/address/url-variants.ts';
 import { attempt } from './attempt.ts';
 

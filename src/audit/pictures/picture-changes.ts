@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Cache, makeCache } from '../../lib/cache.ts';
-import type { Analysis } from '../analysis-pool.ts';
 import { AuditFailure } from '../audit-failure.ts';
-import { WorkerCrashed } from '../child-pool.ts';
+import type { Analysis } from '../processes/analysis-pool.ts';
+import { WorkerCrashed } from '../processes/child-pool.ts';
 import { type PictureFiles, type PictureKind, pictureKinds, type SitePicture } from './site-picture.ts';
 
 /** SHA-256 of the files, hexadecimal, from which pictures were made; null where there is none. */

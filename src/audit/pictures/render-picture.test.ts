@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { chunk, pngFile } from '../../../test/fixtures/png.ts';
 import { readPicture } from '../../accounts/picture.ts';
-import { chunk, pngFile } from './png.fixture.ts';
 import { renderPicture } from './render-picture.ts';
 
 /** An ICO of one image: its directory says `side`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertLinear } from '../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../test/fixtures/growth.ts';
 import { type Charset, decode, encodingOf, PRESCAN_BYTES, readCharset } from './charset.ts';
 
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));

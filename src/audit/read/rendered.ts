@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { MAX_HTML, type Rendering } from '../../browser/rendering.ts';
 import type { Page, Rendered } from '../evidence.ts';
-import type { GatheredRendering } from '../packed.ts';
+import type { GatheredRendering } from '../processes/packed.ts';
 import { readOtherPage } from './answers.ts';
 import { isXml, mediaType } from './headers/headers.ts';
 import { isEmptyShell } from './shell.ts';

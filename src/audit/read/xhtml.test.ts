@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertLinear } from '../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../test/fixtures/growth.ts';
 import { page } from '../samples.ts';
 import { readXhtml } from './page.ts';
 

@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts';
 import { checks } from '../checks/index.ts';
-import { partsOfFix, partsOfWhy } from '../finding-messages.ts';
-import { english, type Language } from '../language.ts';
-import { formatParts, type Part, textOf } from '../message.ts';
+import { partsOfFix, partsOfWhy } from '../texts/finding-messages.ts';
+import { english, type Language } from '../texts/language.ts';
+import { formatParts, type Part, textOf } from '../texts/message.ts';
 import { siteChecks } from './checks/index.ts';
 
 /** What an issue of a crawl is about. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
+import { assertLinear } from '../../../test/fixtures/growth.ts';
 import type { Headers } from '../../http/answer.ts';
-import { assertLinear } from '../../lib/growth.fixture.ts';
 import { checks } from '../checks/index.ts';
 import { type PageFlag, pageFlags } from './page-flags.ts';
 import { readSitePage } from './read-site-page.ts';

@@ -4,7 +4,6 @@ import { AuditFailure } from '../audit-failure.ts';
 import { type BrokenCheck, brokenCheck, MAX_BROKEN } from '../broken-check.ts';
 import { checks } from '../checks/index.ts';
 import type { Gathered, Page } from '../evidence.ts';
-import { packIssues } from '../issues.ts';
 import { canonicalOf } from '../read/address/canonicals.ts';
 import { baseOf, comparable, resolveUrl } from '../read/address/resolve-url.ts';
 import { withoutFragment } from '../read/address/without-fragment.ts';
@@ -17,7 +16,8 @@ import { expiredDirectives, googleDirectives } from '../read/robots/page-directi
 import { isEmptyShell } from '../read/shell.ts';
 import { countWords } from '../read/text/words.ts';
 import { runCheck } from '../run-check.ts';
-import { scoreFindings } from '../score.ts';
+import { packIssues } from '../scoring/issues.ts';
+import { scoreFindings } from '../scoring/score.ts';
 import { minhashOf } from './minhash.ts';
 import { pageFlags } from './page-flags.ts';
 import type { FoundLink, SitePage } from './site-page.ts';

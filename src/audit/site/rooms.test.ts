@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { assertLinear } from '../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../test/fixtures/growth.ts';
 import { isGrowing, roomsOf } from './rooms.ts';
 
 const ORIGIN = 'https://example.com';

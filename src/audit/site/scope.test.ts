@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { assertLinear } from '../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../test/fixtures/growth.ts';
 import { compileScope } from './scope.ts';
 
 const table: [what: string, include: string[], exclude: string[], path: string, isIn: boolean][] = [

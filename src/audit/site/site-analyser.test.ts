@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyseTiny, wholeSite } from '../../../test/fixtures/tiny-site.ts';
 import { linkScoresOf } from './graph.ts';
 import { CHUNK, MAX_INLINKS, unpackInlinks } from './linked-from.ts';
 import { pageFlags } from './page-flags.ts';
 import { type PageLink, packLinks, unpackIds } from './page-lists.ts';
 import { openSiteAnalysis } from './site-analyser.ts';
 import type { SiteRow } from './site-analysis.ts';
-import { analyseTiny, wholeSite } from './tiny-site.fixture.ts';
 
 test('depth counts followed links, and a redirect is no step', () => {
   const { depth, inlinks } = analyseTiny({

@@ -1,10 +1,10 @@
 import type { Check, Severity } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import sitemapValid from '../checks/indexing/sitemap-valid.ts';
-import { groupOf } from '../groups.ts';
-import { byImportance, type Ranked } from '../issue-order.ts';
-import { checkOfNumber, unpackIssues } from '../issues.ts';
-import { points, severities } from '../points.ts';
+import { groupOf } from '../scoring/groups.ts';
+import { byImportance, type Ranked } from '../scoring/issue-order.ts';
+import { checkOfNumber, unpackIssues } from '../scoring/issues.ts';
+import { points, severities } from '../scoring/points.ts';
 import { siteChecks } from './checks/index.ts';
 import { depthsOf, endsOf, type Graph, inlinksOf, linkScoresOf, ranksOf } from './graph.ts';
 import { packInlinks } from './linked-from.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts';
 import type { Outcome, Severity } from '../check.ts';
-import type { Rating } from '../score.ts';
+import type { Rating } from '../scoring/score.ts';
 import type { GateReason } from './score-gate.ts';
 
 /** A stored URL of a crawled site, as the analysis reads it. Columns of `crawl_page` of the same names. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listedBy, type TinyPage, textOf } from '../../../test/fixtures/tiny-site.ts';
 import { siteChecks } from './checks/index.ts';
-import { listedBy, type TinyPage, textOf } from './tiny-site.fixture.ts';
 
 type Pages = Record<string, TinyPage>;
 

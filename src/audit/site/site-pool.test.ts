@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultAnalysisSettings } from '../analysis-pool.ts';
+import { wholeSite } from '../../../test/fixtures/tiny-site.ts';
+import { defaultAnalysisSettings } from '../processes/analysis-pool.ts';
 import { pageFlags } from './page-flags.ts';
 import type { SiteRow } from './site-analysis.ts';
 import { openSitePool } from './site-pool.ts';
-import { wholeSite } from './tiny-site.fixture.ts';
 
 const nothing = { canonical: null, redirect: null, hashes: null, minhash: null, links: null, alternates: null, findings: null };
 const pageOf = (id: number): SiteRow => ({

@@ -1,10 +1,10 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
 import { decodeAnswer } from '../../http/fetch.ts';
-import type { AnalysisSettings } from '../analysis-pool.ts';
 import { AuditFailure } from '../audit-failure.ts';
-import { type ChildPool, openChildPool, WorkerCrashed } from '../child-pool.ts';
-import type { RobotsText } from '../shared/knowledge.ts';
-import { type TasksOf, tasksOf } from '../task-table.ts';
+import type { RobotsText } from '../hosts/knowledge.ts';
+import type { AnalysisSettings } from '../processes/analysis-pool.ts';
+import { type ChildPool, openChildPool, WorkerCrashed } from '../processes/child-pool.ts';
+import { type TasksOf, tasksOf } from '../processes/task-table.ts';
 import type { SiteContext } from './read-site-page.ts';
 import type { PackedAnalysis } from './site-analyser.ts';
 import type { SiteFacts, SiteRow } from './site-analysis.ts';

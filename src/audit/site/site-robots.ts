@@ -1,7 +1,7 @@
 import type { Answer } from '../../http/answer.ts';
 import type { RobotsFile, Unavailable } from '../evidence.ts';
+import type { RobotsText } from '../hosts/knowledge.ts';
 import { readRobotsFile } from '../read/answers.ts';
-import type { RobotsText } from '../shared/knowledge.ts';
 
 /** The robots.txt of an origin, or why there is none. */
 export type SiteRobots = RobotsFile | Unavailable;

@@ -1,6 +1,6 @@
 import { type Category, categories, categoryIds } from '../categories.ts';
-import { scoreCaps } from '../points.ts';
-import { ratingOf } from '../score.ts';
+import { scoreCaps } from '../scoring/points.ts';
+import { ratingOf } from '../scoring/score.ts';
 import { siteChecks } from './checks/index.ts';
 import { hasFlag } from './page-flags.ts';
 import type { Site } from './site.ts';

@@ -1,10 +1,10 @@
 import type { Answer, EncodedAnswer } from '../../http/answer.ts';
 import { answerAtOnce } from '../../http/decode-at-once.ts';
 import { AuditFailure } from '../audit-failure.ts';
+import type { RobotsText } from '../hosts/knowledge.ts';
 import { robotsOf } from '../read/answers.ts';
 import { matchEach } from '../read/robots/match-each.ts';
 import { refusalOf } from '../refusal.ts';
-import type { RobotsText } from '../shared/knowledge.ts';
 import { readSitePage, type SiteContext } from './read-site-page.ts';
 import { openSiteAnalysis, type PackedAnalysis, type SiteAnalyser } from './site-analyser.ts';
 import type { SiteFacts, SiteRow } from './site-analysis.ts';

@@ -1,9 +1,9 @@
 import { createAccount } from '../../accounts/account.ts';
 import { httpSettings } from '../../app/egress.ts';
-import { defaultAnalysisSettings } from '../../audit/analysis-pool.ts';
 import type { BrokenCheck } from '../../audit/broken-check.ts';
 import { checks } from '../../audit/checks/index.ts';
-import { ratingOf } from '../../audit/score.ts';
+import { defaultAnalysisSettings } from '../../audit/processes/analysis-pool.ts';
+import { ratingOf } from '../../audit/scoring/score.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { openSitePool, type SitePool } from '../../audit/site/site-pool.ts';
 import { type Config, readConfig } from '../../config/config.ts';

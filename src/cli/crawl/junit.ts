@@ -1,6 +1,6 @@
-import type { Language } from '../../audit/language.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
 import { doubtOf, issueTexts } from '../../audit/site/issue-texts.ts';
+import type { Language } from '../../audit/texts/language.ts';
 import { placeOf } from '../formats/junit.ts';
 import { xml } from '../formats/xml.ts';
 import { type CrawledIssue, firstPages, whyFailed } from './crawled-site.ts';

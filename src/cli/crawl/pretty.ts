@@ -1,6 +1,6 @@
-import { groupHeadline } from '../../audit/group-headline.ts';
-import { byGroup, worstOutcome } from '../../audit/groups.ts';
+import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { doubtOf, issueHeadline } from '../../audit/site/issue-texts.ts';
+import { groupHeadline } from '../../audit/texts/group-headline.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
 import { clipUrl, columnsOf } from '../text-width.ts';

@@ -1,4 +1,4 @@
-import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../../audit/analysis-pool.ts';
+import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../../audit/processes/analysis-pool.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';

@@ -1,6 +1,6 @@
-import { groupHeadline } from '../../audit/group-headline.ts';
-import { byGroup, type Grouped, worstOutcome } from '../../audit/groups.ts';
-import type { PresentedCategory, PresentedFinding } from '../../audit/present.ts';
+import { byGroup, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
+import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import type { PresentedCategory, PresentedFinding } from '../../audit/texts/present.ts';
 import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';

@@ -1,5 +1,5 @@
 import { failureMessage } from '../../audit/failure.ts';
-import type { PresentedFinding } from '../../audit/present.ts';
+import type { PresentedFinding } from '../../audit/texts/present.ts';
 import { oneLine } from '../../lib/plain-text.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';

@@ -1,5 +1,5 @@
 import { failureMessage } from '../../audit/failure.ts';
-import { code, markdown as markdownOf } from '../../audit/markdown.ts';
+import { code, markdown as markdownOf } from '../../audit/texts/markdown.ts';
 import { presentSelected } from '../selection.ts';
 import { isComplete, type MakeFormat } from './format.ts';
 

@@ -1,5 +1,5 @@
-import { factLines } from '../../audit/fact-lines.ts';
-import type { FixFirst, PresentedCategory } from '../../audit/present.ts';
+import { factLines } from '../../audit/texts/fact-lines.ts';
+import type { FixFirst, PresentedCategory } from '../../audit/texts/present.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
 import { columnsOf, pad, wrap } from '../text-width.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 
 /** Symbol and color of each rating on a terminal, beside its word. */
 export const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'red' }> = {

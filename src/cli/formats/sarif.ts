@@ -1,7 +1,7 @@
 import type { Check } from '../../audit/check.ts';
 import { failureMessage } from '../../audit/failure.ts';
-import { fixMessage } from '../../audit/finding-messages.ts';
-import type { PresentedFinding } from '../../audit/present.ts';
+import { fixMessage } from '../../audit/texts/finding-messages.ts';
+import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { presentSelected } from '../selection.ts';
 import { type Failed, isComplete, type MakeFormat } from './format.ts';

@@ -1,6 +1,6 @@
 import { describeFailure } from '../../audit/failure.ts';
-import { findingsOf, type Presentation } from '../../audit/present.ts';
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
+import { findingsOf, type Presentation } from '../../audit/texts/present.ts';
 import type { Style } from '../output.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';

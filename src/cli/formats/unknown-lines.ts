@@ -1,4 +1,4 @@
-import type { PresentedFinding } from '../../audit/present.ts';
+import type { PresentedFinding } from '../../audit/texts/present.ts';
 import { plain } from '../plain.ts';
 import { wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';

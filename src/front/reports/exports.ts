@@ -1,6 +1,6 @@
 import { failureMessage } from '../../audit/failure.ts';
-import { code, markdown } from '../../audit/markdown.ts';
-import { present } from '../../audit/present.ts';
+import { code, markdown } from '../../audit/texts/markdown.ts';
+import { present } from '../../audit/texts/present.ts';
 import { type LanguageTag, wordsIn } from '../../locales/languages.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { storedReports } from '../../reports/lists/walk.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { failureMessage } from '../../audit/failure.ts';
-import { english } from '../../audit/language.ts';
-import { type FixFirst, findingsOf, type PresentedFinding, present } from '../../audit/present.ts';
+import { english } from '../../audit/texts/language.ts';
+import { type FixFirst, findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
 import type { ScreenDevice } from '../../browser/rendering.ts';
 import type { ReportUpdate } from '../../reports/follow.ts';
 import type { ShownRun, StoredRun } from '../../reports/history.ts';

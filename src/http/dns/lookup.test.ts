@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { type Answers, openNameServer } from '../../../test/fixtures/name-server.ts';
 import { openLookup } from './lookup.ts';
-import { type Answers, openNameServer } from './name-server.fixture.ts';
 import { isNameless } from './query.ts';
 
 const PUBLIC = '93.184.215.14';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { crawledPageWithLinks, crawl as crawlSchema } from '../../api/crawls/json.ts';
-import { english } from '../../audit/language.ts';
-import { code } from '../../audit/markdown.ts';
+import { english } from '../../audit/texts/language.ts';
+import { code } from '../../audit/texts/markdown.ts';
 import { id } from '../../front/fields.ts';
 import { askFor } from '../sonde.ts';
 import { crawlProgress, plural } from './site-summary.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code } from '../../audit/markdown.ts';
+import { code } from '../../audit/texts/markdown.ts';
 import { pageSizes } from '../../front/fields.ts';
 import { listFields } from '../../front/reports/fields.ts';
 import type { reportSummary } from '../../front/reports/schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { crawl, crawledPage } from '../../api/crawls/json.ts';
-import { english } from '../../audit/language.ts';
-import { code } from '../../audit/markdown.ts';
 import { issueIds, issueTexts } from '../../audit/site/issue-texts.ts';
+import { english } from '../../audit/texts/language.ts';
+import { code } from '../../audit/texts/markdown.ts';
 import { id, pageSizes } from '../../front/fields.ts';
 import { askFor, type Sonde, ToolError } from '../sonde.ts';
 import { plural, siteSummary } from './site-summary.ts';

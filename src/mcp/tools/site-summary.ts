@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { crawl, crawlIssue } from '../../api/crawls/json.ts';
-import { english } from '../../audit/language.ts';
-import { code } from '../../audit/markdown.ts';
 import { doubtOf } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
+import { english } from '../../audit/texts/language.ts';
+import { code } from '../../audit/texts/markdown.ts';
 import { isCrawling } from '../../crawls/crawl.ts';
 import { askFor, type Sonde } from '../sonde.ts';
 

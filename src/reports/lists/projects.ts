@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { Database, InTransaction, ProjectTable } from '../../storage/database.ts';
 import { cutSlice, type Listing, type ListPage, type ListSlice, type Position } from '../../storage/resource.ts';
 import { ratingOfRank } from '../report.ts';

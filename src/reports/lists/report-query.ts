@@ -1,4 +1,4 @@
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { Privacy, ReportState } from '../../storage/database.ts';
 import { type Report, rankOf } from '../report.ts';
 import type { SortColumn, SortDirection } from './section.ts';

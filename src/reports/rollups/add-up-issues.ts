@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unpackIssues } from '../../audit/issues.ts';
+import { unpackIssues } from '../../audit/scoring/issues.ts';
 import type { InTransaction } from '../../storage/database.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 import { addTo, columnsOf, deleteOutdated, issueCounts, issueDays, numbersAsRows } from './rollup.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { byImportance, type Ranked } from '../../audit/issue-order.ts';
-import { checkOfNumber, numberOfCheck } from '../../audit/issues.ts';
-import { categoryOf } from '../../audit/listed-issues.ts';
+import { byImportance, type Ranked } from '../../audit/scoring/issue-order.ts';
+import { checkOfNumber, numberOfCheck } from '../../audit/scoring/issues.ts';
+import { categoryOf } from '../../audit/scoring/listed-issues.ts';
 import { DAY } from '../../lib/time.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';

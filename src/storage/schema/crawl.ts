@@ -102,7 +102,7 @@ export const crawlPage = table({
     /** Links to URLs of this crawl as `audit/site/page-lists.ts` packs them, and those of hreflang. */
     links: nullable(bytes()),
     alternates: nullable(bytes()),
-    /** Failing and warning findings as `audit/issues.ts` packs them. */
+    /** Failing and warning findings as `audit/scoring/issues.ts` packs them. */
     findings: nullable(text()),
   },
   key: ['crawl_id', 'id'],

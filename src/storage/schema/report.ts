@@ -61,7 +61,7 @@ export const report = table({
     mode_reason: nullable(text<ReportModeReason>()),
     /** Title of the page when it was last audited, cut; null if it has none. */
     title: nullable(text()),
-    /** The issues of the shown run, as `audit/issues.ts` packs them; null until there is one. */
+    /** The issues of the shown run, as `audit/scoring/issues.ts` packs them; null until there is one. */
     issues: nullable(text()),
   },
   // PostgreSQL’s index entries have a maximum size; its lists look at the rows anyway.

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Check, Outcome, Verdict } from '../../audit/check.ts';
-import { verdictMessage } from '../../audit/finding-messages.ts';
-import { points } from '../../audit/points.ts';
+import { points } from '../../audit/scoring/points.ts';
+import { verdictMessage } from '../../audit/texts/finding-messages.ts';
 import { count } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
 import { outcomeMark } from '../ui/outcome.ts';

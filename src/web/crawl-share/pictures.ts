@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Rating, ratingOf } from '../../audit/score.ts';
+import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import type { Words } from '../../locales/words.ts';
 import { ratings } from '../../reports/report.ts';

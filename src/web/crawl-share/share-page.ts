@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';

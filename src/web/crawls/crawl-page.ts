@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { byGroup } from '../../audit/groups.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { Crawl, CrawlLeftOutReason } from '../../crawls/crawl.ts';
 import { amount, count } from '../ui/amount.ts';
 import { chip } from '../ui/chip.ts';

@@ -1,4 +1,4 @@
-import { ratingOf } from '../../audit/score.ts';
+import { ratingOf } from '../../audit/scoring/score.ts';
 import type { SiteOverview } from '../../audit/site/site-analysis.ts';
 import { ratings } from '../../reports/report.ts';
 import { amount, count } from '../ui/amount.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
-import { type Grouped, worstOutcome } from '../../audit/groups.ts';
+import { type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import type { Frame } from '../frame/frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Category, categories } from '../../audit/categories.ts';
-import { byGroup } from '../../audit/groups.ts';
-import { severities } from '../../audit/points.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import { severities } from '../../audit/scoring/points.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';
 import { english } from '../../locales/english.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Rating, ratingOf } from '../../audit/score.ts';
+import { type Rating, ratingOf } from '../../audit/scoring/score.ts';
 import { hasFlag, isIndexable } from '../../audit/site/page-flags.ts';
 import type { CrawlPage } from '../../crawls/pages.ts';
 import { amount } from '../ui/amount.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { categories } from '../../audit/categories.ts';
-import { ratingOf } from '../../audit/score.ts';
+import { ratingOf } from '../../audit/scoring/score.ts';
 import { gateHeadlines } from '../../audit/site/score-gate.ts';
 import type { Crawl, CrawlSummary } from '../../crawls/crawl.ts';
 import type { CrawlIssue } from '../../crawls/issues.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { byGroup } from '../../audit/groups.ts';
 import type { AuditMode } from '../../audit/mode.ts';
-import { ratingOf } from '../../audit/score.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Report } from '../../reports/report.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { Import } from '../../imports/import.ts';
 import { amount, count } from '../ui/amount.ts';
 import { stackedBar } from '../ui/chart/bars.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PresentedFinding } from '../../audit/present.ts';
+import type { PresentedFinding } from '../../audit/texts/present.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';

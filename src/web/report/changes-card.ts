@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { differenceOf, type Pair } from '../../audit/difference.ts';
-import { groupHeadline } from '../../audit/group-headline.ts';
-import { byGroup } from '../../audit/groups.ts';
-import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
+import { differenceOf, type Pair } from '../../audit/scoring/difference.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
 import { shortDay } from '../ui/date.ts';

@@ -1,4 +1,4 @@
-import { type Presentation, present } from '../../audit/present.ts';
+import { type Presentation, present } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { findRun, findRunToCompare } from '../../reports/history.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { PresentedItem } from '../../audit/finding-messages.ts';
-import type { PresentedFinding } from '../../audit/present.ts';
+import type { PresentedItem } from '../../audit/texts/finding-messages.ts';
+import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { foreign, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';

@@ -1,5 +1,5 @@
-import { markdown } from '../../audit/markdown.ts';
-import { type Presentation, present } from '../../audit/present.ts';
+import { markdown } from '../../audit/texts/markdown.ts';
+import { type Presentation, present } from '../../audit/texts/present.ts';
 import { csvLine } from '../../front/csv.ts';
 import { reportDetail } from '../../front/reports/json.ts';
 import type { Words } from '../../locales/words.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import { byGroup } from '../../audit/groups.ts';
-import type { FixFirst, Presentation, PresentedFinding } from '../../audit/present.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import type { FixFirst, Presentation, PresentedFinding } from '../../audit/texts/present.ts';
 import { card } from '../ui/card.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';

@@ -1,4 +1,4 @@
-import type { Presentation } from '../../audit/present.ts';
+import type { Presentation } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { groupHeadline } from '../../audit/group-headline.ts';
-import { byGroup, type Group, type Grouped, worstOutcome } from '../../audit/groups.ts';
-import type { PresentedFinding } from '../../audit/present.ts';
+import { byGroup, type Group, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
+import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';
 import { minus, signed } from '../ui/amount.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { Presentation } from '../../audit/present.ts';
+import type { Presentation } from '../../audit/texts/present.ts';
 import type { StoredRun } from '../../reports/history.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';

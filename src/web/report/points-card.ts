@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Presentation, PresentedCategory } from '../../audit/present.ts';
+import type { Presentation, PresentedCategory } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { minus } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';

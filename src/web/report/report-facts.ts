@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { Presentation } from '../../audit/present.ts';
+import type { Presentation } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { facts } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';

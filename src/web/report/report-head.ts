@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { Presentation } from '../../audit/present.ts';
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
+import type { Presentation } from '../../audit/texts/present.ts';
 import { escapeBidi } from '../../lib/plain-text.ts';
 import type { Words } from '../../locales/words.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '../../audit/gather/gather.ts';
-import { present } from '../../audit/present.ts';
+import { present } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { findShownRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';

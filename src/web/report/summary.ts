@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
-import type { Presentation } from '../../audit/present.ts';
+import type { Presentation } from '../../audit/texts/present.ts';
 import { english } from '../../locales/english.ts';
 import type { Words } from '../../locales/words.ts';
 import { filled } from '../ui/filled.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import { type Report, ratings } from '../../reports/report.ts';
 import type { ReportCounts } from '../../reports/rollups/report-counts.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { differenceOf } from '../../audit/difference.ts';
-import { byGroup } from '../../audit/groups.ts';
-import { findingsOf, type Presentation } from '../../audit/present.ts';
+import { differenceOf } from '../../audit/scoring/difference.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import { findingsOf, type Presentation } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { dumbbell } from '../ui/chart/dumbbell.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { screenshotLink, shownDevices } from '../rendering/screenshot-link.ts';
 import { costliestAreas } from '../report/summary.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { byGroup } from '../../audit/groups.ts';
-import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/present.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { checkPath } from '../checks/check-path.ts';
 import type { Frame } from '../frame/frame.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../audit/mode.ts';
-import { type Presentation, present } from '../../audit/present.ts';
+import { type Presentation, present } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
 import { findShownRun, readRecentScores } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Presentation } from '../../audit/present.ts';
+import type { Presentation } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { signed } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';

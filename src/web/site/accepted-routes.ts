@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { accept } from '../../audit/accept.ts';
-import { findingsOf, type PresentedFinding, present } from '../../audit/present.ts';
+import { accept } from '../../audit/scoring/accept.ts';
+import { findingsOf, type PresentedFinding, present } from '../../audit/texts/present.ts';
 import { acceptFinding, listAccepted, MAX_REASON, withdrawAcceptance } from '../../reports/accept.ts';
 import { findShownRun } from '../../reports/history.ts';
 import { findProject, type Project } from '../../reports/lists/projects.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
-import { ratingOf } from '../../audit/score.ts';
+import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import { PROJECT_REPORTS, type ProjectDay } from '../../reports/rollups/project-history.ts';
 import type { Frame } from '../frame/frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Check } from '../../audit/check.ts';
-import { partsOfFix, partsOfWhy } from '../../audit/finding-messages.ts';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
+import { partsOfFix, partsOfWhy } from '../../audit/texts/finding-messages.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import type { CommonIssue, IssueDay, ReportWithIssue } from '../../reports/rollups/common-issues.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Grouped } from '../../audit/groups.ts';
+import type { Grouped } from '../../audit/scoring/groups.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { amount, minus } from '../ui/amount.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { byGroup } from '../../audit/groups.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
 import type { Project } from '../../reports/lists/projects.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';

@@ -1,4 +1,4 @@
-import { ratingOf } from '../../audit/score.ts';
+import { ratingOf } from '../../audit/scoring/score.ts';
 import type { Scores, ScoresOfDay } from '../../reports/rollups/scores.ts';
 
 /** The mean score as it is shown, rounded, with its rating; null without a score. */

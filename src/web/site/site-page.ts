@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { byGroup } from '../../audit/groups.ts';
+import { byGroup } from '../../audit/scoring/groups.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { RecentScore } from '../../reports/history.ts';
 import type { Project } from '../../reports/lists/projects.ts';

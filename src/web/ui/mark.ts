@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { FindingStatus } from '../../audit/present.ts';
+import type { FindingStatus } from '../../audit/texts/present.ts';
 import { english } from '../../locales/english.ts';
 import type { Html } from './html.ts';
 

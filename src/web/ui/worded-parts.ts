@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Part } from '../../audit/message.ts';
+import type { Part } from '../../audit/texts/message.ts';
 import { foreign } from './foreign.ts';
 import type { Html } from './html.ts';
 import { ownWords } from './own-words.ts';

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../audit/audit-failure.ts';
 import { failures } from '../../audit/failure.ts';
-import type { Rating } from '../../audit/score.ts';
+import type { Rating } from '../../audit/scoring/score.ts';
 import type { DeliveryState, DisabledReason } from '../../storage/schema/webhook.ts';
 import type { Attempt, Delivery } from '../../webhooks/delivery.ts';
 import { TEST_TYPE } from '../../webhooks/message.ts';

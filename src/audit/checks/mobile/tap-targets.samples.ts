@@ -1,6 +1,6 @@
+import { layout } from '../../../../test/fixtures/layout.ts';
+import { crashed, goneTo } from '../../../../test/fixtures/rendering.ts';
 import type { Samples } from '../../check.ts';
-import { layout } from '../../read/rendering/layout.fixture.ts';
-import { crashed, goneTo } from '../../read/rendering/rendering.fixture.ts';
 import { page, rendered } from '../../samples.ts';
 import type check from './tap-targets.ts';
 

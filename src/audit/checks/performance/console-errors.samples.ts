@@ -1,6 +1,6 @@
+import { crashed, goneTo, posting, requests } from '../../../../test/fixtures/rendering.ts';
 import type { ConsoleMessage } from '../../../browser/rendering.ts';
 import type { Samples } from '../../check.ts';
-import { crashed, goneTo, posting, requests } from '../../read/rendering/rendering.fixture.ts';
 import { page, rendered } from '../../samples.ts';
 import type check from './console-errors.ts';
 

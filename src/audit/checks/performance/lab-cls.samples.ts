@@ -1,5 +1,5 @@
+import { crashed, goneTo } from '../../../../test/fixtures/rendering.ts';
 import type { Samples } from '../../check.ts';
-import { crashed, goneTo } from '../../read/rendering/rendering.fixture.ts';
 import { page, rendered } from '../../samples.ts';
 import type check from './lab-cls.ts';
 

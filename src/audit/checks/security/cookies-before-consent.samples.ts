@@ -1,6 +1,6 @@
+import { crashed } from '../../../../test/fixtures/rendering.ts';
 import type { StoredCookie } from '../../../browser/rendering.ts';
 import type { Samples } from '../../check.ts';
-import { crashed } from '../../read/rendering/rendering.fixture.ts';
 import { rendered } from '../../samples.ts';
 import type check from './cookies-before-consent.ts';
 

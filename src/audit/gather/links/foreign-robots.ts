@@ -1,5 +1,5 @@
-import type { Analysis } from '../../analysis-pool.ts';
-import { type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../shared/knowledge.ts';
+import { type Knowledge, type KnownOrigin, MAX_FOREIGN_ROBOTS, ROBOTS_AGE, type RobotsText } from '../../hosts/knowledge.ts';
+import type { Analysis } from '../../processes/analysis-pool.ts';
 import { ask, isSuccess } from '../ask.ts';
 import type { Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';

@@ -1,5 +1,5 @@
-import type { Analysis } from '../../analysis-pool.ts';
 import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkOpinion, LinkTarget } from '../../link-check.ts';
+import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { LinkReference } from '../../read/page-references.ts';
 import { leftOutBy } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';

@@ -1,6 +1,6 @@
-import type { Analysis } from '../../analysis-pool.ts';
 import { isUnavailable, type Sitemaps, type Unavailable } from '../../evidence.ts';
 import type { LanguageVersion } from '../../link-check.ts';
+import type { Analysis } from '../../processes/analysis-pool.ts';
 import { comparable } from '../../read/address/resolve-url.ts';
 import { leftOutBy } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../http/fetch.ts';
-import type { Analysis } from '../../analysis-pool.ts';
+import type { Shared } from '../../hosts/shared-state.ts';
 import type { LinkOpinion, LinkVerdict } from '../../link-check.ts';
-import type { Shared } from '../../shared/shared.ts';
+import type { Analysis } from '../../processes/analysis-pool.ts';
 import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod, type SendHop } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';

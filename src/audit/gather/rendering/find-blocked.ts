@@ -1,9 +1,9 @@
 import type { RenderedRequest } from '../../../browser/rendering.ts';
 import { hostKey } from '../../../http/guard.ts';
-import type { Analysis } from '../../analysis-pool.ts';
 import { isUnavailable } from '../../evidence.ts';
-import { isPacked, type PackedEvidence } from '../../packed.ts';
-import type { Shared } from '../../shared/shared.ts';
+import type { Shared } from '../../hosts/shared-state.ts';
+import type { Analysis } from '../../processes/analysis-pool.ts';
+import { isPacked, type PackedEvidence } from '../../processes/packed.ts';
 import { openForeignRobots } from '../links/foreign-robots.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { analysisSettings } from '../../../../test/analysis-settings.ts';
+import { png } from '../../../../test/fixtures/image-files.ts';
+import { settingsFor } from '../../../../test/fixtures/origin.ts';
 import { openHttp } from '../../../http/fetch.ts';
-import { settingsFor } from '../../../http/origin.fixture.ts';
-import { openAnalysisPool } from '../../analysis-pool.ts';
-import { png } from '../../read/resources/picture.fixture.ts';
+import { openTurns } from '../../hosts/host-locks.ts';
+import { openAnalysisPool } from '../../processes/analysis-pool.ts';
 import type { ResourceKind, ResourceReference } from '../../resources.ts';
-import { openTurns } from '../../shared/turns.ts';
 import { openRequester } from '../requester.ts';
 import { gatherResources } from './gather-resources.ts';
 

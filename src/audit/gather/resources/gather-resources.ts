@@ -1,5 +1,5 @@
-import type { Analysis } from '../../analysis-pool.ts';
 import { MAX_FILE, type PictureFile } from '../../pictures/site-picture.ts';
+import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { LeftOut, Resource, ResourceReference, Resources } from '../../resources.ts';
 import { leftOutBy, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { pageNumber } from './page-number.ts';
 
 const table: [address: string, number: number, path: string, query: string][] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { goneTo, requests } from '../../../../test/fixtures/rendering.ts';
 import { rendered } from '../../samples.ts';
 import { isElsewhere, isWhole } from './document-at-end.ts';
-import { goneTo, requests } from './rendering.fixture.ts';
 
 const urls: readonly (readonly [what: string, page: string, end: string, isElsewhere: boolean])[] = [
   ['the same', 'https://example.com/a', 'https://example.com/a', false],

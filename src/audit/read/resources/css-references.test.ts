@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { type CssReferences, MAX_REFERENCES, readStyleAttribute, readStyleSheet } from './css-references.ts';
 
 const BASE = new URL('https://example.com/css/a.css');

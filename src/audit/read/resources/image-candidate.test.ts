@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { chooseImage } from './image-candidate.ts';
 
 const W = 'a 320w, b 640w, c 824w, d 1600w';

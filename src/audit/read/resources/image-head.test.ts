@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pictures } from '../../../accounts/picture.fixture.ts';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { pictures } from '../../../../test/fixtures/account-pictures.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
+import * as make from '../../../../test/fixtures/image-files.ts';
 import { type ImageHead, readImageHead } from './image-head.ts';
-import * as make from './picture.fixture.ts';
 
 const said = (head: ImageHead | null): string =>
   head === null ? 'none' : `${head.format} ${head.width}×${head.height}${head.animated ? ' animated' : ''}`;

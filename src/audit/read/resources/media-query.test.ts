@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { canMatchScreen, matchesPhone } from './media-query.ts';
 
 const rows: readonly (readonly [media: string | null, phone: boolean | null, screen: boolean])[] = [

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are scripts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { minifiableBytes } from './minifiable.ts';
 
 /** Bars stand around what is counted. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { page } from '../../samples.ts';
 import { inlineFontFaces, MAX_RESOURCES, pageResources, socialImages } from './page-resources.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import type { JsonFault } from './json-fault.ts';
 import { MAX_JSON_LD, MAX_NODES, readJsonLd } from './json-ld.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { assertLinear } from '../../../lib/growth.fixture.ts';
+import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import { shownText, showsNumber, showsWords } from './shown-text.ts';
 
 const numbers: [text: string, number: string, shown: boolean][] = [

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { type Difference, differenceOf } from '../../../audit/difference.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { byGroup } from '../../../audit/groups.ts';
-import { findingsOf, type Presentation } from '../../../audit/present.ts';
+import { type Difference, differenceOf } from '../../../audit/scoring/difference.ts';
+import { byGroup } from '../../../audit/scoring/groups.ts';
+import { findingsOf, type Presentation } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';

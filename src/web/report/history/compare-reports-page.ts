@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { differenceOf } from '../../../audit/difference.ts';
-import { findingsOf } from '../../../audit/present.ts';
+import { differenceOf } from '../../../audit/scoring/difference.ts';
+import { findingsOf } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Report } from '../../../reports/report.ts';

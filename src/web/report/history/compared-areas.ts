@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Presentation } from '../../../audit/present.ts';
+import type { Presentation } from '../../../audit/texts/present.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { dumbbell } from '../../ui/chart/dumbbell.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
-import { statusName } from '../../../audit/status-names.ts';
+import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card } from '../../ui/card.ts';
 import type { Html } from '../../ui/html.ts';

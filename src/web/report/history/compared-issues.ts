@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Pair } from '../../../audit/difference.ts';
-import { groupHeadline } from '../../../audit/group-headline.ts';
-import { byGroup, type Grouped } from '../../../audit/groups.ts';
-import type { PresentedFinding } from '../../../audit/present.ts';
+import type { Pair } from '../../../audit/scoring/difference.ts';
+import { byGroup, type Grouped } from '../../../audit/scoring/groups.ts';
+import { groupHeadline } from '../../../audit/texts/group-headline.ts';
+import type { PresentedFinding } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import { checkPath } from '../../checks/check-path.ts';
 import type { Frame } from '../../frame/frame.ts';

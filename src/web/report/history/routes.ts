@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { present } from '../../../audit/present.ts';
+import { present } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import { findRun, findRunToCompare, storedRuns } from '../../../reports/history.ts';
 import { listReports } from '../../../reports/lists/list.ts';

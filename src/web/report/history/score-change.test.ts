@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Check, Finding, Outcome } from '../../../audit/check.ts';
 import { checks } from '../../../audit/checks/index.ts';
-import { type Presentation, present } from '../../../audit/present.ts';
-import { scoreFindings } from '../../../audit/score.ts';
+import { scoreFindings } from '../../../audit/scoring/score.ts';
+import { type Presentation, present } from '../../../audit/texts/present.ts';
 import { english } from '../../../locales/english.ts';
 import { scoreChange } from './score-change.ts';
 

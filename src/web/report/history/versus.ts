@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Rating } from '../../../audit/score.ts';
+import type { Rating } from '../../../audit/scoring/score.ts';
 import type { Words } from '../../../locales/words.ts';
 import { ring } from '../../ui/chart/ring.ts';
 import type { Html } from '../../ui/html.ts';

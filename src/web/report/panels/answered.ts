@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { statusName } from '../../../audit/status-names.ts';
+import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
 import { ownWords } from '../../ui/own-words.ts';

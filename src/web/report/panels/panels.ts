@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { AuditMode, ModeReason } from '../../../audit/mode.ts';
-import { findingsOf, type Presentation } from '../../../audit/present.ts';
 import { looksAtEnd } from '../../../audit/rendered-document.ts';
+import { findingsOf, type Presentation } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Frame } from '../../frame/frame.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Rating, ratingOf } from '../../../audit/score.ts';
+import { type Rating, ratingOf } from '../../../audit/scoring/score.ts';
 import type { Html } from '../html.ts';
 import { chartRows } from './rows.ts';
 import { clamp, type NumberFormat, percent } from './scale.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { ratingOf } from '../../../audit/score.ts';
+import { ratingOf } from '../../../audit/scoring/score.ts';
 import type { Html } from '../html.ts';
 import { type NumberFormat, percent, shareOf } from './scale.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Rating } from '../../../audit/score.ts';
+import type { Rating } from '../../../audit/scoring/score.ts';
 import { escapeBidi } from '../../../lib/plain-text.ts';
 import type { Html } from '../html.ts';
 import { type LegendItem, legend } from './bars.ts';

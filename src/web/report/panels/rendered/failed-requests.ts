@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
-import { statusName } from '../../../../audit/status-names.ts';
+import { statusName } from '../../../../audit/texts/status-names.ts';
 import type { Words } from '../../../../locales/words.ts';
 import { bars } from '../../../ui/chart/bars.ts';
 import { foreign, foreignLink } from '../../../ui/foreign.ts';

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type HostLeases, openTurns } from './host-locks.ts';
+
+const never = new AbortController().signal;
+const PAUSE = 20;
+
+/** Takes turns and notes when each began and ended. */
+const noting = () => {
+  const log: string[] = [];
+  const starts: number[] = [];
+  return {
+    log,
+    starts,
+    work:
+      (name: string, ms = 0) =>
+      async () => {
+        starts.push(performance.now());
+        log.push(`${name} begins`);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        log.push(`${name} ends`);
+        return name;
+      },
+  };
+};
+
+test('turns at a host come one after the other in the order of asking, with a pause between them', async () => {
+  const turns = openTurns(PAUSE);
+  const { log, starts, work } = noting();
+  const names = await Promise.all(
+    ['one', 'two', 'three'].map((name) => turns.take('a.example', never, work(name, name === 'one' ? 5 : 0))),
+  );
+  assert.deepEqual(names, ['one', 'two', 'three']);
+  assert.deepEqual(log, ['one begins', 'one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
+  for (const [index, start] of starts.entries()) if (index > 0) assert.ok(start - (starts[index - 1] ?? 0) >= PAUSE - 1);
+});
+
+test('another host waits for nobody', async () => {
+  const turns = openTurns(60_000);
+  const { log, work } = noting();
+  await turns.take('a.example', never, work('one'));
+  await turns.take('b.example', never, work('two'));
+  assert.deepEqual(log, ['one begins', 'one ends', 'two begins', 'two ends']);
+});
+
+test('who gives up leaves the line, and the next one comes', async () => {
+  const turns = openTurns(PAUSE);
+  const { log, work } = noting();
+  const late = new AbortController();
+  const first = turns.take('a.example', never, work('first', 10));
+  const given = assert.rejects(turns.take('a.example', late.signal, work('given up')), { message: 'too late' });
+  const last = turns.take('a.example', never, work('last'));
+  late.abort(new Error('too late'));
+  await Promise.all([first, given, last]);
+  assert.deepEqual(log, ['first begins', 'first ends', 'last begins', 'last ends']);
+});
+
+test('what a page loads waits for its turn, but for no pause', async () => {
+  const turns = openTurns(60_000);
+  const { log, work } = noting();
+  await turns.take('a.example', never, work('link'));
+  await Promise.all(['one', 'two'].map((name) => turns.takeAtOnce('a.example', never, work(name, 5))));
+  assert.deepEqual(log, ['link begins', 'link ends', 'one begins', 'one ends', 'two begins', 'two ends']);
+});
+
+test('work that fails passes the turn on', async () => {
+  const turns = openTurns(0);
+  const { work } = noting();
+  await assert.rejects(
+    turns.take('a.example', never, async () => {
+      throw new Error('broken');
+    }),
+    { message: 'broken' },
+  );
+  assert.equal(await turns.take('a.example', never, work('next')), 'next');
+});
+
+test('processes take turns by leases', async () => {
+  let holder: string | null = null;
+  const released: string[] = [];
+  const leasesOf = (name: string): HostLeases => ({
+    acquire: async () => {
+      if (holder !== null && holder !== name) return false;
+      holder = name;
+      return true;
+    },
+    release: async () => {
+      released.push(name);
+      holder = null;
+    },
+  });
+  const [one, other] = [openTurns(0, leasesOf('one')), openTurns(0, leasesOf('other'))];
+  const { log, work } = noting();
+  await Promise.all([
+    one.take('a.example', never, work('one', 20)),
+    one.take('a.example', never, work('one again', 20)),
+    other.take('a.example', never, work('other')),
+  ]);
+  assert.deepEqual(log, ['one begins', 'one ends', 'one again begins', 'one again ends', 'other begins', 'other ends']);
+  assert.deepEqual(released, ['one', 'other']);
+});

@@ -1,0 +1,133 @@
+import { decodeAnswer } from '../../http/fetch.ts';
+import { AuditFailure } from '../audit-failure.ts';
+import type { Page } from '../evidence.ts';
+import type { PageReferences } from '../read/page-references.ts';
+import type { TaskMessage } from './analysis-process.ts';
+import type { OpenedPage, PackedResult, PageHead, PageSource, Shell } from './analysis-tasks.ts';
+import { type Child, type ChildPool, openChildPool, type PoolSettings, WorkerCrashed } from './child-pool.ts';
+import type { GatheredRendering, Packed, PackedEvidence } from './packed.ts';
+import { PageLost } from './page-store.ts';
+import { isLarge, LARGE } from './task-size.ts';
+import { type TasksOf, tasksOf } from './task-table.ts';
+
+/** The tasks of audits, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
+export interface Analysis extends Omit<TasksOf<'audits'>, 'openPage' | 'listRenderedReferences' | 'runChecks'> {
+  /** Reads the page of an audit; the child process keeps it. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
+  openPage(source: PageSource): Promise<ReadyPage>;
+  /** Lists what an empty shell loads and links to after its scripts; null if they did not fill it. The child process keeps that document too. */
+  listRenderedReferences(page: ReadyPage, shell: Shell, rendering: GatheredRendering['rendering']): Promise<PageReferences | null>;
+  /** Runs the checks on that page and releases it. */
+  runChecks(page: ReadyPage, evidence: PackedEvidence): Promise<PackedResult>;
+  /** Releases a page that will not be checked. */
+  closePage(page: ReadyPage): void;
+}
+
+/** A page that has been read and not checked yet. */
+export interface ReadyPage extends PageHead {
+  location: Packed<Page> | StoredPage;
+}
+
+/** A page that a child process keeps, and its source, to read it again if the process ends. */
+interface StoredPage {
+  id: number;
+  pool: ChildPool;
+  child: Child;
+  source: PageSource;
+}
+
+/** Wraps all tasks of an analysis except `closePage` in `run`. */
+export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Promise<Result>) => Promise<Result>): Analysis => ({
+  ...(tasksOf('audits', ({ task, args }) =>
+    run(() => Reflect.apply(analysis[task as keyof Analysis], analysis, args)),
+  ) as unknown as Analysis),
+  closePage: analysis.closePage,
+});
+
+export interface AnalysisPool extends Analysis {
+  load(): Record<'ordinary' | 'large', ReturnType<ChildPool['load']>>;
+  close(): Promise<void>;
+}
+
+export type AnalysisSettings = Omit<PoolSettings, 'niceness'>;
+
+export const defaultAnalysisSettings: Omit<AnalysisSettings, 'size'> = {
+  memory: 256,
+  timeout: 10_000,
+  idle: 30_000,
+  tasksPerChild: 20_000,
+};
+
+/**
+ * Opens the pool of analysis processes. Large pages have their own processes, half as many and of lower priority, so that ordinary pages
+ * never wait for them.
+ */
+export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
+  const ordinary = openChildPool({ ...settings, niceness: 0 });
+  const large = openChildPool({ ...settings, size: Math.ceil(settings.size / 2), niceness: 10 });
+  let pages = 0;
+
+  const tasks = tasksOf('audits', async (message) => (await (isLarge(message.args) ? large : ordinary).run(message)).value);
+
+  /** Returns undefined if this pool cannot decode the page synchronously. */
+  const openIn = async (pool: ChildPool, source: PageSource): Promise<ReadyPage | undefined> => {
+    const { answer } = source;
+    // The source stays in memory here as long as the page is stored there.
+    const isSmall = 'coding' in answer || answer.body.byteLength <= LARGE;
+    const id = ++pages;
+    const options = { most: pool === large ? Number.POSITIVE_INFINITY : LARGE, storeAs: isSmall ? id : null };
+    const { value, child } = await pool.run({ task: 'openPage', args: [source, options] });
+    const opened = value as OpenedPage | null;
+    if (opened === null) return undefined;
+    if ('refused' in opened) throw new AuditFailure(opened.refused, opened.detail);
+    const { page, ...named } = opened;
+    return { location: page ?? { id, pool, child, source }, ...named };
+  };
+
+  const openPage: Analysis['openPage'] = async (source) => {
+    const { answer } = source;
+    const opened = (isLarge([answer]) ? undefined : await openIn(ordinary, source)) ?? (await openIn(large, source));
+    if (opened || !('coding' in answer)) return opened as ReadyPage;
+    return openPage({ ...source, answer: await decodeAnswer(answer) });
+  };
+
+  /** Runs a task where the page is stored; undefined if it is there no more. */
+  const runBeside = async ({ pool, child }: StoredPage, message: TaskMessage): Promise<{ value: unknown } | undefined> => {
+    try {
+      return { value: await pool.runOn(child, message) };
+    } catch (error) {
+      if (error instanceof PageLost || error instanceof WorkerCrashed) return undefined;
+      throw error;
+    }
+  };
+
+  const listRenderedReferences: Analysis['listRenderedReferences'] = async ({ location }, shell, rendering) => {
+    const isBeside = 'id' in location && (location.pool === large || !isLarge([rendering]));
+    const done = isBeside && (await runBeside(location, { task: 'listRenderedReferences', args: [shell, rendering, location.id] }));
+    return done ? (done.value as PageReferences | null) : tasks.listRenderedReferences(shell, rendering);
+  };
+
+  const runChecks: Analysis['runChecks'] = async ({ location }, evidence) => {
+    if ('bytes' in location) return tasks.runChecks(location, evidence);
+    const { id, pool, child, source } = location;
+    if (pool === large || !isLarge([evidence])) {
+      const done = await runBeside(location, { task: 'runChecks', args: [id, evidence] });
+      if (done) return done.value as PackedResult;
+    } else child.released.push(id);
+    const { value } = await (isLarge([evidence]) ? large : pool).run({ task: 'runChecks', args: [source, evidence] });
+    return value as PackedResult;
+  };
+
+  return {
+    ...tasks,
+    openPage,
+    listRenderedReferences,
+    runChecks,
+    closePage: ({ location }) => {
+      if ('id' in location) location.child.released.push(location.id);
+    },
+    load: () => ({ ordinary: ordinary.load(), large: large.load() }),
+    close: async () => {
+      await Promise.all([ordinary.close(), large.close()]);
+    },
+  };
+};

@@ -1,0 +1,192 @@
+import type { Answer, EncodedAnswer, Headers } from '../../http/answer.ts';
+import { answerAtOnce } from '../../http/decode-at-once.ts';
+import type { FailureCode, FailureDetail } from '../audit-failure.ts';
+import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
+import type { RobotsText } from '../hosts/knowledge.ts';
+import { type Listed, listedOf } from '../listed.ts';
+import { packWithinLimit } from '../pack-within-limit.ts';
+import { renderPicture } from '../pictures/render-picture.ts';
+import type { PictureKind, SitePicture } from '../pictures/site-picture.ts';
+import { canonicalElsewhere } from '../read/address/canonicals.ts';
+import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant, robotsOf } from '../read/answers.ts';
+import { botWallOf, guardOf } from '../read/bot-wall.ts';
+import type { Charset } from '../read/charset.ts';
+import { iconOf } from '../read/icon.ts';
+import { linksBack } from '../read/language/links-back.ts';
+import { missingFragments } from '../read/links/missing-fragments.ts';
+import { type PageReferences, referencesOf } from '../read/page-references.ts';
+import { readRenderedPage } from '../read/rendered.ts';
+import { fillsShell } from '../read/rendering/document-at-end.ts';
+import { type ImageHead, readImageHead } from '../read/resources/image-head.ts';
+import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from '../read/resources/loaded-files.ts';
+import { matchEach } from '../read/robots/match-each.ts';
+import { isEmptyShell } from '../read/shell.ts';
+import { readSitemapPages, type SitemapPages } from '../read/sitemap/sitemap-pages.ts';
+import { refusalOf } from '../refusal.ts';
+import { type AuditResult, runAllChecks } from '../run-all-checks.ts';
+import { siteTasks } from '../site/site-tasks.ts';
+import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';
+import { openPageStore, type StoredPages } from './page-store.ts';
+import { rights } from './rights.ts';
+import { unpackAll } from './unpack-all.ts';
+
+/** The response that a page is read from. */
+export interface PageSource {
+  answer: Answer | EncodedAnswer;
+  /** The URL of the request, before redirects. */
+  requested: string;
+  /** True to list what the page loads and links to. */
+  listsReferences: boolean;
+}
+
+export interface ReadPage {
+  packed: Packed<Page>;
+  /** URLs of the icon and of the canonical page; null if there is none. */
+  icon: string | null;
+  canonical: string | null;
+  /** The guard that sent this in place of the page; null for the page itself. */
+  guard: string | null;
+}
+
+/** What an audit needs of an opened page. */
+export interface PageHead {
+  /** URLs of the icon and of the canonical page; null if there is none. */
+  icon: string | null;
+  canonical: string | null;
+  /** What the page loads and links to, if its source asks for the list. */
+  references: PageReferences | null;
+  /** True if its HTML is an empty shell, which only scripts fill. */
+  isShell: boolean;
+  charset: Charset;
+}
+
+/** An opened page, or why it was refused; `page` is null if this process stored it. */
+export type OpenedPage = ({ page: Packed<Page> | null } & PageHead) | { refused: FailureCode; detail: FailureDetail };
+
+/** What the document at the end of an empty shell is read with. */
+export type Shell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
+
+/** A result compressed as it is stored, and the parts that are needed without unpacking it. */
+export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'>, Listed {
+  packed: Uint8Array;
+}
+
+/** Limit of decoded bytes of a style sheet or script. */
+const MAX_FILE = 2 * 1024 * 1024;
+/** Limit of sitemaps returned from a robots.txt. */
+const MAX_NAMED = 10;
+
+const pageStore = openPageStore();
+
+/** Drops stored pages by number. */
+export const releasePages = pageStore.release;
+
+/** Tasks on hostile bytes. They run in child processes (`analysis-pool.ts`); arguments and results are plain data. */
+export const analysisTasks = {
+  /**
+   * Reads the page of an audit and stores it under `storeAs` for `runChecks` if there is room. Returns null if it cannot be decoded to
+   * `most` bytes synchronously.
+   */
+  openPage(source: PageSource, { most, storeAs }: { most: number; storeAs: number | null }): OpenedPage | null {
+    const answer = answerAtOnce(source.answer, most);
+    if (answer === null) return null;
+    const refused = refusalOf(answer);
+    if (refused !== null) return { refused, detail: {} };
+    const page = readPage(answer, source.requested);
+    const guard = guardOf(answer, page);
+    if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
+    if (page.document.malformed) return { refused: 'invalid_xml', detail: {} };
+    const references = source.listsReferences ? referencesOf(page) : null;
+    const named = {
+      icon: iconOf(page),
+      canonical: canonicalElsewhere(page),
+      references,
+      isShell: isEmptyShell(page.document),
+      charset: page.charset,
+    };
+    return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : pack(page), ...named };
+  },
+  readPage(answer: Answer, requested: string): ReadPage {
+    const page = readOtherPage(answer, requested);
+    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: guardOf(answer, page) };
+  },
+  readVariant(answer: Answer, kind: Variant['kind'], asked: string): Variant {
+    return readVariant(answer, kind, asked);
+  },
+  readRobots(answer: Answer): { packed: Packed<RobotsFile>; sitemaps: string[] } {
+    const robots = readRobotsFile(answer);
+    return { packed: pack(robots), sitemaps: robots.rules.sitemaps.slice(0, MAX_NAMED).map(({ url }) => url) };
+  },
+  readSitemap(answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile {
+    return readSitemapFile(answer, from, pages);
+  },
+  listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
+    return readSitemapPages(body, { url, truncated, hosts, most });
+  },
+  /** Tells for each URL whether the robots.txt of its host allows it. */
+  matchForeignRobots({ status, body }: RobotsText, urls: readonly string[], userAgent: string): boolean[] {
+    return matchEach(robotsOf(status, body), urls, userAgent);
+  },
+  /**
+   * Lists what an empty shell loads and links to after its scripts; null if they did not fill it. Keeps that document for `runChecks` if the
+   * page is stored as `storedAs`.
+   */
+  listRenderedReferences(shell: Shell, rendering: GatheredRendering['rendering'], storedAs?: number): PageReferences | null {
+    const page = readRenderedPage(rendering, shell);
+    if (storedAs !== undefined) pageStore.storeRendered(storedAs, page);
+    return fillsShell(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
+  },
+  /** Tells for each URL of its host whether robots.txt allows it. */
+  matchRobots(robots: Packed<RobotsFile>, urls: readonly string[], userAgent: string): boolean[] {
+    return matchEach(unpack(robots), urls, userAgent);
+  },
+  /** Checks if a guard sent this error page. */
+  isBotWall(answer: { url: string; status: number; headers: Headers; body: Uint8Array }): boolean {
+    return botWallOf(answer, true) !== null;
+  },
+  /** Returns the fragments for which a page has no element; null if it is no HTML page that was read whole. */
+  findMissingFragments(answer: Answer, fragments: readonly string[]): string[] | null {
+    return missingFragments(answer, fragments);
+  },
+  /** Tells if a language version names one of these URLs of the page with hreflang too; null if it is no HTML page. */
+  linksBack(answer: Answer, pages: readonly string[]): boolean | null {
+    return linksBack(answer, pages);
+  },
+  /** Reads a style sheet or script; null if it cannot be decoded synchronously. */
+  readStylesheet(answer: Answer | EncodedAnswer): LoadedStylesheet | null {
+    const sheet = answerAtOnce(answer, MAX_FILE);
+    return sheet && readLoadedStylesheet(sheet);
+  },
+  readScript(answer: Answer | EncodedAnswer): LoadedScript | null {
+    const script = answerAtOnce(answer, MAX_FILE);
+    return script && readLoadedScript(script);
+  },
+  /** Reads the first bytes of images; null for what is none. */
+  readImageHeads(heads: readonly Uint8Array[]): (ImageHead | null)[] {
+    return heads.map(readImageHead);
+  },
+  /** Decodes a picture of a site and encodes it small; null if it cannot be read. */
+  renderPicture(kind: PictureKind, file: Uint8Array): SitePicture | null {
+    return renderPicture(kind, file);
+  },
+  /** Rights of this process; none, if it is locked down. */
+  rights,
+  ...siteTasks,
+  /** Runs all checks on a page: a stored one by its number (throws `PageLost`), a packed one, or one that is read again. */
+  runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
+    const { page: own, rendered } = pageOf(page);
+    const result = runAllChecks(unpackAll(own, evidence, rendered));
+    const { score, rating, summary, ruleset, broken } = result;
+    return { score, rating, summary, ruleset, broken, ...listedOf(result), packed: packWithinLimit(result) };
+  },
+};
+
+const pageOf = (page: number | Packed<Page> | PageSource): StoredPages => {
+  if (typeof page === 'number') return pageStore.take(page);
+  if ('bytes' in page) return { page: unpack(page) };
+  const answer = answerAtOnce(page.answer);
+  if (answer === null) throw new Error('A page that was read cannot be decoded again');
+  return { page: readPage(answer, page.requested) };
+};
+
+export type AnalysisTasks = typeof analysisTasks;

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from '../evidence.ts';
+import { type PackedEvidence, pack } from './packed.ts';
+import { isLarge } from './task-size.ts';
+import { unpackAll } from './unpack-all.ts';
+
+test('evidence comes out as it went in, and much of it takes little', () => {
+  const rows = [
+    { links: 1, most: 1_000, large: false },
+    { links: 200_000, most: 1_000_000, large: true },
+  ];
+  for (const { links, most, large } of rows) {
+    const page = { anchors: Array.from({ length: links }, (_, index) => ({ href: `/x/${index}` })) };
+    const target = page as unknown as Page;
+    const evidence = { canonicalTarget: pack(target), clock: { now: 1 } } as PackedEvidence;
+    assert.deepEqual(unpackAll(target, evidence), { page, canonicalTarget: page, clock: { now: 1 } });
+    assert.equal(isLarge([evidence]), large);
+    assert.ok(pack(page).bytes.length < most);
+  }
+});
+
+test('a task is as large as the answer it is about', () => {
+  assert.equal(isLarge([{ body: new Uint8Array(1_000), headers: [['content-type', 'text/html']] }, 'https://example.com/']), false);
+  assert.equal(isLarge([{ body: new Uint8Array(1_000_000) }, 'https://example.com/']), true);
+});

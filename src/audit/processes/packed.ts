@@ -1,0 +1,39 @@
+import { deserialize, serialize } from 'node:v8';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Rendering } from '../../browser/rendering.ts';
+import { type Evidence, type FullNeed, type Gathered, isUnavailable, type ModeNeed, type Need, type Unavailable } from '../evidence.ts';
+
+/** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
+export interface Packed<Kind> {
+  bytes: Uint8Array;
+  /** Bytes before compression. */
+  size: number;
+  /** Type of the content; never set. */
+  readonly holds?: Kind;
+}
+
+/** All evidence except the page; parsed documents are packed, the rest is plain. */
+export type PackedEvidence = { [Kind in Exclude<Need, 'page' | ModeNeed>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable } & Pick<
+  Gathered,
+  FullNeed
+> & { rendered?: GatheredRendering | Unavailable };
+
+/** What a browser made of the page, and of the page without what robots.txt disallows. Its documents are read where the checks run. */
+export interface GatheredRendering {
+  rendering: Omit<Rendering, 'screenshots'>;
+  blocked: { urls: readonly string[]; rendering: Omit<Rendering, 'screenshots'> | null } | null;
+}
+
+export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
+  const bytes = serialize(evidence);
+  return { bytes: bytes.length > MAX_PLAIN ? zstdCompressSync(bytes, FAST) : bytes, size: bytes.length };
+};
+
+/** Bytes up to which evidence stays uncompressed. Copying tens of millions would block the process between. */
+const MAX_PLAIN = 2 ** 20;
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+export const unpack = <Kind>({ bytes, size }: Packed<Kind>): Kind => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
+
+export const isPacked = <Kind>(value: Kind | Packed<Kind>): value is Packed<Kind> =>
+  typeof value === 'object' && value !== null && !isUnavailable(value) && 'bytes' in value && value.bytes instanceof Uint8Array;

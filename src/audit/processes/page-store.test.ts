@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from '../evidence.ts';
+import { MAX_BYTES, MAX_PAGES, openPageStore, PageLost } from './page-store.ts';
+
+const pageOf = (bytes: number): Page => ({ bytes }) as Page;
+
+test('a page is handed over once', () => {
+  const pages = openPageStore();
+  const page = pageOf(1);
+  assert.ok(pages.store(1, page));
+  assert.equal(pages.take(1).page, page);
+  assert.throws(() => pages.take(1), PageLost);
+  assert.throws(() => pages.take(2), PageLost);
+});
+
+test('no more pages and bytes are stored than there is room for', () => {
+  const pages = openPageStore();
+  for (let id = 0; id < MAX_PAGES; id++) assert.ok(pages.store(id, pageOf(1)));
+  assert.equal(pages.store(MAX_PAGES, pageOf(1)), false);
+  pages.release([0, 1]);
+  assert.throws(() => pages.take(0), PageLost);
+  assert.equal(pages.store(MAX_PAGES, pageOf(MAX_BYTES)), false);
+  assert.ok(pages.store(MAX_PAGES, pageOf(1)));
+  assert.ok(pages.store(MAX_PAGES + 1, pageOf(MAX_BYTES - MAX_PAGES + 1)));
+});
+
+test('a page that nobody asks for makes room after two minutes', () => {
+  let time = 0;
+  const pages = openPageStore(() => time);
+  pages.store(1, pageOf(MAX_BYTES));
+  time = 119_999;
+  assert.equal(pages.store(2, pageOf(1)), false);
+  time = 120_000;
+  assert.ok(pages.store(2, pageOf(1)));
+  assert.throws(() => pages.take(1), PageLost);
+});
+
+test('what a browser made of a page is handed over with it, and takes room', () => {
+  const pages = openPageStore();
+  const rendered = pageOf(MAX_BYTES - 1);
+  pages.storeRendered(1, rendered);
+  assert.ok(pages.store(1, pageOf(1)));
+  pages.storeRendered(1, rendered);
+  assert.equal(pages.store(2, pageOf(1)), false);
+  assert.equal(pages.take(1).rendered, rendered);
+  assert.ok(pages.store(2, pageOf(2)));
+  pages.storeRendered(2, rendered);
+  assert.equal(pages.take(2).rendered, undefined);
+});

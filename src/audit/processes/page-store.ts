@@ -1,0 +1,67 @@
+import type { Page } from '../evidence.ts';
+
+/** Pages that a process stores between reading and checking them, by number. */
+export interface PageStore {
+  /** Stores a page. Returns false if there is no room. */
+  store(id: number, page: Page): boolean;
+  /** Stores beside a page what a browser made of it, if there is room. */
+  storeRendered(id: number, rendered: Page): void;
+  /** Removes and returns a page. Throws `PageLost` if it is not stored. */
+  take(id: number): StoredPages;
+  /** Drops pages that are not needed any more. */
+  release(ids: readonly number[]): void;
+}
+
+/** A page, and what a browser made of it if that was read already. */
+export interface StoredPages {
+  page: Page;
+  rendered?: Page;
+}
+
+/** Thrown when a stored page was dropped or its process ended. */
+export class PageLost extends Error {}
+
+/** Limits of stored pages and of their bytes of HTML. A page takes about twice its HTML in memory. */
+export const MAX_PAGES = 64;
+export const MAX_BYTES = 8 * 1024 * 1024;
+/** Milliseconds after which a page may be dropped for another; audits end long before. */
+const MAX_AGE = 120_000;
+
+export const openPageStore = (now: () => number = () => performance.now()): PageStore => {
+  const pages = new Map<number, StoredPages & { since: number }>();
+  let bytes = 0;
+
+  const drop = (id: number): StoredPages | undefined => {
+    const stored = pages.get(id);
+    if (stored) bytes -= stored.page.bytes + (stored.rendered?.bytes ?? 0);
+    pages.delete(id);
+    return stored;
+  };
+
+  return {
+    store(id, page) {
+      for (const [old, { since }] of pages) {
+        if (now() - since < MAX_AGE) break;
+        drop(old);
+      }
+      if (pages.size === MAX_PAGES || bytes + page.bytes > MAX_BYTES) return false;
+      pages.set(id, { page, since: now() });
+      bytes += page.bytes;
+      return true;
+    },
+    storeRendered(id, rendered) {
+      const stored = pages.get(id);
+      if (!stored || stored.rendered || bytes + rendered.bytes > MAX_BYTES) return;
+      stored.rendered = rendered;
+      bytes += rendered.bytes;
+    },
+    take(id) {
+      const stored = drop(id);
+      if (!stored) throw new PageLost();
+      return stored;
+    },
+    release(ids) {
+      for (const id of ids) drop(id);
+    },
+  };
+};

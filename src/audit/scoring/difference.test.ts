@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FindingStatus } from '../texts/present.ts';
+import { type Difference, differenceOf } from './difference.ts';
+
+type Kind = keyof Difference<unknown>;
+
+/** How one check stood in both audits, null for not at all, and the list it comes into. */
+const rows: readonly [before: FindingStatus | null, after: FindingStatus | null, list: Kind | null][] = [
+  ['fail', 'pass', 'fixed'],
+  ['warn', 'pass', 'fixed'],
+  ['fail', 'not_applicable', 'fixed'],
+  ['pass', 'fail', 'fresh'],
+  ['not_applicable', 'warn', 'fresh'],
+  ['unknown', 'fail', 'fresh'],
+  ['accepted', 'fail', 'fresh'],
+  [null, 'warn', 'leftOut'],
+  ['fail', 'fail', 'stayed'],
+  ['fail', 'warn', 'stayed'],
+  ['warn', 'fail', 'stayed'],
+  ['fail', 'accepted', 'accepted'],
+  ['fail', 'unknown', 'unsure'],
+  ['warn', null, 'leftOut'],
+  ['pass', 'pass', null],
+  ['unknown', 'pass', null],
+  ['accepted', 'pass', null],
+  ['pass', null, 'leftOut'],
+  [null, 'accepted', 'leftOut'],
+  [null, null, null],
+];
+
+const finding = (check: string, status: FindingStatus | null, lost = 0) =>
+  status === null ? [] : [{ check, category: 'content' as const, status, lost }];
+
+test('each check comes into the list that says what became of it', () => {
+  for (const [before, after, list] of rows) {
+    const difference = differenceOf(finding('one', before), finding('one', after));
+    const full = Object.entries(difference).filter(([, pairs]) => pairs.length > 0);
+    assert.deepEqual(
+      full.map(([kind]) => kind),
+      list === null ? [] : [list],
+      `${before} to ${after}`,
+    );
+    const pair = [{ check: 'one', before: finding('one', before)[0], after: finding('one', after)[0] }];
+    if (list !== null) assert.deepEqual(difference[list], list === 'leftOut' ? ['one'] : pair);
+  }
+});
+
+test('the dearest come first, by what they cost on either side', () => {
+  const before = [...finding('cheap', 'warn', 1), ...finding('dear', 'fail', 12), ...finding('grows', 'warn', 2)];
+  const after = [...finding('cheap', 'warn', 1), ...finding('dear', 'warn', 6), ...finding('grows', 'fail', 24)];
+  assert.deepEqual(
+    differenceOf(before, after).stayed.map(({ after: now }) => now?.check),
+    ['grows', 'dear', 'cheap'],
+  );
+});
+
+test('nothing and the same', () => {
+  assert.deepEqual(Object.values(differenceOf([], [])).flat(), []);
+  const same = [...finding('a', 'fail', 5), ...finding('b', 'pass')];
+  assert.deepEqual(differenceOf(same, same).stayed.length, 1);
+});

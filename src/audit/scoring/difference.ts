@@ -1,0 +1,54 @@
+import type { PresentedFinding } from '../texts/present.ts';
+import { byImportance, type Ranked } from './issue-order.ts';
+
+/** Differences between the findings of two audits, by check, of those that both have. The most important come first. */
+export interface Difference<One> {
+  /** Were failing or warning, and are not any more. */
+  fixed: Pair<One>[];
+  /** Fail or warn, and did not before. */
+  fresh: Pair<One>[];
+  /** Fail or warn, and did before. */
+  stayed: Pair<One>[];
+  /** Were failing or warning, and have been accepted. */
+  accepted: Pair<One>[];
+  /** Were failing or warning, and could not be checked again. */
+  unsure: Pair<One>[];
+  /** Ids of the checks that only one of the audits had, because of another mode or ruleset. They are in no other list. */
+  leftOut: string[];
+}
+
+export interface Pair<One> {
+  check: string;
+  before: One;
+  after: One;
+}
+
+type Compared = Pick<PresentedFinding, 'check' | 'category' | 'status' | 'lost'>;
+
+/** Compares the findings of two audits. Checks that fail or warn in neither are in no list. */
+export const differenceOf = <One extends Compared>(before: readonly One[], after: readonly One[]): Difference<One> => {
+  const [old, now] = [byCheck(before), byCheck(after)];
+  const pairs = [...old]
+    .flatMap(([check, finding]): Pair<One>[] => {
+      const again = now.get(check);
+      return again ? [{ check, before: finding, after: again }] : [];
+    })
+    .sort((a, b) => byImportance(rankOf(a), rankOf(b)));
+  const became = Object.groupBy(pairs, change);
+  const { fixed = [], fresh = [], stayed = [], accepted = [], unsure = [] } = became;
+  const leftOut = [...new Set(old.keys()).symmetricDifference(new Set(now.keys()))];
+  return { fixed, fresh, stayed, accepted, unsure, leftOut };
+};
+
+const change = <One extends Compared>({ before, after }: Pair<One>): Exclude<keyof Difference<One>, 'leftOut'> | 'nothing' => {
+  if (isOpen(after)) return isOpen(before) ? 'stayed' : 'fresh';
+  if (!isOpen(before)) return 'nothing';
+  if (after.status === 'unknown') return 'unsure';
+  return after.status === 'accepted' ? 'accepted' : 'fixed';
+};
+
+const isOpen = ({ status }: Compared): boolean => status === 'fail' || status === 'warn';
+
+const rankOf = ({ before, after }: Pair<Compared>): Ranked => ({ ...after, lost: Math.max(before.lost, after.lost) });
+
+const byCheck = <One extends Compared>(findings: readonly One[]): Map<string, One> => new Map(findings.map((one) => [one.check, one]));

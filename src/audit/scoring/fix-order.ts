@@ -1,0 +1,86 @@
+import type { Category } from '../categories.ts';
+import { byImportance } from './issue-order.ts';
+import type { Scored, ScoredFinding } from './score.ts';
+import { scoresWithout } from './score-without.ts';
+
+/** A fix and its gain. */
+export interface Fix {
+  /** The check that the fix is named by. */
+  check: string;
+  /** All checks that it fixes; those of a group are fixed together. */
+  checks: readonly string[];
+  /** Points gained once all earlier fixes are done. */
+  gain: number;
+  /** The score after it and all earlier fixes. */
+  scoreAfter: number;
+}
+
+interface Candidate {
+  check: string;
+  checks: readonly string[];
+  /** 0 for failed blockers, 1 for failed highs, which cap the score, 2 for all others, 3 for guesses. */
+  tier: number;
+  category: Category;
+  lost: number;
+}
+
+/** Orders what costs points by what to fix first, at most `most` fixes. Groups come after everything else. */
+export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
+  const scoreWithout = scoresWithout(scored, categoryOf);
+  const fixes: Fix[] = [];
+  const fixed = new Set<string>();
+  let waiting = candidates(scored, categoryOf);
+  let score = scored.score;
+  while (fixes.length < most && waiting.length > 0) {
+    const tier = Math.min(...waiting.map((one) => one.tier));
+    const [next] = waiting
+      .filter((one) => one.tier === tier)
+      .map((one) => ({ ...one, scoreAfter: scoreWithout(fixed.union(new Set(one.checks))) }))
+      .sort((a, b) => b.scoreAfter - a.scoreAfter || byImportance(a, b));
+    if (next === undefined) break;
+    const { check, checks, scoreAfter } = next;
+    fixes.push({ check, checks, gain: scoreAfter - score, scoreAfter });
+    for (const one of checks) fixed.add(one);
+    score = scoreAfter;
+    waiting = waiting.filter((one) => one.check !== check);
+  }
+  return fixes;
+};
+
+/** Checks that compare words, which a person may well judge otherwise: they come after what is certain. */
+const GUESSES: ReadonlySet<string> = new Set(['topic-agreement']);
+
+const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
+  const open = findings.filter(({ check, lost }) => lost > 0 && categoryOf.has(check));
+  const alone = open.filter(({ group }) => group === undefined);
+  const grouped = Map.groupBy(
+    open.filter(({ group }) => group !== undefined),
+    ({ group }) => group,
+  );
+  const units = alone.length > 0 ? alone.map((finding) => [finding]) : [...grouped.values()];
+  return units.flatMap(([first, ...others]) => {
+    const category = first && categoryOf.get(first.check);
+    return first === undefined || category === undefined
+      ? []
+      : [
+          {
+            check: first.check,
+            checks: first.group === undefined ? [first.check] : openMembers(findings, first.group),
+            tier: tierOf(first),
+            category,
+            lost: first.lost + others.reduce((sum, { lost }) => sum + lost, 0),
+          },
+        ];
+  });
+};
+
+const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['group']): string[] =>
+  findings
+    .filter(({ group, outcome, waived }) => group === wanted && waived === undefined && (outcome === 'fail' || outcome === 'warn'))
+    .map(({ check }) => check);
+
+const tierOf = ({ check, outcome, severity }: ScoredFinding): number => {
+  if (GUESSES.has(check)) return 3;
+  if (outcome !== 'fail') return 2;
+  return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
+};

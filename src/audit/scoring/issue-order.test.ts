@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { categoryIds } from '../categories.ts';
+import { byImportance, type Ranked } from './issue-order.ts';
+
+const order = (...issues: Ranked[]): string[] => issues.toSorted(byImportance).map(({ check }) => check);
+
+test('categories are in the order of what changes a search result, then what visitors meet', () =>
+  assert.equal(
+    categoryIds.join(' '),
+    'indexing metadata structured-data content links international images mobile performance accessibility social security ai',
+  ));
+
+test('orders issues by points, category, pages and id', () =>
+  assert.deepEqual(
+    order(
+      { check: 'gone', category: undefined, lost: 2, pages: 90 },
+      { check: 'b', category: 'content', lost: 2, pages: 3 },
+      { check: 'a', category: 'content', lost: 2, pages: 3 },
+      { check: 'wide', category: 'content', lost: 2, pages: 4 },
+      { check: 'ai', category: 'ai', lost: 2, pages: 9 },
+      { check: 'data', category: 'structured-data', lost: 2 },
+      { check: 'costly', category: 'ai', lost: 3 },
+      { check: 'free', category: 'indexing', lost: 0, pages: 99 },
+    ),
+    ['costly', 'data', 'wide', 'a', 'b', 'ai', 'gone', 'free'],
+  ));

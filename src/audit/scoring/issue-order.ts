@@ -1,0 +1,22 @@
+import { categoryIds } from '../categories.ts';
+
+/** What decides the place of an issue in a list. */
+export interface Ranked {
+  check: string;
+  /** Undefined for a check that is no longer in the catalogue. */
+  category: string | undefined;
+  lost: number;
+  /** Number of pages that have it, in lists over many pages. */
+  pages?: number;
+}
+
+/** Compares issues for every list: by points, then by category, then by pages, then by id. */
+export const byImportance = (one: Ranked, other: Ranked): number =>
+  other.lost - one.lost ||
+  rankOf(one) - rankOf(other) ||
+  (other.pages ?? 0) - (one.pages ?? 0) ||
+  (one.check < other.check ? -1 : Number(one.check > other.check));
+
+const ranks: ReadonlyMap<string | undefined, number> = new Map(categoryIds.map((id, rank) => [id, rank]));
+
+const rankOf = ({ category }: Ranked): number => ranks.get(category) ?? ranks.size;

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gone } from '../../../test/fixtures/gone.ts';
+import type { Check, Finding, Outcome } from '../check.ts';
+import { checks } from '../checks/index.ts';
+import { groups } from './groups.ts';
+import { type Scored, scoreFindings } from './score.ts';
+import { scoresWithout } from './score-without.ts';
+
+const kinds = ['fail', 'share', 'warn', 'pass', 'not_applicable'];
+
+/** The worst that a check can say. */
+const worst = ({ id, verdicts }: Check): Finding => {
+  const [found] = Object.entries(verdicts).sort(([, a], [, b]) => kinds.indexOf(a.outcome) - kinds.indexOf(b.outcome));
+  assert.ok(found, id);
+  const [verdict, { outcome }] = found;
+  return {
+    check: id,
+    verdict,
+    outcome: outcome === 'share' ? 'fail' : (outcome as Outcome),
+    values: { bad: 1, total: 1 },
+    items: [],
+    itemsTotal: 0,
+  };
+};
+
+const repair = (finding: Finding, fixed: ReadonlySet<string>): Finding =>
+  fixed.has(finding.check) ? { ...finding, outcome: 'pass' } : finding;
+
+const categoryOf = new Map(checks.map(({ id, category }) => [id, category]));
+const everySecond = checks.filter((_, index) => index % 2 === 0);
+const gating = checks.filter(({ severity }) => severity === 'blocker' || severity === 'high');
+const quiet = checks.filter(({ severity }) => severity === 'low' || severity === 'information');
+const headers = checks.filter(({ id }) => (groups['security-headers'].checks as readonly string[]).includes(id));
+
+const rows: readonly [name: string, broken: readonly Check[], fixed: readonly Check[]][] = [
+  ['nothing fixed', quiet, []],
+  ['all fixed', checks, checks],
+  ['a score far below 0 stays at 0', checks, checks.slice(0, 3)],
+  ['gates open', gating.slice(0, 3), gating.slice(0, 3)],
+  ['one gate of two stays', gating.slice(0, 2), gating.slice(0, 1)],
+  ['a capped category gives less than its checks took', quiet, quiet.slice(0, 4)],
+  ['half of it', everySecond, everySecond.slice(0, everySecond.length / 2)],
+  ['what was never broken', quiet.slice(0, 5), gating],
+  ['one of a group, whose points another takes', headers, headers.slice(0, 1)],
+  ['a group', headers, headers],
+  ['all but one of a group', headers, headers.slice(0, -1)],
+];
+
+test('the score after fixing is what the ledger would come to', () => {
+  for (const [name, broken, fixed] of rows) {
+    const ids = new Set(fixed.map(({ id }) => id));
+    const findings = broken.map(worst);
+    const before = scoreFindings(broken, findings);
+    // What follows from a cause goes with it.
+    const gone = before.findings.filter(({ check, followsFrom }) => ids.has(check) || (followsFrom !== undefined && ids.has(followsFrom)));
+    const mended = new Set(gone.map(({ check }) => check));
+    const after = scoreFindings(
+      broken,
+      findings.map((finding) => repair(finding, mended)),
+    );
+    assert.equal(scoresWithout(before, categoryOf)(ids), after.score, name);
+  }
+});
+
+test('points of a check that is gone stay lost', () => {
+  const known = { ...gone, check: 'title-width', lost: 1 };
+  const ledger = scoreFindings([], []);
+  const old: Scored = {
+    ...ledger,
+    score: 97,
+    categories: ledger.categories.map((one) => (one.id === 'metadata' ? { ...one, lost: 3 } : one)),
+    findings: [
+      { ...gone, items: [] },
+      { ...known, items: [] },
+    ],
+  };
+  assert.equal(scoresWithout(old, categoryOf)(new Set(['title-width'])), 98);
+});

@@ -1,0 +1,157 @@
+import type { Category } from '../categories.ts';
+import type { Outcome, Severity } from '../check.ts';
+import { type Fix, fixOrder } from '../scoring/fix-order.ts';
+import type { Group } from '../scoring/groups.ts';
+import { byImportance } from '../scoring/issue-order.ts';
+import {
+  type CategoryScore,
+  type Rating,
+  ratingOf,
+  type ScoreCap,
+  type Scored,
+  type ScoredFinding,
+  type Summary,
+} from '../scoring/score.ts';
+import { headlineOf, itemMessage, type PresentedItem, partsOfFinding, partsOfFix, partsOfWhy, reasonMessage } from './finding-messages.ts';
+import { groupHeadline } from './group-headline.ts';
+import { english, type Language } from './language.ts';
+import { type Part, textOf } from './message.ts';
+
+export type FindingStatus = Outcome | 'accepted';
+
+/** A finding with its texts. Texts, values and items contain text of the audited site: escape them. */
+export interface PresentedFinding {
+  check: string;
+  verdict: string;
+  category: Category;
+  severity: Severity;
+  outcome: Outcome;
+  /** Its outcome, or `accepted`. */
+  status: FindingStatus;
+  lost: number;
+  /** The check that causes this finding, which then costs nothing. */
+  followsFrom?: string;
+  /** Checks whose findings this one causes. */
+  consequences: string[];
+  /** The group with which it counts as one finding. */
+  group?: Group;
+  /** True if it fails or warns without costing points. */
+  informational: boolean;
+  title: string;
+  /** The problem if there is one, else the title. */
+  headline: string;
+  text: string;
+  /** `text` in parts, which separate our words from those of the site. */
+  parts: Part[];
+  /** Why the check could not run, without the sentence around it; null if it ran. Equal reasons can be grouped. */
+  reason: string | null;
+  values: Record<string, string | number>;
+  items: PresentedItem[];
+  itemsTotal: number;
+  /** Set if it is about the page in the browser, in place of the HTML: what scripts made of an empty shell, or accessible names. */
+  document?: 'rendered';
+  why: string;
+  whyParts: Part[];
+  fix: string;
+  fixParts: Part[];
+  source: string;
+}
+
+export interface PresentedCategory extends CategoryScore {
+  title: string;
+  findings: PresentedFinding[];
+}
+
+/** A finding to fix; its headline is that of its group, if it has one. */
+export interface FixFirst extends PresentedFinding, Fix {}
+
+/** The cap that lowered the score. */
+export interface Cap {
+  at: number;
+  /** All failed checks that set this cap. */
+  by: { check: string; headline: string }[];
+}
+
+/** The report as all outputs show it: web, print, Markdown, terminal and API. */
+export interface Presentation {
+  score: number;
+  rating: Rating;
+  summary: Summary;
+  categories: PresentedCategory[];
+  gates: (ScoreCap & { title: string })[];
+  cap: Cap | null;
+  /** What to fix first, in order, with gains. Consequences are fixed with their cause and never listed. */
+  fixFirst: FixFirst[];
+  /** Score and rating after all of these fixes. */
+  afterAll: { score: number; rating: Rating };
+}
+
+/** The findings of all categories, the most important first. */
+export const findingsOf = ({ categories }: Pick<Presentation, 'categories'>): PresentedFinding[] =>
+  categories.flatMap(({ findings }) => findings).sort(byImportance);
+
+const MAX_FIX_FIRST = 5;
+
+export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST): Presentation => {
+  const { score, rating, summary, categories: scores, gates, findings } = scored;
+  const consequences = Map.groupBy(findings, ({ followsFrom }) => followsFrom);
+  const presented = findings.flatMap((finding) => {
+    const own = consequences.get(finding.check) ?? [];
+    return presentFinding(
+      finding,
+      own.map(({ check }) => check),
+      language,
+    );
+  });
+  const byCheck = new Map(presented.map((finding) => [finding.check, finding]));
+  const categoryOf = new Map(presented.map(({ check, category }) => [check, category]));
+  const fixes = fixOrder(scored, categoryOf, most);
+  const fixFirst = fixes.flatMap((fix) => {
+    const finding = byCheck.get(fix.check);
+    return finding ? [{ ...finding, headline: headlineOfFix(fix, finding, language), ...fix }] : [];
+  });
+  const after = fixFirst.at(-1)?.scoreAfter ?? score;
+  return {
+    score,
+    rating,
+    summary,
+    categories: scores.map((one) => ({
+      ...one,
+      title: language.categories[one.id],
+      findings: presented.filter(({ category }) => category === one.id).sort(byImportance),
+    })),
+    gates: gates.map((gate) => ({ ...gate, title: language.checks.get(gate.check)?.title ?? gate.check })),
+    cap: capOf(gates, byCheck),
+    fixFirst,
+    afterAll: { score: after, rating: ratingOf(after) },
+  };
+};
+
+/** Only the strictest cap lowers the score; several checks may set it. */
+const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): Cap | null => {
+  const [binding] = gates;
+  if (binding === undefined || binding.lost === 0) return null;
+  const by = gates.filter(({ gate }) => gate === binding.gate);
+  return { at: binding.gate, by: by.map(({ check }) => ({ check, headline: byCheck.get(check)?.headline ?? check })) };
+};
+
+const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, language: Language): string =>
+  group === undefined ? headline : groupHeadline(group, checks.length, language);
+
+/** Presents a finding. A check that is no longer in the catalogue has no texts, so its finding is omitted. */
+const presentFinding = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {
+  const check = checks.get(finding.check);
+  if (!check) return [];
+  const { category, title, source } = check;
+  const whyParts = partsOfWhy(check, sentences);
+  const parts = partsOfFinding(check, finding, sentences);
+  const fixParts = partsOfFix(check, sentences);
+  const items = finding.items.map((item) => itemMessage(check, item, sentences));
+  const status = finding.waived === undefined ? finding.outcome : 'accepted';
+  const informational = finding.severity === 'information' && (status === 'fail' || status === 'warn');
+  const headline = status === 'accepted' ? title : headlineOf(check, finding);
+  const reason = finding.outcome === 'unknown' ? reasonMessage(finding, sentences) : null;
+  const texts = { text: textOf(parts), why: textOf(whyParts), fix: textOf(fixParts) };
+  const words = { title, headline, ...texts, parts, whyParts, fixParts, source, reason, items };
+  return [{ ...finding, status, category, consequences, informational, ...words }];
+};
