@@ -5,4 +5,8 @@ import { siblingModule } from '../src/lib/child-process.ts';
 const main = await program();
 
 /** Settings of one analysis process that runs the bundle, which starts much faster than the sources. */
-export const analysisSettings = { ...defaultAnalysisSettings, size: 1, program: siblingModule(main.href, 'audit/analysis-process') };
+export const analysisSettings = {
+  ...defaultAnalysisSettings,
+  size: 1,
+  program: siblingModule(main.href, 'audit/processes/analysis-process'),
+};

@@ -130,8 +130,8 @@ const table: Record<string, { modules: string[]; packages: string[] }> = {
 const root = fileURLToPath(new URL('../src/', import.meta.url));
 const order = Object.keys(table);
 
-/** Source files without tests, which may also import the engine for their samples. */
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file));
+/** Source files without tests and samples, which may import anything. */
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.samples)\.ts$/.test(file));
 
 const imports = files.flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(^(?:import|export) type [^;]*?)?(?:\bfrom |\bimport\(|^import )'([^']+)'/gm)].map(
@@ -267,9 +267,14 @@ const restricted: Record<string, readonly string[]> = {
   'node:dns': ['http'],
   // The server, and the names of statuses.
   'node:http': ['cli/http-server.ts', 'api/answer-by-node.ts'],
-  'node:child_process': ['audit/child-pool.ts', 'browser/launch.ts', 'browser/without-network.ts', 'storage/sqlite/backup-download.ts'],
+  'node:child_process': [
+    'audit/processes/child-pool.ts',
+    'browser/launch.ts',
+    'browser/without-network.ts',
+    'storage/sqlite/backup-download.ts',
+  ],
   'node:worker_threads': ['storage/sqlite/connection.ts', 'storage/sqlite/thread.ts'],
-  'node:module': ['main.ts', 'audit/analysis-process.ts', 'audit/compiled-code.ts', 'audit/rights.ts'],
+  'node:module': ['main.ts', 'audit/processes/analysis-process.ts', 'audit/processes/compiled-code.ts', 'audit/processes/rights.ts'],
 };
 
 test('only src/http imports modules that open connections', () => {
