@@ -27,9 +27,9 @@ const QUIET = 40;
 
 export const makeCalls = ({ key, journal, portOf }: CallParts): Calls => {
   const agent = new Agent({ keepAlive: true });
-  const underWay = new Map<string, number>();
+  const running = new Map<string, number>();
   const count = (host: string | undefined, by: number): void => {
-    if (host !== undefined) underWay.set(host, (underWay.get(host) ?? 0) + by);
+    if (host !== undefined) running.set(host, (running.get(host) ?? 0) + by);
   };
   let quietUntil = 0;
   return {
@@ -42,7 +42,7 @@ export const makeCalls = ({ key, journal, portOf }: CallParts): Calls => {
       journal.end(number, cameOf(answer));
       return answer;
     },
-    isFree: (host) => !underWay.get(host),
+    isFree: (host) => !running.get(host),
     isDown: () => performance.now() < quietUntil,
     close: () => agent.destroy(),
   };

@@ -33,7 +33,7 @@ interface Own {
 }
 
 /** Concurrent calls of one client at most, so that a stalled service is not flooded. */
-const MAX_UNDER_WAY = 12;
+const MAX_RUNNING = 12;
 /** Passwords are fewer: to hash one takes as long as two audits. */
 const privacies = [0, 1, 0, 1, 0, 1, 2] as const satisfies readonly Privacy[];
 
@@ -41,7 +41,7 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
   const calls = makeCalls(parts);
   const { call } = calls;
   const reports = new Set<Own>();
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const closedHosts = new Set<string>();
   const retries: { asked: Asking; question: Question }[] = [];
   let pages = 0;
@@ -137,8 +137,8 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
 
   const track = (work: Promise<void> | undefined): void => {
     if (!work) return;
-    const tracked = work.finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
   };
 
   const retry = (round: number, most: number): void => {
@@ -147,13 +147,13 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
 
   return {
     act(round) {
-      if (underWay.size >= MAX_UNDER_WAY || calls.isDown()) return;
+      if (running.size >= MAX_RUNNING || calls.isDown()) return;
       if (retries.length > 0 && random.uniform() < 0.3) retry(round, 1);
       else track(choose(round));
     },
     insist: (round) => retry(round, retries.length),
     async settle() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (running.size > 0) await Promise.all(running);
     },
     close: calls.close,
   };

@@ -51,7 +51,7 @@ export const childrenOf = (pid: number): number[] =>
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 export interface MemoryWatch {
-  /** Most MiB of the process and its children, from `seconds` before `end` on; and over all. */
+  /** Maximum MiB of the process and its children, from `seconds` before `end` on; and over all. */
   highest(during: { end: number; seconds: number }): number;
   peak(): number;
   stop(): void;

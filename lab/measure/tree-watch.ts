@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUse {
   /** CPU milliseconds. */
   cpu: number;
-  /** Most MiB at once of the processes whose command matches; what they share is counted once (PSS). */
+  /** Maximum MiB at once of the processes whose command matches; what they share is counted once (PSS). */
   memory: number;
 }
 

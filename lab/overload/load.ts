@@ -82,14 +82,14 @@ process.on('message', async ({ port, pages, reports = [], connections, askers, d
     };
     await Promise.all(Array.from({ length: rate.atOnce }, askOn));
   } else {
-    const underWay: Promise<void>[] = [];
+    const running: Promise<void>[] = [];
     const timer = setInterval(() => {
       const due = (Math.min(performance.now() - began, duration) * rate.perSecond) / 1000;
-      while (underWay.length < due) underWay.push(ask(began + (underWay.length * 1000) / rate.perSecond));
+      while (running.length < due) running.push(ask(began + (running.length * 1000) / rate.perSecond));
     }, TICK);
     await sleep(duration + 2 * TICK);
     clearInterval(timer);
-    await Promise.race([Promise.all(underWay), sleep(TIMEOUT)]);
+    await Promise.race([Promise.all(running), sleep(TIMEOUT)]);
   }
   client.close();
   process.send?.([...outcomes.values()] satisfies Outcome[]);

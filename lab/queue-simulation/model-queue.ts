@@ -46,7 +46,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
     ready.place(job);
   };
 
-  const hasRoom = (hostQueue: ModelHostQueue, priority: Priority): boolean => {
+  const hasCapacity = (hostQueue: ModelHostQueue, priority: Priority): boolean => {
     if (hostQueue.front.size < width) return true;
     const canWait = [...hostQueue.front].filter((job) => job.priority > priority && !job.isHeld);
     const [last] = canWait.sort((one, other) => other.priority - one.priority || other.id - one.id);
@@ -82,7 +82,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
       };
       size += 1;
       const hostQueue = name === null ? undefined : hostQueueOf(name);
-      if (!hostQueue || hasRoom(hostQueue, priority)) putInFront(job, hostQueue, now);
+      if (!hostQueue || hasCapacity(hostQueue, priority)) putInFront(job, hostQueue, now);
       else {
         job.waitedForHost = true;
         hostQueue.block(job, owner);

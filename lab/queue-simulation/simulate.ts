@@ -45,7 +45,7 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
   const hosts = new Set<number>();
   const over = arrivals.at(-1)?.at ?? 0;
   let next = 0;
-  let underWay = 0;
+  let running = 0;
   let now = 0;
   let waitedForHost = 0;
   let deepest = 0;
@@ -58,11 +58,11 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
     limited.add(job.hostQueue);
   };
   const fill = (): void => {
-    if (underWay === workers) return;
-    for (const job of queue.claim(workers - underWay, now)) {
+    if (running === workers) return;
+    for (const job of queue.claim(workers - running, now)) {
       note(job, now - (arrived.get(job) ?? now));
       arrived.delete(job);
-      underWay += 1;
+      running += 1;
       ends.push({ at: now + chance.lognormal(audit.median, audit.sigma), job });
     }
   };
@@ -70,9 +70,9 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
   while (now < over) {
     const coming = arrivals[next]?.at ?? Number.POSITIVE_INFINITY;
     const ending = ends.first(() => true)?.at ?? Number.POSITIVE_INFINITY;
-    const due = underWay < workers ? (queue.nextDueAt() ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    const due = running < workers ? (queue.nextDueAt() ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     const at = Math.max(now, Math.min(coming, ending, due));
-    worked += underWay * (at - now);
+    worked += running * (at - now);
     now = at;
     if (coming <= now) {
       const { hostQueue, owner, priority } = arrivals[next++] as Arrival;
@@ -83,7 +83,7 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
     } else if (ending <= now) {
       const end = ends.pop();
       if (end) queue.finish(end.job, now);
-      underWay -= 1;
+      running -= 1;
     }
     fill();
   }

@@ -30,7 +30,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
       ...{ admission, basePath, headers: { 'strict-transport-security': 'max-age=1' } },
       page: { body: Buffer.from('<p>later</p>'), headers: { 'content-type': 'text/html' } },
       onRefusal: (method, status) => refusals.push([method, status]),
-      hasRoom: () => true,
+      hasCapacity: () => true,
     },
     { reads: ONE, writes: ONE },
   );

@@ -24,7 +24,7 @@ export interface RequestLimiterParts {
   page: { body: Buffer; headers: Readonly<Record<string, string>> };
   onRefusal(method: string, status: number): void;
   /** True if an account may add an audit, given the number of its waiting requests: what can’t be queued is refused before it waits. */
-  hasRoom(accountId: number, waiting: number): boolean;
+  hasCapacity(accountId: number, waiting: number): boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ const WRITES: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, exp
 const RETRY_AFTER = 2;
 
 export const makeRequestLimiter = (
-  { admission, basePath, headers, page, onRefusal, hasRoom }: RequestLimiterParts,
+  { admission, basePath, headers, page, onRefusal, hasCapacity }: RequestLimiterParts,
   {
     reads = READS,
     writes = WRITES,
@@ -73,7 +73,8 @@ export const makeRequestLimiter = (
       if (wait > 0) return refuse('rate_limited', wait);
       const client = key ? `account ${key.accountId}` : address();
       const semaphore = semaphoreOf(incoming);
-      if (key && addsAudit(incoming, path) && !hasRoom(key.accountId, semaphore.openOf(client))) return refuse('overloaded', RETRY_AFTER);
+      if (key && addsAudit(incoming, path) && !hasCapacity(key.accountId, semaphore.openOf(client)))
+        return refuse('overloaded', RETRY_AFTER);
       const slot = semaphore.acquire(client, {
         start(own) {
           admitted.set(incoming, { slot: own, arrivedAt });

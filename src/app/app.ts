@@ -123,10 +123,10 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     ...{ admission, basePath: prefix, page: await overloadedPage({ config, guard: http }) },
     headers: isHttps(config) ? transportSecurity : {},
     onRefusal(method, status) {
-      if (status === 503) queueLimit.noteOverload();
+      if (status === 503) queueLimit.recordOverload();
       logRefusal(method, status);
     },
-    hasRoom: queueLimit.hasRoom,
+    hasCapacity: queueLimit.hasCapacity,
   });
   return {
     fetch: (request, bindings = {}) => limiter.answer(bindings.incoming, () => app.fetch(withNormalPath(request, prefix), bindings)),

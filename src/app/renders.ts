@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { type Logger, withJobLogging } from '../config/log.ts';
 import { startInterval } from '../lib/interval.ts';
-import { type BrowsersAtHand, REGISTER_EVERY, registerBrowsers, unregisterBrowsers } from '../queue/browsers-at-hand.ts';
+import { type LiveBrowsers, REGISTER_EVERY, registerBrowsers, unregisterBrowsers } from '../queue/live-browsers.ts';
 import { performByKind } from '../queue/perform-by-kind.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker } from '../queue/worker.ts';
@@ -15,7 +15,7 @@ interface RendersParts {
   /** Of the pool `renders`, and of the pool `audits`. */
   renderQueue: Queue;
   queue: Queue;
-  browsers: BrowsersAtHand;
+  browsers: LiveBrowsers;
   /** Audits with a browser; undefined for a process without one. */
   runner: Runner | undefined;
   /** Pages rendered at once. */
@@ -51,8 +51,8 @@ export const startRenders = ({ config, db, renderQueue, queue, browsers, runner,
 };
 
 /** Gives jobs back to the pool `audits` if no process has a browser any more. Returns true if there may be more of them. */
-export const takeBack = async (renderQueue: Queue, queue: Queue, browsers: BrowsersAtHand): Promise<boolean> => {
-  if (await browsers.isBrowserAtHand()) return false;
+export const takeBack = async (renderQueue: Queue, queue: Queue, browsers: LiveBrowsers): Promise<boolean> => {
+  if (await browsers.isAvailable()) return false;
   const jobs = await renderQueue.claim(MOST_RETURNED);
   for (const job of jobs) await queue.receive(job);
   return jobs.length === MOST_RETURNED;

@@ -22,8 +22,8 @@ import { type FreezeWatch, watchFreezes } from '../lib/freeze-watch.ts';
 import type { Interval } from '../lib/interval.ts';
 import { type ChildKind, type Metrics, metricsFor } from '../metrics/metrics.ts';
 import { measuringSteps } from '../metrics/stages.ts';
-import { type BrowsersAtHand, makeBrowsersAtHand } from '../queue/browsers-at-hand.ts';
 import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
+import { type LiveBrowsers, makeLiveBrowsers } from '../queue/live-browsers.ts';
 import { performByKind } from '../queue/perform-by-kind.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { Slot } from '../queue/slot.ts';
@@ -69,7 +69,7 @@ export interface Services {
   renderQueue: Queue;
   /** Prints and renders pages; null without a browser. */
   renderer: Renderer | null;
-  browsers: BrowsersAtHand;
+  browsers: LiveBrowsers;
   /** Limit of reports per account. */
   reportQuota: ReportQuota;
   watch: Watch;
@@ -156,7 +156,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     analysis: () => ({ ...analysis.load(), sites: sites.load() }),
     renderer: () => renderer?.load() ?? { browsers: 0, busy: 0, waiting: 0 },
   });
-  const browsers = makeBrowsersAtHand(db, () => config.work && renderer?.isUsable() === true);
+  const browsers = makeLiveBrowsers(db, () => config.work && renderer?.isUsable() === true);
   const recent = makeRecentAudits();
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
@@ -208,7 +208,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
       surroundings: inner.surroundings,
       now: () => timeOf(db),
     },
-    renders: { queue: renderQueue, isBrowserAtHand: browsers.isBrowserAtHand },
+    renders: { queue: renderQueue, isAvailable: browsers.isAvailable },
     keepRuns: config.keepRuns,
     startedRuns: new WeakMap<Job, RunTarget>(),
     onEnd: ({ report, outcome, ms, target, mode, score }: RunEnd) => {

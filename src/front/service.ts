@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
-import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
+import type { LiveBrowsers } from '../queue/live-browsers.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ReportQuota } from '../reports/report-quota.ts';
 import type { Watch } from '../reports/watch.ts';
@@ -16,7 +16,7 @@ export interface FrontService {
   crawlQueue: Queue;
   reportQuota: ReportQuota;
   watch: Watch;
-  browsers: BrowsersAtHand;
+  browsers: LiveBrowsers;
   /** Null in a process without a browser. */
   printer: ReportPrinter | null;
   guard: GuardSettings;

@@ -48,7 +48,7 @@ export const requestDigest = ({ fields, secret }: Pick<KeyedRequest, 'fields' | 
     .update(`idempotency\n${JSON.stringify(fields)}`)
     .digest('base64url');
 
-/** Most keys of one account: some 60 MB. */
+/** Maximum keys of one account: some 60 MB. */
 export const MAX_KEYS = 250_000;
 
 /**

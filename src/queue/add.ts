@@ -5,7 +5,7 @@ import { lock } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
-import { findRoom, hasRoom } from './host-queue-front.ts';
+import { hasCapacity, makeSpace } from './host-queue-front.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 import { isCurrent, type PoolFloors, type SearchFloors, statusFrom } from './search-floors.ts';
 
@@ -26,7 +26,7 @@ export const addJob = async (trx: InTransaction, context: QueueContext, job: New
     const added = await insertInFront(trx, context, job, now);
     if ((await added.executeTakeFirst()) !== undefined) return true;
   }
-  const isInFront = hostQueue === null || (await findRoom(trx, hostQueue, settings.width, priority));
+  const isInFront = hostQueue === null || (await makeSpace(trx, hostQueue, settings.width, priority));
   await trx
     .insertInto('job')
     .values({ ...values, payload: JSON.stringify(job.payload), ...(await positionOf()) })
@@ -69,7 +69,7 @@ const insertInFront = async (trx: InTransaction, context: QueueContext, job: New
       rankExpression(trx, { pool, priority, owner }, known).as('rank'),
     ])
     .where(isCurrent(trx, pool, known))
-    .$if(hostQueue !== null, (query) => query.where(hasRoom(trx, hostQueue ?? '', settings.width)));
+    .$if(hostQueue !== null, (query) => query.where(hasCapacity(trx, hostQueue ?? '', settings.width)));
   return trx
     .insertInto('job')
     .columns([...names, 'payload', 'status', 'run_at', 'rank'])

@@ -7,7 +7,7 @@ import { crowdedHostQueues, postpone } from './host-queue-front.ts';
 import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
 import type { PoolFloors, SearchFloors } from './search-floors.ts';
 
-/** Most searches of one claim for ready jobs; jobs behind closed host queues then wait for the next claim. */
+/** Maximum searches of one claim for ready jobs; jobs behind closed host queues then wait for the next claim. */
 const MAX_ATTEMPTS = 8;
 
 /** Milliseconds before a claim tries again what another claim has locked. */
@@ -30,7 +30,7 @@ interface Claim {
   limit?: OwnerLimit | undefined;
 }
 
-const UNLIMITED: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, underWay: new Map() };
+const UNLIMITED: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, running: new Map() };
 
 /**
  * Leases ready jobs whose host queues are free. `next` is when more may be claimed; undefined if no job is scheduled or the claim got all
@@ -46,13 +46,13 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
   let next = snapshot.due.length === 0 ? (snapshot.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
   for (const priority of wanted) {
     for (let attempts = 0; attempts < MAX_ATTEMPTS && claimed.length < most; attempts++) {
-      const room = most - claimed.length;
-      const found = await findReady(trx, { pool, priority, most: room, floors, skippedOwners: owners.full() });
+      const missing = most - claimed.length;
+      const found = await findReady(trx, { pool, priority, most: missing, floors, skippedOwners: owners.full() });
       if (found.length === 0) break;
       const some = await leaseJobs(trx, found, claim, owners);
       next = Math.min(next, some.next);
       claimed.push(...some.started);
-      if (found.length < room && !some.isAnyLeft) break;
+      if (found.length < missing && !some.isAnyLeft) break;
       if (attempts === MAX_ATTEMPTS - 1) next = now;
     }
   }
@@ -137,11 +137,11 @@ export interface OwnerCounts {
 }
 
 /**
- * Counts jobs as they are taken. An owner who has some may have at most half of what is then free, so that room is left for other owners; a
+ * Counts jobs as they are taken. An owner who has some may have at most half of what is then free, so that slots are left for other owners; a
  * single owner is bounded by `most` alone.
  */
-export const countOwners = ({ most, free, underWay }: OwnerLimit): OwnerCounts => {
-  const counts = new Map(underWay);
+export const countOwners = ({ most, free, running }: OwnerLimit): OwnerCounts => {
+  const counts = new Map(running);
   let left = free;
   const isMany = (count: number): boolean => count > 0 && count >= Math.min(most, left / 2);
   return {
@@ -155,6 +155,6 @@ export const countOwners = ({ most, free, underWay }: OwnerLimit): OwnerCounts =
         .filter(([, count]) => isMany(count))
         .map(([owner]) => owner)
         .sort((one, other) => one - other),
-    copy: () => countOwners({ most, free: left, underWay: counts }),
+    copy: () => countOwners({ most, free: left, running: counts }),
   };
 };

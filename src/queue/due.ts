@@ -17,7 +17,7 @@ export interface DueJob extends Omit<Job, 'payload' | 'token' | 'hostQueue'> {
   others: number;
 }
 
-/** Most jobs that one claim makes ready because they are due or lost their lease; the next claim does the rest. */
+/** Maximum jobs that one claim makes ready because they are due or lost their lease; the next claim does the rest. */
 const MAX_MADE_READY = 500;
 
 /** Literals, so that SQLite can use the partial indexes. */
@@ -185,7 +185,7 @@ const readyJobs = (trx: InTransaction, { pool, priority, floors }: Search) =>
     .where('priority', '=', priority)
     .where('rank', '>=', floors.of(priority).rankFloor);
 
-/** Most ready jobs that are scanned, in the order of ranks, for those of other owners. */
+/** Maximum ready jobs that are scanned, in the order of ranks, for those of other owners. */
 const MAX_SCANNED = 1_000;
 
 /**

@@ -11,10 +11,10 @@ import { type PoolFloors, type SearchFloors, statusFrom } from './search-floors.
 const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
 
 /**
- * Locks a host queue and returns whether it has room for an unblocked job. If it is full, a waiting job of lower priority is blocked to
- * make room.
+ * Locks a host queue and returns whether it has capacity for an unblocked job. If it is full, a waiting job of lower priority is blocked
+ * instead.
  */
-export const findRoom = async (trx: InTransaction, hostQueue: string, width: number, priority: Priority): Promise<boolean> => {
+export const makeSpace = async (trx: InTransaction, hostQueue: string, width: number, priority: Priority): Promise<boolean> => {
   await lock(trx, 'hostQueue', hostQueue);
   const { count } = await countUnblocked(trx, hostQueue).executeTakeFirstOrThrow();
   if (Number(count) < width) return true;
@@ -36,8 +36,8 @@ export const findRoom = async (trx: InTransaction, hostQueue: string, width: num
   return true;
 };
 
-/** SQL condition that a host queue has room without blocking another job. */
-export const hasRoom = (trx: InTransaction, hostQueue: string, width: number): RawBuilder<SqlBool> =>
+/** SQL condition: the host queue has capacity without blocking another job. */
+export const hasCapacity = (trx: InTransaction, hostQueue: string, width: number): RawBuilder<SqlBool> =>
   sql`(${countUnblocked(trx, hostQueue)}) < ${width}`;
 
 /** Unblocks the next jobs of a host queue, up to its width. Every change of which jobs are unblocked holds the host queue’s lock. */
@@ -59,7 +59,7 @@ export const unblockNext = async (
     .orderBy('id')
     // Counted in the same statement, to save a round trip.
     .limit(
-      sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
+      sql<number>`(${trx.selectFrom('job').select(spaceIn(width)).where('host_queue', '=', hostQueue).where(statusIn(trx), 'in', unblocked)})`,
     )
     .execute();
   if (next.length === 0) return;
@@ -99,7 +99,7 @@ const notStartedIn =
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
     and([isAnyOf(trx, 'host_queue', hostQueues), eb(statusIn(trx), 'in', notStarted), eb('token', 'is', null)]);
 
-const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
+const spaceIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
 const countUnblocked = (trx: InTransaction, hostQueue: string) =>
   trx

@@ -10,7 +10,7 @@ import type { SearchStart } from './search-start.ts';
 export interface HostQueueSettings {
   /** Milliseconds from the start of one job to the start of the next. */
   gap: number;
-  /** Most jobs of a host queue that run at once. */
+  /** Maximum jobs of a host queue that run at once. */
   width: number;
   /** Whether jobs of this host are queued as if they had no host queue. */
   isExempt(name: string): boolean;
@@ -79,7 +79,7 @@ export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly strin
   return new Map(rows.map(({ name, free_at }) => [name, free_at]));
 };
 
-/** Most rows deleted at once. */
+/** Maximum rows deleted at once. */
 const MAX_SWEPT = 1_000;
 
 /** Milliseconds that a free host queue’s row is kept: a claim that started earlier must still see when it became free. */

@@ -3,7 +3,7 @@ import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt, statusIn } from './host-queue.ts';
-import { findRoom } from './host-queue-front.ts';
+import { makeSpace } from './host-queue-front.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 import { type SearchFloors, statusFrom } from './search-floors.ts';
 
@@ -44,7 +44,7 @@ export const prioritizeJob = async (
   async function positionOf({ status, run_at }: typeof job & object) {
     const priority = priorities.interactive;
     const isBlocked = hostQueue !== null && status === jobStatus.blocked;
-    if (isBlocked && !(await findRoom(trx, hostQueue, width, priority)))
+    if (isBlocked && !(await makeSpace(trx, hostQueue, width, priority)))
       return { status, run_at, rank: await nextRankInHostQueue(trx, { hostQueue, priority, owner }) };
     const { joined, rank } = await joinForRank(trx, { pool, priority, owner }, floors);
     if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, hostQueue, now), now, priority, joined), rank };

@@ -21,7 +21,7 @@ const start = (usual: number, overloaded = usual) => {
       return Math.min(most, jobs.get(owner) ?? 0);
     },
   };
-  const { check, noteOverload, hasRoom } = makeQueueLimit(queue, { usual, overloaded }, () => time);
+  const { check, recordOverload, hasCapacity } = makeQueueLimit(queue, { usual, overloaded }, () => time);
   const add = async (owner: number) => {
     const full = await check(owner);
     if (!full) jobs.set(owner, (jobs.get(owner) ?? 0) + 1);
@@ -34,7 +34,7 @@ const start = (usual: number, overloaded = usual) => {
       if (full) return { jobs: jobs.get(owner) ?? 0, full };
     }
   };
-  return { jobs, asked, add, fill, noteOverload, hasRoom, pass: (milliseconds: number) => (time += milliseconds) };
+  return { jobs, asked, add, fill, recordOverload, hasCapacity, pass: (milliseconds: number) => (time += milliseconds) };
 };
 
 for (const limit of [100, 2_000]) {
@@ -55,10 +55,10 @@ test('an owner with nothing waiting gets in, until there are as many owners as p
 });
 
 test('while requests are turned away for seconds the queue is short, and two seconds after the last as long as ever', async () => {
-  const { add, fill, noteOverload, jobs, pass } = start(2_000, 100);
+  const { add, fill, recordOverload, jobs, pass } = start(2_000, 100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
     assert.equal(await add(1), undefined, 'a burst changes nothing');
-    noteOverload();
+    recordOverload();
     pass(250);
   }
   assert.deepEqual(await fill(1), { jobs: 50, full: { of: 'owner', waiting: 50 } });
@@ -69,32 +69,32 @@ test('while requests are turned away for seconds the queue is short, and two sec
 });
 
 test('in an overload it is known without waiting whether those who wait already take all the room', async () => {
-  const { fill, hasRoom, noteOverload, jobs, pass } = start(2_000, 100);
-  assert.equal(hasRoom(1, 1_000), true, 'nothing is overloaded');
+  const { fill, hasCapacity, recordOverload, jobs, pass } = start(2_000, 100);
+  assert.equal(hasCapacity(1, 1_000), true, 'nothing is overloaded');
   for (let passed = 0; passed <= 2_250; passed += 250) {
-    noteOverload();
+    recordOverload();
     pass(250);
   }
   jobs.set(2, 20);
   await fill(1);
-  assert.equal(hasRoom(1, 0), false);
-  assert.equal(hasRoom(3, 39), true);
-  assert.equal(hasRoom(3, 40), false);
+  assert.equal(hasCapacity(1, 0), false);
+  assert.equal(hasCapacity(3, 39), true);
+  assert.equal(hasCapacity(3, 40), false);
   jobs.clear();
   pass(250);
-  assert.equal(hasRoom(1, 0), false, 'counted again, but not known yet');
+  assert.equal(hasCapacity(1, 0), false, 'counted again, but not known yet');
   await setImmediate();
-  assert.equal(hasRoom(1, 99), true);
-  assert.equal(hasRoom(1, 100), false);
+  assert.equal(hasCapacity(1, 99), true);
+  assert.equal(hasCapacity(1, 100), false);
 });
 
 test('in an overload of a short queue a request that is turned away costs no query either', () => {
-  const { hasRoom, noteOverload, asked, pass } = start(100);
+  const { hasCapacity, recordOverload, asked, pass } = start(100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
-    noteOverload();
+    recordOverload();
     pass(250);
   }
-  for (let time = 0; time < 20; time++) hasRoom(1, time);
+  for (let time = 0; time < 20; time++) hasCapacity(1, time);
   assert.deepEqual(asked, { all: 1, owner: 1 });
 });
 

@@ -6,17 +6,17 @@ export const FULL_RETRY_AFTER = 10;
 /** Why an owner may not add work: the queue is full, or the owner already has its share of `waiting` jobs. */
 export type FullQueue = { of: 'all' } | { of: 'owner'; waiting: number };
 
-/** Bounds the interactive audits that wait or run, and shares the room between owners. */
+/** Bounds the interactive audits that wait or run, and shares the capacity between owners. */
 export interface QueueLimit {
   /** Counts one more job of an owner and returns undefined, or returns why the owner may not add it. */
   check(owner: number): Promise<FullQueue | undefined>;
-  /** Whether an owner has room for one more beside `waiting` unchecked ones, by cached counts. Always true unless there is an overload. */
-  hasRoom(owner: number, waiting: number): boolean;
+  /** Whether an owner may add one more beside `waiting` unchecked ones, by cached counts. Always true unless there is an overload. */
+  hasCapacity(owner: number, waiting: number): boolean;
   /** Records that a request was rejected because of load. */
-  noteOverload(): void;
+  recordOverload(): void;
 }
 
-/** Most jobs that may wait or run. */
+/** Maximum jobs that may wait or run. */
 export interface QueueLimits {
   usual: number;
   /** During an overload: as many as finish within a few seconds, so that the service recovers soon after. */
@@ -95,13 +95,13 @@ export const makeQueueLimit = (
       own.added += 1;
       return undefined;
     },
-    hasRoom(owner, waiting) {
+    hasCapacity(owner, waiting) {
       if (!isOverloaded()) return true;
       const [total, own] = [countAll(isRecent), countOwner(owner, isRecent)];
       const free = shortened - total.latest - total.added;
       return own.latest + own.added + waiting < Math.max(1, free);
     },
-    noteOverload() {
+    recordOverload() {
       if (now() - overload.last > BURST) overload.since = now();
       overload.last = now();
     },

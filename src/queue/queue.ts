@@ -82,11 +82,11 @@ export interface Queue {
 /** Bounds the jobs of one owner that one worker runs at once. Jobs without an owner are not bounded. */
 export interface OwnerLimit {
   /** Jobs that the caller works on: their leases never end while it claims. */
-  held?: readonly Job[];
+  leased?: readonly Job[];
   /** Jobs that one owner may have running. */
   most: number;
   /** Jobs that may still be added, of all owners together. */
   free: number;
   /** Running jobs, by owner. */
-  underWay: ReadonlyMap<number, number>;
+  running: ReadonlyMap<number, number>;
 }

@@ -99,8 +99,8 @@ export const tableQueue = (
   };
 
   /** Extends the leases of jobs that the caller still works on. Returns false if none is its own any more. */
-  const extendHeld = async (held: readonly Job[], time: number): Promise<boolean> => {
-    if (held.length === 0) return false;
+  const extendLeased = async (leased: readonly Job[], time: number): Promise<boolean> => {
+    if (leased.length === 0) return false;
     const { numUpdatedRows } = await db
       .updateTable('job')
       .set({ lease_until: time + LEASE })
@@ -108,10 +108,10 @@ export const tableQueue = (
         isAmong(
           db,
           'id',
-          held.map(({ id }) => id),
+          leased.map(({ id }) => id),
         ),
       )
-      .where('token', 'in', [...new Set(held.map(({ token }) => token))])
+      .where('token', 'in', [...new Set(leased.map(({ token }) => token))])
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   };
@@ -189,7 +189,7 @@ export const tableQueue = (
       const look = () => findWork(db, pool, time, floors.known(pool), lostFrom);
       let snapshot = known ?? (await look());
       // A clock that was set forward, or a pause of this process, ends leases of jobs that it still works on.
-      if (snapshot.isAnyLost && (await extendHeld(limit?.held ?? [], time))) snapshot = await look();
+      if (snapshot.isAnyLost && (await extendLeased(limit?.leased ?? [], time))) snapshot = await look();
       if (!known) {
         if (!snapshot.isAnyLost) lostStart.passed(time);
         await floors.refresh(db, pool, snapshot.generation);

@@ -25,7 +25,7 @@ export const workRefusalOf = (error: unknown): { code: WorkRefusal; retryAfter: 
 
 /** Retry-After of requests that wait to add work, in seconds. */
 const ADDITION_RETRY_AFTER = 2;
-/** Four at once: more would only wait for database connections. A burst of one or two keys has room to wait. */
+/** Four at once: more would only wait for database connections. A burst of one or two keys may wait. */
 const ADDITIONS = { width: 4, waiting: 450, waitingPerKey: 450, timeout: 3_000 };
 
 export const makeWorkAdmission = (queueLimit: Pick<QueueLimit, 'check'>): WorkAdmission => {
@@ -34,7 +34,7 @@ export const makeWorkAdmission = (queueLimit: Pick<QueueLimit, 'check'>): WorkAd
     new Problem(code, { values, headers: { 'retry-after': String(retryAfter) } });
   return {
     assertAdditionRoom(accountId) {
-      if (!additions.hasRoom(accountId)) throw refusal('overloaded', ADDITION_RETRY_AFTER);
+      if (!additions.hasCapacity(accountId)) throw refusal('overloaded', ADDITION_RETRY_AFTER);
     },
     async assertQueueRoom(accountId) {
       const full = await queueLimit.check(accountId);

@@ -18,8 +18,8 @@ export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll
 
 const TIMEOUT = 1_000;
 
-/** Most jobs held at once, including those that only wait for a network, per job that may count as running. */
-const UNDER_WAY = 3;
+/** Maximum started jobs per slot, including those that only wait for a network and occupy no slot. */
+const OPEN_PER_SLOT = 3;
 
 export interface Worker {
   /** Stops claiming, waits up to `grace` milliseconds for started jobs, releases the unfinished and returns their number. */
@@ -36,25 +36,25 @@ export const startWorker = (
   { concurrency, poll, heartbeat, timeout = TIMEOUT, begin }: WorkerSettings,
   onError: (error: unknown) => void,
 ): Worker => {
-  const underWay = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();
+  const running = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();
   let claim: Promise<Job[]> | undefined;
   let isRepeatWanted = false;
   let stopped = false;
 
-  const room = (): number => {
-    const running = underWay.values().reduce((sum, { slot }) => sum + (slot.counts() ? 1 : 0), 0);
-    return Math.min(concurrency - running, UNDER_WAY * concurrency - underWay.size);
+  const freeSlots = (): number => {
+    const counting = running.values().reduce((sum, { slot }) => sum + (slot.counts() ? 1 : 0), 0);
+    return Math.min(concurrency - counting, OPEN_PER_SLOT * concurrency - running.size);
   };
 
   const ownerLimit = (): OwnerLimit => {
     const counts = new Map<number, number>();
-    for (const { owner } of underWay.keys()) if (owner !== null) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-    return { held: [...underWay.keys()], most: concurrency, free: UNDER_WAY * concurrency - underWay.size, underWay: counts };
+    for (const { owner } of running.keys()) if (owner !== null) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    return { leased: [...running.keys()], most: concurrency, free: OPEN_PER_SLOT * concurrency - running.size, running: counts };
   };
 
   const fill = async (): Promise<void> => {
     isRepeatWanted = claim !== undefined;
-    const most = room();
+    const most = freeSlots();
     if (claim || stopped || most <= 0) return;
     try {
       claim = queue.claim(most, ownerLimit(), begin);
@@ -72,15 +72,15 @@ export const startWorker = (
     const work = perform(job, slot)
       .catch(onError)
       .finally(() => {
-        underWay.delete(job);
+        running.delete(job);
         void fill();
       });
-    underWay.set(job, { slot, work });
+    running.set(job, { slot, work });
   };
 
   const extendAll = async (): Promise<void> => {
     try {
-      await Promise.all([...underWay.keys()].map((job) => queue.extend(job)));
+      await Promise.all([...running.keys()].map((job) => queue.extend(job)));
     } catch (error) {
       onError(error);
     }
@@ -107,11 +107,11 @@ export const startWorker = (
       await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, grace);
-      await Promise.race([Promise.all(underWay.values().map(({ work }) => work)), graceIsOver]);
+      await Promise.race([Promise.all(running.values().map(({ work }) => work)), graceIsOver]);
       clearTimeout(timer);
       clearInterval(heartbeatTimer);
       // A job that cannot be released runs again when its lease ends.
-      const unfinished = [...underWay.keys()];
+      const unfinished = [...running.keys()];
       await Promise.all(unfinished.map((job) => queue.release(job).catch(onError)));
       return unfinished.length;
     },

@@ -3,7 +3,7 @@ import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { AuditMode } from '../audit/mode.ts';
 import { Problem, problems } from '../lib/problem.ts';
-import type { BrowsersAtHand } from '../queue/browsers-at-hand.ts';
+import type { LiveBrowsers } from '../queue/live-browsers.ts';
 import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, Tables } from '../storage/database.ts';
@@ -149,8 +149,8 @@ const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport
 };
 
 /** Throws a Problem for mode `rendered` if no process has a browser. */
-export const assertBrowserFor = async (mode: AuditMode | undefined, browsers: BrowsersAtHand): Promise<void> => {
-  if (mode !== 'rendered' || (await browsers.isBrowserAtHand())) return;
+export const assertBrowserFor = async (mode: AuditMode | undefined, browsers: LiveBrowsers): Promise<void> => {
+  if (mode !== 'rendered' || (await browsers.isAvailable())) return;
   const code = 'browser_unavailable';
   throw new Problem(code, { errors: [{ field: 'mode', in: 'body', code, detail: problems[code].detail, allowed: ['html', 'full'] }] });
 };

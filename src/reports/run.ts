@@ -33,7 +33,7 @@ export interface Runner {
   publish: Publish;
   keepRuns: number;
   /** Where pages are rendered that this worker cannot render; undefined for workers with browsers. */
-  renders?: { queue: Pick<Queue, 'receive'>; isBrowserAtHand(): Promise<boolean> };
+  renders?: { queue: Pick<Queue, 'receive'>; isAvailable(): Promise<boolean> };
   /** Runs that were started when their jobs were claimed. */
   startedRuns?: TargetByJob;
   /** Called at the end of a run. */
@@ -94,7 +94,7 @@ const auditOnce = async (
 ): Promise<DoneAudit | Failed | 'again' | 'moved'> => {
   const began = performance.now();
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
-  const isBrowserElsewhere = mode !== 'html' && ((await renders?.isBrowserAtHand()) ?? false);
+  const isBrowserElsewhere = mode !== 'html' && ((await renders?.isAvailable()) ?? false);
   const move = async (): Promise<'moved'> => {
     await renders?.queue.receive(job);
     return 'moved';

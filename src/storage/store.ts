@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import type { InTransaction, Tables } from './database.ts';
 
-/** Most starts of a transaction, and milliseconds between them, times the number of tries and a random factor. */
+/** Maximum starts of a transaction, and milliseconds between them, times the number of tries and a random factor. */
 const MAX_TRIES = 6;
 const PAUSE = 20;
 

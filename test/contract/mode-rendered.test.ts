@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeBack } from '../../src/app/renders.ts';
-import { registerBrowsers, unregisterBrowsers } from '../../src/queue/browsers-at-hand.ts';
+import { registerBrowsers, unregisterBrowsers } from '../../src/queue/live-browsers.ts';
 import type { Queue } from '../../src/queue/queue.ts';
 import { fakeRenderer } from '../fake-renderer.ts';
 import { startService } from '../service.ts';
@@ -80,9 +80,9 @@ for (const { name, open } of storages) {
     // That process is gone: the service takes its jobs back at the next check.
     await unregisterBrowsers(db, 'another process');
     const queues = (['renders', 'audits'] as const).map((pool) => openQueue(Date.now, {}, pool)) as [Queue, Queue];
-    assert.equal(await takeBack(...queues, { isBrowserAtHand: async () => true }), false);
+    assert.equal(await takeBack(...queues, { isAvailable: async () => true }), false);
     assert.equal(await poolOf(), 'renders');
-    assert.equal(await takeBack(...queues, { isBrowserAtHand: async () => false }), false);
+    assert.equal(await takeBack(...queues, { isAvailable: async () => false }), false);
     const waited = await call('GET', `/api/v1/reports/${id}`);
     assert.notEqual(waited.json.data.state, 'failed');
     assert.notEqual(await poolOf(), 'renders');

@@ -146,12 +146,12 @@ for (const { name, open } of storages)
     await db.transaction().execute(async (trx) => {
       await queue.add(trx, job(1));
     });
-    const held = await queue.claim(10);
-    const limit = { most: 10, free: 10, underWay: new Map(), held };
-    assert.equal(held.length, 1);
+    const leased = await queue.claim(10);
+    const limit = { most: 10, free: 10, running: new Map(), leased };
+    assert.equal(leased.length, 1);
     time += 24 * HOUR;
     assert.deepEqual(await queue.claim(10, limit), []);
-    assert.ok(await queue.extend(held[0] as NonNullable<(typeof held)[0]>));
+    assert.ok(await queue.extend(leased[0] as NonNullable<(typeof leased)[0]>));
     // A paused process finds its leases over before it can extend them.
     time += 2 * LEASE;
     assert.deepEqual(await queue.claim(10, limit), []);

@@ -24,14 +24,14 @@ for (const { name, open } of storages) {
     });
 
     await t.test('one claim gives each owner no more than its limit', async () => {
-      const first = await queue.claim(10, { most: 2, free: 100, underWay: new Map([[2, 1]]) });
+      const first = await queue.claim(10, { most: 2, free: 100, running: new Map([[2, 1]]) });
       assert.deepEqual(owners(first), [1, 1, 2, 3]);
     });
 
     await t.test('jobs without an owner are not limited', async () => {
       await add({ kind: 'run', payload: {} }, { kind: 'run', payload: {} });
-      const underWay = new Map([1, 2, 3].map((owner) => [owner, 1]));
-      assert.deepEqual(owners(await queue.claim(10, { most: 1, free: 100, underWay })), [null, null]);
+      const running = new Map([1, 2, 3].map((owner) => [owner, 1]));
+      assert.deepEqual(owners(await queue.claim(10, { most: 1, free: 100, running })), [null, null]);
     });
 
     await t.test('jobs of other owners are found behind many of an owner at its limit', async () => {
@@ -49,7 +49,7 @@ for (const { name, open } of storages) {
         .where('owner', 'in', [2, 4])
         .where('token', 'is', null)
         .execute();
-      const limit = { most: 1, free: 100, underWay: new Map([1, 3].map((owner) => [owner, 1])) };
+      const limit = { most: 1, free: 100, running: new Map([1, 3].map((owner) => [owner, 1])) };
       assert.deepEqual(owners(await queue.claim(1, limit)), [5]);
       assert.deepEqual(owners(await queue.claim(10, limit)), [2, 4]);
       assert.deepEqual(await queue.claim(10, limit), []);
@@ -60,28 +60,28 @@ for (const { name, open } of storages) {
   test(`owners whose jobs wait for silent hosts leave slots for others on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
-    const underWay = new Map<number, number>();
+    const running = new Map<number, number>();
     const changes = new EventEmitter();
     const silent = Promise.withResolvers<void>();
     let most = 0;
     const perform = async (one: Job, slot: Slot): Promise<void> => {
       const owner = Number(one.owner);
-      underWay.set(owner, (underWay.get(owner) ?? 0) + 1);
+      running.set(owner, (running.get(owner) ?? 0) + 1);
       most = Math.max(
         most,
-        underWay.values().reduce((sum, count) => sum + count, 0),
+        running.values().reduce((sum, count) => sum + count, 0),
       );
       if (owner < 7) {
         changes.emit('change');
         return slot.waiting(() => silent.promise);
       }
       await db.transaction().execute((trx) => queue.finish(trx, one));
-      underWay.set(owner, 0);
+      running.set(owner, 0);
       changes.emit('change');
     };
     /** Resolves when this many jobs of an owner are running, or none. */
     const reaches = async (owner: number, count: number): Promise<void> => {
-      while (underWay.get(owner) !== count) await once(changes, 'change');
+      while (running.get(owner) !== count) await once(changes, 'change');
     };
     const add = (owner: number, count: number) =>
       db.transaction().execute(async (trx) => {
@@ -106,7 +106,7 @@ for (const { name, open } of storages) {
       await add(8, 1);
       await reaches(8, 0);
       assert.deepEqual(
-        [...underWay].toSorted(),
+        [...running].toSorted(),
         [...Object.entries({ 1: 4, 2: 3, 3: 2, 4: 1, 7: 0, 8: 0 })].map(([owner, count]) => [Number(owner), count]),
       );
       assert.ok(most <= 12, `${most} under way at once`);

@@ -208,10 +208,10 @@ test('a key may have as many waiting as there are free places left', async () =>
   const { semaphore, run } = startRuns({ waiting: 8 });
   for (let number = 0; number < 5; number++) void run('a');
   // One is running, four wait, and there is room for four.
-  assert.equal(semaphore.hasRoom('a'), false);
+  assert.equal(semaphore.hasCapacity('a'), false);
   await assert.rejects(run('a'), own(true));
   for (let number = 0; number < 2; number++) void run('b');
-  assert.deepEqual([semaphore.hasRoom('b'), semaphore.hasRoom('c')], [false, true]);
+  assert.deepEqual([semaphore.hasCapacity('b'), semaphore.hasCapacity('c')], [false, true]);
 });
 
 test('those who wait too long do not cost their key its turn', async (t) => {

@@ -7,7 +7,7 @@ export interface FairSemaphore<Key> {
   /** Like `acquire`, for a function. Throws `SemaphoreFull` if the queue is full. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
   /** True if the queue has room for this key. */
-  hasRoom(key: Key): boolean;
+  hasCapacity(key: Key): boolean;
   /** Slots of a key, including waiting ones. */
   openOf(key: Key): number;
 }
@@ -213,7 +213,7 @@ export const makeFairSemaphore = <Key>(
         slot.release();
       }
     },
-    hasRoom: (key) => hasPlace(clients.get(key)?.waiting.length ?? 0),
+    hasCapacity: (key) => hasPlace(clients.get(key)?.waiting.length ?? 0),
     openOf: (key) => clients.get(key)?.open ?? 0,
   };
 };

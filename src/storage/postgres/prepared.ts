@@ -15,7 +15,7 @@ export interface PreparedStatements {
  */
 const FREQUENT = /"(?:job|host_queue|search_floor)"|^\s*select pg_(?:try_)?advisory_xact_lock/;
 
-/** Most prepared statements, which bounds the server’s memory should texts vary. */
+/** Maximum prepared statements, which bounds the server’s memory should texts vary. */
 const MOST = 150;
 
 /** PostgreSQL’s codes for an unknown or duplicate prepared statement, which a pooler without support for them causes. */

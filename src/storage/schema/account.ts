@@ -53,7 +53,7 @@ export const apiKey = table({
     id: id(),
     workspace_id: reference('workspace'),
     name: text(),
-    /** First characters, for display. */
+    /** First characters of the key, for display. */
     prefix: text(),
     /** SHA-256 of the whole key, hexadecimal. */
     hash: unique(text()),
@@ -93,7 +93,7 @@ export const invitation = table({
     hash: unique(text()),
     /** Account that invites. */
     account_id: reference('account'),
-    /** Note of the inviting account on whom it invites; may be empty. */
+    /** Note about the invited person; may be empty. */
     note: text(),
     created_at: time(),
     expires_at: time(),

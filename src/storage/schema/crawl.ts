@@ -54,8 +54,8 @@ export const crawl = table({
 export type CrawlTable = Row<typeof crawl>;
 
 /**
- * A URL of a crawled site: 0 waits to be fetched, 1 is done, 2 is not fetched, such as what robots.txt blocks, 3 is held back, as its room
- * is full.
+ * A URL of a crawled site: 0 waits to be fetched, 1 is done, 2 is not fetched, such as what robots.txt blocks, 3 is held back, because too many
+ * URLs are like it.
  */
 export type CrawlPageState = 0 | 1 | 2 | 3;
 
@@ -122,7 +122,7 @@ export type CrawlPageTable = Row<typeof crawlPage>;
 export const crawlGraph = table({
   columns: {
     crawl_id: big(),
-    /** From 0. */
+    /** Number of the slice, from 0. */
     chunk: integer(),
     /** Links from the start; null if no followed link leads to a URL. */
     depth: json(),
@@ -136,11 +136,11 @@ export const crawlGraph = table({
   key: ['crawl_id', 'chunk'],
 });
 
-/** How many URLs of a crawl are alike but for numbers or parameters, so that endless ones are noticed. */
+/** Number of URLs of a crawl with the same pattern, which differ only in numbers or parameters: many are the sign of a trap. */
 export const crawlTrap = table({
   columns: {
     crawl_id: big(),
-    /** First 16 bytes of the SHA-256 of what they have in common. */
+    /** First 16 bytes of the SHA-256 of the pattern that the URLs have in common. */
     pattern_hash: bytes(),
     urls: integer(),
   },
@@ -160,11 +160,11 @@ export const crawlIssue = table({
     /** Points that it takes from the score of the site; of a page check, those that it takes from all pages together. */
     points: integer(),
     pages_affected: integer(),
-    /** Pages that it looked at. */
+    /** Number of pages that the check looked at. */
     total: integer(),
     /** Place among the issues of the crawl, the worst first. */
     position: integer(),
-    /** A page that has it. */
+    /** Id of a page with the issue. */
     example: integer(),
   },
   key: ['crawl_id', 'check_id'],
@@ -176,7 +176,7 @@ export const crawlIssuePage = table({
   columns: {
     crawl_id: big(),
     check_id: text(),
-    /** From 0. */
+    /** Number of the slice, from 0. */
     chunk: integer(),
     /** Ids as `audit/site/page-lists.ts` packs them. */
     pages: bytes(),

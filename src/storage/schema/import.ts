@@ -14,7 +14,7 @@ export const imports = table({
     /** The parsed and serialised URL, which is fetched. */
     target: text(),
     privacy: integer<Privacy>(),
-    /** Most pages to add. */
+    /** Maximum pages to add. */
     page_limit: integer(),
     state: text<ImportStage>(),
     /** Code of why the sitemap could not be read; null otherwise. */

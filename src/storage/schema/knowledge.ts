@@ -20,7 +20,7 @@ export const linkTarget = table({
 });
 export type LinkTargetTable = Row<typeof linkTarget>;
 
-/** The robots.txt of a public origin, and when it may be asked again. */
+/** The robots.txt of a public origin, and until when no requests are sent to it. */
 export const externalOrigin = table({
   columns: {
     origin: text(),
@@ -37,7 +37,7 @@ export const externalOrigin = table({
   indexes: { external_origin_by_expiry: '(expires_at)' },
 });
 
-/** The process that asks a foreign host at present. */
+/** The process that may send requests to an external host now. */
 export const hostLease = table({
   columns: { host: text(), holder: text(), until: time() },
   key: ['host'],

@@ -3,19 +3,19 @@ import { big, nullable, type Row, table, text, time } from './define.ts';
 /** A process that renders pages in browsers. */
 export const browserProcess = table({
   columns: {
-    /** A name that it gave itself. */
+    /** Name that the process chose. */
     holder: text(),
-    /** It counts until then. */
+    /** When its registration ends. */
     until: time(),
   },
   key: ['holder'],
   withoutRowid: true,
 });
 
-/** What is known of the clock, in one row. All times are its own. */
+/** What is known of the clock of the service, in one row. Its times were read from that clock. */
 export const clock = table({
   columns: {
-    /** 1: there is one row. */
+    /** Always 1: the table has one row. */
     id: big(),
     /** The last time that was likely. */
     trusted_at: time(),

@@ -12,7 +12,7 @@ export const schedule = table({
     crawled_project_id: nullable(unique(reference('project'))),
     /** `daily`, `weekly`, `monthly` or a cron expression of five fields. */
     every: text(),
-    /** IANA name. */
+    /** IANA name of the time zone. */
     time_zone: text(),
     next_at: time(),
     /** When it last was due and added audits. */

@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../unavailable.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import type { Parameter, StepError, StepResult } from './thread.ts';
 
-/** Most transactions of a group, and milliseconds that the first of them waits for others to start. */
+/** Maximum transactions of a group, and milliseconds that the first of them waits for others to start. */
 const MAX_GROUP = 64;
 const MAX_WAIT = 10;
 

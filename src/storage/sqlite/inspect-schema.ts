@@ -7,7 +7,7 @@ import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
 
 export interface SqliteInspection extends SchemaInspection {
   /** The database has tables, but none of Sonde. */
-  isForeign: boolean;
+  isOtherProgram: boolean;
 }
 
 /** Milliseconds to wait for an exclusive lock of another process. */
@@ -41,7 +41,7 @@ export const findDifferences = (file: string): string[] => {
 
 const inspectionOf = (tables: readonly string[], recorded: readonly string[]): SqliteInspection => {
   const inspection = compareSchema(recorded);
-  return { ...inspection, isForeign: inspection.isEmpty && tables.length > 0 };
+  return { ...inspection, isOtherProgram: inspection.isEmpty && tables.length > 0 };
 };
 
 /** SQLite’s primary result codes for a damaged file, and for one that is no database. */

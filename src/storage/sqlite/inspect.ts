@@ -18,7 +18,7 @@ export interface Inspection extends SchemaInspection {
 const counted = ['account', 'project', 'report', 'run'] as const;
 export type Counted = (typeof counted)[number];
 
-/** Most faults reported of one kind. */
+/** Maximum faults reported of one kind. */
 const MAX_FAULTS = 3;
 
 /**

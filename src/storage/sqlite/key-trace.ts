@@ -8,7 +8,7 @@ export interface KeyTrace {
   sealed: readonly string[];
 }
 
-/** Lists them. */
+/** Query for the encrypted secrets. */
 export const SEALED = `select w.workspace_id || ' ' || s.sealed as sealed from webhook_secret s join webhook w on w.id = s.webhook_id`;
 
 /** Reads it, without changing the file. Throws SQLite’s error if the file is no database of this version. */

@@ -34,7 +34,7 @@ export interface StepError {
   isLost?: boolean;
 }
 
-/** Most prepared statements that are cached. */
+/** Maximum prepared statements that are cached. */
 const MAX_STATEMENTS = 200;
 
 const { path } = workerData as { path: string };

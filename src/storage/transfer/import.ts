@@ -57,7 +57,7 @@ export const importData = async (
 const connect = async (to: DatabaseLocation): Promise<WritingConnection> => {
   if (to.kind === 'postgres') return (await import('./postgres-connection.ts')).writePostgres(to.name, to.url);
   // Checked before SQLite creates a file or a journal.
-  if (inspectSqliteSchema(to.file).isForeign) throw foreign(to.name);
+  if (inspectSqliteSchema(to.file).isOtherProgram) throw ofOtherProgram(to.name);
   return writeSqlite(to.name, to.file);
 };
 
@@ -77,7 +77,7 @@ const prepare = async ({ query, dialect, name }: WritingConnection): Promise<voi
   for (const table of OF_A_START) await query(`delete from ${quoted(table)}`);
 };
 
-const foreign = (name: string): TransferRefused =>
+const ofOtherProgram = (name: string): TransferRefused =>
   new TransferRefused('usage', `${name} is a database of another program. Choose another place.`);
 
 const readHeader = async (lines: AsyncGenerator<Line>): Promise<Header> => {

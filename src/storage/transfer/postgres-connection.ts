@@ -11,7 +11,7 @@ import { StorageUnusable } from '../unusable.ts';
 import { type Bound, bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './refused.ts';
 
-/** Most parameters of a statement; the protocol allows 65,535. */
+/** Maximum parameters of a statement; the protocol allows 65,535. */
 const MAX_VALUES = 30_000;
 /** Checks for other clients, and milliseconds between them: one that has just stopped stays visible for a moment. */
 const ATTEMPTS = 20;

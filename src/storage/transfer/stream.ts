@@ -68,7 +68,7 @@ export interface Line {
   value: unknown;
 }
 
-/** Most bytes of a line. The largest rows, with a logo or an audit result, are far smaller. */
+/** Maximum bytes of a line. The largest rows, with a logo or an audit result, are far smaller. */
 const MAX_LINE = 16 * 2 ** 20;
 const LINE_FEED = 0x0a;
 

@@ -86,7 +86,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
           return discoverSitemaps(new URL(site), sitemapFinder, accountId);
         });
         const mode = typedMode(form) ?? config.auditMode;
-        const page = { url, found, most: config.importLimit, mode, hasBrowser: await browsers.isBrowserAtHand(), problem };
+        const page = { url, found, most: config.importLimit, mode, hasBrowser: await browsers.isAvailable(), problem };
         return context.html(choosePage(page, frameFor(context, frame)), status);
       } catch (error) {
         if (error instanceof SemaphoreFull) return refuse(context, url, 'overloaded', OVERLOADED_RETRY_AFTER);

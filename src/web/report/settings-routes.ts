@@ -34,7 +34,7 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     const link = `${requestBase(context.req.raw, config)}/r/${slug}`;
     const done = problem === null ? settingDone(context.req.query('done') ?? '', { report, schedule, link }) : null;
     const page = reportSettingsPage(
-      { report, schedule, link, hasBrowser: await browsers.isBrowserAtHand(), problem, asked, done },
+      { report, schedule, link, hasBrowser: await browsers.isAvailable(), problem, asked, done },
       frameFor(context, frame),
     );
     return context.html(page, problem === null ? 200 : 422);

@@ -35,7 +35,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     ...page,
     first: await isFirst(accountId),
     ports: guard.targetPorts,
-    hasBrowser: await browsers.isBrowserAtHand(),
+    hasBrowser: await browsers.isAvailable(),
   });
 
   web.get('/reports/new', requireUser, async (context) => {
@@ -59,7 +59,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(newReportPage(page, frameFor(context, frame)), statuses[problem] ?? 422);
   });
 
-  const modeOf = async (mode?: AuditMode) => ({ value: mode ?? config.auditMode, hasBrowser: await browsers.isBrowserAtHand() });
+  const modeOf = async (mode?: AuditMode) => ({ value: mode ?? config.auditMode, hasBrowser: await browsers.isAvailable() });
 
   web.get('/reports/many', requireUser, async (context) => {
     const page = { typed: '', results: null, problem: null, ports: guard.targetPorts, mode: await modeOf() };

@@ -50,7 +50,7 @@ const ofLink: readonly Column[] = [
 ];
 const moved: Readonly<Record<string, readonly Column[]>> = { report: ofLink, crawl: ofLink };
 
-/** A row by column. */
+/** The values of a row, by column. */
 type Named = Readonly<Record<string, Value>>;
 
 /** Tables which that build did not have, and the row that each gets for a row of another table. */

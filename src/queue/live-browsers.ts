@@ -1,23 +1,23 @@
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Processes with browsers say so every few seconds. */
-export interface BrowsersAtHand {
-  /** True if a process renders pages now. The answer may be a few seconds old. */
-  isBrowserAtHand(): Promise<boolean>;
+/** Finds out whether any process of the service can render pages. Processes with browsers register every few seconds. */
+export interface LiveBrowsers {
+  /** True if a process can render pages now. The answer may be a few seconds old. */
+  isAvailable(): Promise<boolean>;
 }
 
-/** Milliseconds for which a process counts after it said that it has browsers, and between two times that it says so. */
+/** Milliseconds that a registration lasts, and between two registrations of a process. */
 const LASTS = 60_000;
 export const REGISTER_EVERY = 15_000;
-/** Milliseconds for which an answer is used again. */
+/** Milliseconds that an answer is reused. */
 const REMEMBERED = 5_000;
 
 /** `own` is true if this process renders pages itself. */
-export const makeBrowsersAtHand = (db: Database, own: () => boolean, now: () => number = () => timeOf(db)): BrowsersAtHand => {
+export const makeLiveBrowsers = (db: Database, own: () => boolean, now: () => number = () => timeOf(db)): LiveBrowsers => {
   let known: { at: number; answer: Promise<boolean> } | undefined;
   return {
-    async isBrowserAtHand() {
+    async isAvailable() {
       if (own()) return true;
       if (known === undefined || now() - known.at >= REMEMBERED) known = { at: now(), answer: isRegistered(db, now()) };
       return known.answer;
@@ -28,7 +28,7 @@ export const makeBrowsersAtHand = (db: Database, own: () => boolean, now: () => 
 const isRegistered = async (db: Database, now: number): Promise<boolean> =>
   (await db.selectFrom('browser_process').select('holder').where('until', '>', now).limit(1).executeTakeFirst()) !== undefined;
 
-/** Says that a process has browsers; `holder` is a name of its own. */
+/** Registers a process with browsers; `holder` is the name of the process. */
 export const registerBrowsers = async (db: Database, holder: string, now = timeOf(db)): Promise<void> => {
   const until = now + LASTS;
   await db
@@ -39,7 +39,7 @@ export const registerBrowsers = async (db: Database, holder: string, now = timeO
   await db.deleteFrom('browser_process').where('until', '<=', now).execute();
 };
 
-/** Says that a process has no browsers any more. */
+/** Ends the registration of a process. */
 export const unregisterBrowsers = async (db: Database, holder: string): Promise<void> => {
   await db.deleteFrom('browser_process').where('holder', '=', holder).execute();
 };
