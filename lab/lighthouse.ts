@@ -88,7 +88,7 @@ const reasons = ({ categories, audits }: Outcome): string[] =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       if (!audit || audit.score === null || audit.score >= 1) return [];
-      // What stands in the way, as far as it has an address or a piece of HTML.
+      // The affected resources or elements, if they have a URL or HTML.
       const things = (audit.details?.items ?? []).flatMap(
         ({ url, node }) => url ?? (node as { snippet?: string } | undefined)?.snippet ?? [],
       );

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
-import { bannedTurnIn } from './prose/banned-turns.ts';
-import { proseInSource } from './prose/prose-in-source.ts';
+import { type BannedTurn, bannedInComments, bannedTurnIn } from './prose/banned-turns.ts';
+import { commentsInSource, proseInSource } from './prose/prose-in-source.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -37,6 +37,13 @@ test('texts of pages, commands, responses and logs contain no banned phrase', ()
   assert.deepEqual(hits.filter(Boolean), []);
 });
 
+test('comments of the sources contain no banned phrase', () => {
+  const paths = globSync('{src,lab,scripts}/**/*.{ts,js}', { cwd: root, exclude: ['**/node_modules'] }).sort();
+  const comments = paths.flatMap((path) => commentsInSource(readFileSync(root + path, 'utf8')).map((text) => ({ path, text })));
+  assert.ok(comments.length > 3_000, `${comments.length} comments`);
+  assert.deepEqual(comments.map(({ path, text }) => hit(path, withoutCode(text), bannedInComments)).filter(Boolean), []);
+});
+
 for (const path of globSync(['*.md', '{docs,docs/decisions,lab,clients/typescript}/*.md'], { cwd: root }).sort())
   test(`${path} contains no banned phrase`, () => {
     const hits = proseInMarkdown(readFileSync(root + path, 'utf8')).map((text) => hit(path, text));
@@ -51,6 +58,7 @@ test('code, comments and markup do not count as prose', () => {
     "import x from './no-prose.ts'; const path = a / b; const s = \"it's\";",
   ].join('\n');
   assert.deepEqual(proseInSource(source), ['one word', ' Run the audit. Hello … there', 'inner words']);
+  assert.deepEqual(commentsInSource(source), ["// somebody's comment, with 'a deed in quotes'"]);
 });
 
 test('a banned phrase is found, and an allowed use of its words is not', () => {
@@ -84,7 +92,7 @@ function proseInMarkdown(text: string): string[] {
 
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`|\{\w+(?:, number)?\}/g, '…');
 
-const hit = (where: string, text: string): string | null => {
-  const found = bannedTurnIn(text);
+const hit = (where: string, text: string, banned?: readonly BannedTurn[]): string | null => {
+  const found = bannedTurnIn(text, banned);
   return found === null ? null : `${where}: ${found}`;
 };

@@ -25,7 +25,7 @@ export const diskFull: Fault = {
   },
 };
 
-/** Nothing can be written to the data folder for a while, or to the database by anybody. */
+/** Writing to the data folder, or to the database, fails for a while. */
 export const readOnly: Fault = {
   name: 'read-only data',
   storages: ['sqlite', 'postgres'],

@@ -22,7 +22,7 @@ export interface Fault {
   answersAll?: boolean;
   /** Whether an audit may end as `crashed` under it; else none may fail. */
   mayCrashAudits?: boolean;
-  /** Why it cannot be had on this machine; undefined when it can. */
+  /** Why it is not available on this machine; undefined if it is. */
   impossible?(world: World): Promise<string | undefined>;
   /** Causes the fault, ends it, and resolves when the service is up. */
   strike(strike: Strike): Promise<void>;

@@ -107,7 +107,7 @@ const startIn = async (folder = tmpdir()): ReturnType<typeof startPostgres> => {
   }
 };
 
-/** A zombie is gone as far as anybody minds. */
+/** A zombie process counts as ended. */
 const isAlive = async (pid: number): Promise<boolean> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text !== '' && !/^[ZX]$/.test(text.slice(text.lastIndexOf(')') + 2, text.lastIndexOf(')') + 3));

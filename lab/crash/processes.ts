@@ -67,7 +67,7 @@ export const childrenOf = async (pid: number): Promise<number[]> => {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(
     all.map(async (name) => {
-      // The name of a program may hold anything, and stands in parentheses; its state and its parent follow.
+      // The name of the program, which may contain any character, is in parentheses; its state and its parent follow.
       const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     }),

@@ -38,7 +38,7 @@ export const orderOf = (record: string, urls: readonly string[], storage: Storag
 
 const urlsIn = (line: string): string[] => line.match(/http:\/\/[\d.:]+\/page-synced-\d+-/g) ?? [];
 
-/** Calls that another one interrupted stand in two lines: both parts, where the second one is. */
+/** Joins the two lines of calls that were interrupted by another, in place of the second. */
 const ended = (lines: readonly string[]): string[] => {
   const begun = new Map<string, string>();
   return lines.flatMap((line) => {

@@ -17,7 +17,7 @@ export const wrongs = ['missing', 'resurrected', 'duplicated', 'wrong privacy', 
 
 export const isClean = (rows: readonly Row[]): boolean => rows.every(({ wrong }) => wrongs.every((name) => wrong[name] === 0));
 
-/** With the names of its columns; a kind that cannot be had here says why. */
+/** With the names of its columns; a kind that is not available here has the reason. */
 export const printTable = (rows: readonly Row[]): string => {
   const head = ['storage', 'kind', 'rounds', 'calls', 'acknowledged', 'unknown', ...wrongs];
   const lines = rows.map(({ storage, kind, rounds, calls, acknowledged, unknown, wrong, impossible }) =>

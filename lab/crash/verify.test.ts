@@ -44,7 +44,7 @@ test('what the answers to calls let one expect', () => {
     ['deletion lost', linesOf(created, [{ what: 'delete' }, lost]), { there: 'maybe', wasDeleted: false }],
     ['project deleted', linesOf(created, [{ what: 'delete_project' }, {}]), { there: 'no', wasDeleted: false }],
     ['audited again', linesOf(created, finished, [{ what: 'rerun' }, { state: 'queued' }]), { leastRuns: 2, mostRuns: 2 }],
-    ['audited again while under way', linesOf(created, [{ what: 'rerun' }, {}]), { leastRuns: 1, mostRuns: 2 }],
+    ['audited again while running', linesOf(created, [{ what: 'rerun' }, {}]), { leastRuns: 1, mostRuns: 2 }],
     ['found', [...linesOf([{ what: 'create' }, lost]), { found: { url, there: true, privacy: 1 } }], { there: 'yes', privacies: [1] }],
   ];
   for (const [name, lines, expected] of rows) {

@@ -14,7 +14,7 @@ const MEMORY_EVERY = 10;
 const TICK = 10;
 
 /**
- * Watches a process and all processes below it, also those that are killed before anybody waits for them, as a browser is. Reads /proc, so only on
+ * Watches a process and all its descendants, including those killed without a parent that waits, such as browsers. Reads /proc, so only on
  * Linux.
  */
 export const watchTree = (root: number, isCounted: (command: string) => boolean = () => true): (() => TreeUse) => {

@@ -1,7 +1,7 @@
 import { type Heap, makeHeap } from './heap.ts';
 import { comesFirst, type ModelJob, type Order } from './model-job.ts';
 
-/** A host: who stands in front, and the line behind. */
+/** The queue of a host: its ready jobs and the blocked ones behind them. */
 export interface ModelHostQueue {
   freeAt: number;
   front: Set<ModelJob>;

@@ -24,7 +24,7 @@ export const openWorld = (send: Send, frame: string): World => {
 
   const enter = (): Promise<unknown> => {
     entered = begin();
-    // Whoever evaluates something notices.
+    // Evaluations report the failure.
     entered.catch(() => {});
     return entered;
   };

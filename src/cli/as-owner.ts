@@ -70,7 +70,7 @@ const becomeOwner = (paths: readonly string[]): boolean => {
   return false;
 };
 
-/** Creates the missing parts of a path one by one; a part that somebody else created in the meantime is kept. */
+/** Creates the missing parts of a path one by one; a part that another process created in the meantime is kept. */
 const makeFolders = (folder: string): void => {
   for (let part = pathControl(folder).missing; part !== null; part = pathControl(folder).missing) makeFolder(part);
 };

@@ -27,7 +27,7 @@ export interface Crawler {
   kept: number;
   /** Whether the process ends: a step then keeps what it has and leaves the rest to the next. */
   isClosing(): boolean;
-  /** Resolves when no audit that somebody waits for needs this machine, or after a moment. */
+  /** Resolves when no awaited audit needs this machine, or after a moment. */
   whenIdle(): Promise<void>;
   /** What a job does whose host can’t be looked up; the crawl fails at once if not set. */
   waitForResolver?: WaitForResolver;

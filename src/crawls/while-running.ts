@@ -33,7 +33,7 @@ export class LostJob extends Error {}
 
 type Change = Partial<Pick<RunningCrawl, 'found' | 'crawled' | 'failed' | 'leftOut' | 'progress' | 'robots'>>;
 
-/** Changes a running crawl, and tells if somebody asked to stop it. Returns null if it is gone or finished. */
+/** Changes a running crawl, and returns whether a stop was requested; null if it is gone or finished. */
 export const storeProgress = async (
   trx: InTransaction,
   { id }: RunningCrawl,

@@ -8,7 +8,7 @@ const MAX_WAIT_ALONE = 30 * SECOND;
 /** Maximum waiting jobs whose time is known. */
 const MAX_KNOWN = 10_000;
 
-/** Tells whether the resolver has answered anybody since then, in milliseconds since 1970. */
+/** Tells whether the resolver has answered any query since this time, in milliseconds since 1970. */
 export interface ResolverHealth {
   hasAnsweredSince(time: number): boolean;
 }

@@ -22,7 +22,7 @@ export interface StoredPicture extends PictureHead {
 
 const HEAD = ['hash', 'type', 'width', 'height'] as const;
 
-/** A picture of a report; undefined if it has none. Whoever asks must be allowed to see the report. */
+/** A picture of a report; undefined if it has none. Callers check access to the report. */
 export const findPicture = (db: Database, reportId: number, kind: PictureKind): Promise<StoredPicture | undefined> =>
   db
     .selectFrom('report_picture')

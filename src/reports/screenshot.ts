@@ -14,7 +14,7 @@ const KEPT_RUNS = 2;
 
 const numberOf = (device: ScreenDevice): number => screenDevices.indexOf(device);
 
-/** A screenshot of a run of a report; undefined if there is none. Whoever asks must be allowed to see the report. */
+/** A screenshot of a run of a report; undefined if there is none. Callers check access to the report. */
 export const findScreenshot = (
   db: Database,
   { reportId, runId }: { reportId: number; runId: number },

@@ -117,7 +117,7 @@ test('restore names the folder that it cannot write, and not the backup', async 
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
-  // Whoever runs this, root too, cannot write a file in the place of a folder.
+  // No user, not even root, can write a file in place of a folder.
   await mkdir(join(dataDir, 'sonde.db.restoring'));
   const { code, err } = await runCommand(['restore', backup], { env });
   assert.equal(code, 78);

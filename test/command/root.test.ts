@@ -12,7 +12,7 @@ import { runProgram } from '../service-process.ts';
 /** A user of no name, who owns the data folder and means root no good. */
 const [USER, GROUP] = [12_345, 12_346];
 
-/** Everybody must be able to read this checkout: the commands become that user. */
+/** All users must be able to read this checkout, because the commands change to another user. */
 const isOpenToAll = (): boolean => {
   for (let folder = fileURLToPath(new URL('../../', import.meta.url)); folder !== dirname(folder); folder = dirname(folder))
     if ((lstatSync(folder).mode & 0o001) === 0) return false;

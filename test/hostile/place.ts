@@ -11,7 +11,7 @@ export interface Place {
   ca: string;
 }
 
-/** Requests and bytes by case; those of `canary` are from anybody. */
+/** Requests and bytes by case; those of `canary` are from any process. */
 export type Stats = Readonly<Record<string, { requests: number; bytes: number }>>;
 
 /** The URL to audit for a case. */

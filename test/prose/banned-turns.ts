@@ -55,9 +55,19 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\bdo(?:es)? not belong together\b/i, write: 'Wrong email or password.' },
 ];
 
+/** Phrases that comments must not contain. They are for programmers, so that most words above are right in them. */
+export const bannedInComments: readonly BannedTurn[] = [
+  { pattern: /\b(?:whoever|somebody|everybody|anybody)\b/i, write: 'the role: visitors, callers, other processes' },
+  { pattern: /\bunder way\b/i, write: 'running, pending' },
+  { pattern: /\b(?:to be|be) had\b/i, write: 'available' },
+  { pattern: /\bspeaks? of\b/i, write: 'contains, declares' },
+  { pattern: /\bstands? in\b/i, write: 'is in; replaces; the problem' },
+  { pattern: /\bas it were\b/i, write: 'nothing' },
+];
+
 /** The first banned phrase of a text and its replacement; null without one. */
-export const bannedTurnIn = (text: string): string | null => {
-  for (const { pattern, write } of bannedTurns) {
+export const bannedTurnIn = (text: string, banned = bannedTurns): string | null => {
+  for (const { pattern, write } of banned) {
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return `“${found}” (write: ${write}) in: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 240)}`;
   }

@@ -7,20 +7,27 @@ export const proseInSource = (source: string): string[] => {
 /** The code of a source file, without comments, regular expressions and contents of strings. */
 export const codeInSource = (source: string): string => scan(source, 0, false).code;
 
+/** The comments of a source file outside of templates, with their delimiters. */
+export const commentsInSource = (source: string): string[] => scan(source, 0, false).comments;
+
 /** Matches code after which a slash starts a regular expression. */
 const BEFORE_PATTERN = /(?:[(,=:[!&|?{};+\-*~^<>]|\b(?:return|typeof|case|in|of))\s*$/;
 
 /** Scans code from `start` to the end, or to the brace that closes `${` in a template. */
 function scan(source: string, start: number, isInTemplate: boolean): Scanned {
   const texts: string[] = [];
+  const comments: string[] = [];
   let code = '';
   let depth = 0;
   let at = start;
   while (at < source.length) {
     const rest = source.slice(at, at + 2);
     const letter = rest.charAt(0);
-    if (rest === '//' || rest === '/*') at = endOfComment(source, at);
-    else if (letter === "'" || letter === '"') {
+    if (rest === '//' || rest === '/*') {
+      const end = endOfComment(source, at);
+      comments.push(source.slice(at, end));
+      at = end;
+    } else if (letter === "'" || letter === '"') {
       const end = endOfQuoted(source, at);
       texts.push(source.slice(at + 1, end - 1).replaceAll(/\\(.)/g, '$1'));
       at = end;
@@ -38,18 +45,22 @@ function scan(source: string, start: number, isInTemplate: boolean): Scanned {
       if (isInTemplate && depth < 0) break;
     }
   }
-  return { texts, code, end: at };
+  return { texts, comments, code, end: at };
 }
 
-interface Scanned {
+interface ScannedTemplate {
   texts: string[];
   code: string;
   /** Index after the scanned part. */
   end: number;
 }
 
+interface Scanned extends ScannedTemplate {
+  comments: string[];
+}
+
 /** Scans a template: one text with `…` for each expression, and the texts inside those. */
-function scanTemplate(source: string, start: number): Scanned {
+function scanTemplate(source: string, start: number): ScannedTemplate {
   const texts: string[] = [];
   let code = '';
   let own = '';

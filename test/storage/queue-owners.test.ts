@@ -109,7 +109,7 @@ for (const { name, open } of storages) {
         [...running].toSorted(),
         [...Object.entries({ 1: 4, 2: 3, 3: 2, 4: 1, 7: 0, 8: 0 })].map(([owner, count]) => [Number(owner), count]),
       );
-      assert.ok(most <= 12, `${most} under way at once`);
+      assert.ok(most <= 12, `${most} running at once`);
     } finally {
       silent.resolve();
       await worker.stop(1_000);

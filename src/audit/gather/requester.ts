@@ -87,7 +87,7 @@ export const openRequester = ({ page, http, foreign, turns, signal, onRest, ownA
     send(url, options) {
       const host = hostKey(url);
       if (host === own) return withPermit(host, () => request(http.fetch, url, options));
-      // A repetition would come without its pause; whoever asks tries again in turn.
+      // A repetition would skip the pause of the host; the caller tries again under the host lock.
       return turns.take(host, signal, () => request(foreign.fetch, url, { ...options, repeats: false }));
     },
     load(url, options) {

@@ -133,7 +133,7 @@
   /** @param {Element} element */
   const labelOf = (element) => (attribute(element, 'aria-label') ?? textOf(element)).replace(/\s+/g, ' ').trim().slice(0, 100);
 
-  /** Checks if a target stands in a line of text, whose height limits its size.
+  /** Checks if a target is in a line of text, whose height limits its size.
    * @param {Element} element */
   const isInSentence = (element) => {
     let inline = element;

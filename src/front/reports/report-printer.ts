@@ -25,7 +25,7 @@ export interface PrintableReport {
 export interface ReportPrinter {
   /** False while no browser can be started. */
   isUsable(): boolean;
-  /** Null if no audit of the report has finished. Whoever asks must be allowed to see the report. */
+  /** Null if no audit of the report has finished. Callers check access to the report. */
   open(report: Report, reader: Reader): Promise<PrintableReport | null>;
 }
 

@@ -14,7 +14,7 @@ export interface SignInPage {
   next: string;
   email: string;
   problem: keyof typeof problems | null;
-  /** True if anybody can create an account. */
+  /** True if visitors can create an account. */
   signUp: boolean;
 }
 

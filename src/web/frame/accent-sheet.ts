@@ -13,7 +13,7 @@ export const accentPath = (color: string): string => `/accents/${color.slice(1)}
 /** The path of the sheet of shared reports with a color, as one file beside the fonts that it names. It changes with the sheet. */
 export const brandedSharePath = (color: string): string => featureSheets.share.path.replace('share.', `share-${color.slice(1)}.`);
 
-/** Routes `/accents/{rrggbb}.css` and `/assets/share-{rrggbb}.{hash}.css`: made from the path alone, so the same for everybody. */
+/** Routes `/accents/{rrggbb}.css` and `/assets/share-{rrggbb}.{hash}.css`: made from the path alone, so the same for all visitors. */
 export const mountAccents = (web: Hono<WebEnv>): void => {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': KEPT };
   web.get('/accents/:file{[0-9a-f]{6}\\.css}', (context) => context.body(rulesOf(context.req.param('file')), 200, headers));

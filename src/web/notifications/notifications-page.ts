@@ -35,7 +35,7 @@ export interface NotificationsPage {
   notifications: readonly Notification[];
 }
 
-/** What happened in an account, and what stands in the way. */
+/** Recent events of an account, and problems to solve. */
 export const notificationsPage = ({ webhooks, paused, notifications }: NotificationsPage, days: number, frame: Frame): Html => {
   const { basePath } = frame;
   return layout(frame, {

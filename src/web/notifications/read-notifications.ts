@@ -16,7 +16,7 @@ import type { Notification, NotificationsPage } from './notifications-page.ts';
 export const SHOWN_DAYS = 30;
 const MOST = 20;
 
-/** What an account’s owner should know: what stands in the way now, and what happened lately. From data that is there anyway. */
+/** Current problems and recent events of an account, from stored data. */
 export const readNotifications = async (db: Database, accountId: number, now = timeOf(db)): Promise<NotificationsPage> => {
   const since = now - SHOWN_DAYS * DAY;
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([

@@ -21,7 +21,7 @@ const PER_PAGE = 25;
 
 const dones: Record<string, string> = { deleted: 'Account deleted. Its data is removed in the background.' };
 
-/** Routes for the accounts of the service; 404 for everybody but operators. */
+/** Routes for the accounts of the service; 404 for all but operators. */
 export const mountAccounts = (
   web: Hono<WebEnv>,
   service: Pick<WebService, 'db' | 'queue' | 'onAccess' | 'config'>,

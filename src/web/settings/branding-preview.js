@@ -20,7 +20,7 @@ const show = () => {
   const texts = { footer: text('footer'), contact: [text('contact'), text('email')].filter((part) => part !== '').join(' · ') };
   for (const [name, value] of Object.entries(texts))
     for (const place of document.querySelectorAll(`[data-brand="${name}"]`)) place.textContent = value;
-  // A logo stands in place of the name.
+  // A logo replaces the name.
   for (const place of document.querySelectorAll('[data-brand="name"]:not(:has(img))')) place.textContent = text('name');
   const color = /^#[0-9a-f]{6}$/i.test(text('accent')) ? text('accent') : null;
   for (const figure of document.querySelectorAll('.miniature')) {

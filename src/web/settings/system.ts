@@ -15,7 +15,7 @@ const PATH = '/settings/system';
 /** Bytes that stay free beside a backup. */
 const SPARE = 100 * 2 ** 20;
 
-/** Routes for the state of the server and its backup; 404 for everybody but operators. */
+/** Routes for the state of the server and its backup; 404 for all but operators. */
 export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame, confirmPassword: ConfirmPassword): void => {
   const { backups, system } = service;
   forOperators(web, PATH);

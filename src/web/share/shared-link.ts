@@ -32,7 +32,7 @@ export interface Shared {
   indexed: boolean;
 }
 
-/** Who asks: its owner, somebody who may see it, somebody who must enter the password, or somebody for whom it does not exist. */
+/** The visitor: the owner, one who may see it, one who must enter the password, or one for whom it does not exist. */
 export type Visitor = 'owner' | 'anybody' | 'locked' | 'nobody';
 
 /** Access to what links below a path share. */

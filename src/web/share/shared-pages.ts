@@ -32,7 +32,7 @@ export const settingsOf = (context: Call, { shareLanguage, accountId }: Pick<Sha
   return [shareLanguage, account?.id === accountId ? account.language : null];
 };
 
-/** Routes of what links share: its pages, their password and logo. The private, deleted and unknown answer the same 404 to everybody else. */
+/** Routes of what links share: its pages, their password and logo. The private, deleted and unknown answer the same 404 to all others. */
 export const mountSharedPages = <Subject extends Shared>(
   web: Hono<WebEnv>,
   { db }: WebService,

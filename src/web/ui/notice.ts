@@ -5,7 +5,7 @@ import { type MarkKind, markShape } from './mark.ts';
 
 const marks: Record<Rating, MarkKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
 
-/** A card above a page that says what just happened or what stands in the way, with at most one action. `isStatus` and `isAlert` have it read aloud: what happened, and what is wrong. */
+/** A card above a page about a recent event or a problem, with at most one action. `isStatus` and `isAlert` have it read aloud: what happened, and what is wrong. */
 export const notice = (
   content: Html | string,
   { tone, action, isStatus = false, isAlert = false }: { tone?: Rating; action?: Html; isStatus?: boolean; isAlert?: boolean } = {},

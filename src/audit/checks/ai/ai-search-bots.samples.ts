@@ -12,7 +12,7 @@ export default {
     // Training crawlers are the owner's choice and no fault.
     file('User-agent: GPTBot\nUser-agent: ClaudeBot\nUser-agent: Google-Extended\nUser-agent: CCBot\nDisallow: /\n'),
     file('', 404),
-    // A group of its own counts in place of that for everybody, through blank lines, comments and ends of line of any kind.
+    // A group for the agent replaces the group for all, across blank lines, comments and line ends of any kind.
     file(`user-agent: *\r\nDisallow: /*\r\n\r\n${search.map((agent) => `User-agent: ${agent}\r\n\r\n# ours\r\n`).join('')}Disallow:\r\n`),
     file('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n'),
   ],

@@ -43,7 +43,7 @@ export default defineCheck({
   },
 });
 
-/** Without a URL, only what `rel`, `target` or a script that goes to a page make a link; others mark a place or stand in for a link. */
+/** Without a URL, only what `rel`, `target` or a script that goes to a page make a link; others mark a place or are placeholders for a link. */
 const actsAsLink = (anchor: AnchorElement): boolean => {
   const { href, role, navigates, id, rel, target } = anchor;
   if (isButtonLike(anchor)) return false;

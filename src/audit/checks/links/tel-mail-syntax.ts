@@ -37,7 +37,7 @@ const isNumber = ({ pathname }: URL): boolean => {
   return /^\+?[\d*#().-]+$/.test(number) && /\d/.test(number);
 };
 
-/** RFC 6068; a link without anybody, as for sharing, has fields instead. */
+/** RFC 6068; a link without a recipient, as for sharing, has fields instead. */
 const hasRecipients = ({ pathname, search }: URL): boolean => {
   if (pathname === '') return search.includes('=');
   return percentDecoded(pathname).split(',').every(isMailbox);

@@ -3,7 +3,7 @@ import { type Headers, header, headerValues } from '../headers/headers.ts';
 
 /**
  * Returns the seconds for which a browser keeps a response without asking again (RFC 9111, 4.2.1); null if its headers do not say. A
- * browser is no shared cache, so `private` and `s-maxage` do not matter. `now` stands in for a missing `Date`.
+ * browser is no shared cache, so `private` and `s-maxage` do not matter. `now` replaces a missing `Date`.
  */
 export const cacheSecondsOf = (headers: Headers, now: number): number | null => {
   const directives = cacheDirectives(headers);

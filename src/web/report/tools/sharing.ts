@@ -19,7 +19,7 @@ export interface SharingCard {
   problem: string | null;
   /** Visibility that was asked for then. */
   asked: Privacy;
-  /** What the choice of everybody with the link says of search engines. */
+  /** The note about search engines beside the choice “anyone with the link”. */
   publicHint: string;
 }
 
