@@ -8,7 +8,7 @@ import { timeOf } from '../storage/clock.ts';
 import type { Database, Demand, InTransaction, Privacy, ReportTable } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { runJob } from './job.ts';
-import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
+import { findStored, isRunning, type Report, type SettingsChange, settingsOf } from './report.ts';
 import type { Admit } from './request.ts';
 import { recount } from './rollups/counts.ts';
 import { changeLink, findLinkPassword } from './shared-link.ts';
@@ -65,7 +65,7 @@ export const changeReport = async (
     const to = {
       privacy: newPrivacy,
       ...(rerun && !isRunning(row.state) ? { state: 'queued' as const, demand } : { state: row.state }),
-      ...columnsOf(settings),
+      ...settingsOf(settings),
     };
     const job = runJob(row.workspace_id, row.id, new URL(row.target));
     if (rerun && to.state === row.state) {
@@ -73,7 +73,7 @@ export const changeReport = async (
       await joinWaiting(trx, row, demand);
     }
     const accessChanged = to.privacy !== row.privacy || newPasswordHash !== oldPasswordHash;
-    if (!accessChanged && to.state === row.state && isSame(row, columnsOf(settings))) return;
+    if (!accessChanged && to.state === row.state && isSame(row, settingsOf(settings))) return;
     await trx
       .updateTable('report')
       .set({ ...to, version: row.version + 1, updated_at: now })

@@ -55,45 +55,23 @@ export interface Report extends ReportSettings {
   runId: number | null;
 }
 
-/** What a report’s owner can set besides its visibility. Another setting needs a column and a line in each of four places here. */
-export interface ReportSettings {
-  /** Whether search engines may index its share page while that is public. */
-  indexed: boolean;
-  /** Language tag of its share page; null for the one of the visitor’s browser. */
-  shareLanguage: string | null;
-  /** What its audits look at. */
-  mode: AuditMode;
-  /** For whom it is, on the cover of its share page; '' for nobody in particular. */
-  preparedFor: string;
-}
-
-export const initialSettings: ReportSettings = { indexed: false, shareLanguage: null, mode: 'full', preparedFor: '' };
-
-const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_language' | 'mode' | 'prepared_for'>): ReportSettings => ({
-  indexed: row.indexed === 1,
-  shareLanguage: row.share_language,
-  mode: row.mode,
-  preparedFor: row.prepared_for,
-});
+/** What a report’s owner can set besides its visibility, by column, with the values of a new report. */
+export const initialSettings: Pick<Selectable<ReportTable>, 'indexed' | 'share_language' | 'mode' | 'prepared_for'> = {
+  indexed: 0,
+  share_language: null,
+  mode: 'full',
+  prepared_for: '',
+};
+export type ReportSettings = typeof initialSettings;
 
 /** Changed settings; undefined ones stay as they are. */
 export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
 
-/** The columns of the given settings. */
-export const columnsOf = ({
-  indexed,
-  shareLanguage,
-  mode,
-  preparedFor,
-}: SettingsChange): { indexed?: 0 | 1; share_language?: string | null; mode?: AuditMode; prepared_for?: string } => ({
-  ...(indexed === undefined ? {} : { indexed: indexed ? 1 : 0 }),
-  ...(shareLanguage === undefined ? {} : { share_language: shareLanguage }),
-  ...(mode === undefined ? {} : { mode }),
-  ...(preparedFor === undefined ? {} : { prepared_for: preparedFor }),
-});
+/** The settings that have a value. */
+export const settingsOf = (values: SettingsChange): Partial<ReportSettings> =>
+  Object.fromEntries(settingNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-/** The columns of all settings. */
-export const initialColumns = columnsOf(initialSettings) as Required<ReturnType<typeof columnsOf>>;
+const settingNames = Object.keys(initialSettings) as (keyof ReportSettings)[];
 
 export interface Rated {
   result: Rating;
@@ -152,7 +130,7 @@ export const reportOf = (row: Selectable<ReportTable> & LinkRow & { project: str
   privacy: row.privacy,
   passwordHash: row.password_hash,
   slug: row.slug,
-  ...settingsOf(row),
+  ...{ ...initialSettings, ...settingsOf(row) },
   state: row.state,
   error: row.error as FailureCode | null,
   errorDetail: row.error_detail === null ? {} : (JSON.parse(row.error_detail) as FailureDetail),

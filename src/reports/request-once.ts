@@ -7,7 +7,7 @@ import type { Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { columnsOf, initialColumns, type Report, type SettingsChange } from './report.ts';
+import { initialSettings, type Report, type SettingsChange, settingsOf } from './report.ts';
 import { type Admit, addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /**
@@ -75,7 +75,7 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
  * Values that distinguish requests with other settings. A mode counts whenever it was sent, because the default mode can be changed.
  */
 const marksOf = (settings: SettingsChange): string[] => {
-  const initial: Record<string, unknown> = { ...initialColumns, mode: undefined };
-  const set = Object.entries(columnsOf(settings)).filter(([name, value]) => value !== initial[name]);
+  const initial: Record<string, unknown> = { ...initialSettings, mode: undefined };
+  const set = Object.entries(settingsOf(settings)).filter(([name, value]) => value !== initial[name]);
   return set.map(([name, value]) => `${name}=${value}`);
 };

@@ -13,7 +13,7 @@ import { unawaited } from '../storage/statement-marks.ts';
 import { ofImport, runJob } from './job.ts';
 import { foldCase } from './lists/host-spelling.ts';
 import { addProject, projectName } from './project.ts';
-import { columnsOf, initialColumns, initialSettings, type Report, reportOf, type SettingsChange } from './report.ts';
+import { initialSettings, type Report, reportOf, type SettingsChange, settingsOf } from './report.ts';
 import type { ReportQuota } from './report-quota.ts';
 import { recount } from './rollups/counts.ts';
 import { addLink } from './shared-link.ts';
@@ -120,9 +120,9 @@ const valuesOf = (
   updated_at: now,
   import_id: importId ?? null,
   demand,
-  ...initialColumns,
+  ...initialSettings,
   mode: usualMode,
-  ...columnsOf(settings),
+  ...settingsOf(settings),
 });
 
 type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;

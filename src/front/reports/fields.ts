@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AuditMode } from '../../audit/mode.ts';
 import { keysOf } from '../../lib/schema.ts';
 import { sortKeys } from '../../reports/lists/report-query.ts';
 import type { ReportWalk } from '../../reports/lists/walk.ts';
@@ -45,13 +44,10 @@ export const shareLanguage = languageField('share_language').describe(
 /** Converts fields to stored settings. */
 export const settingsFrom = ({
   share_language,
-  mode,
-}: {
-  share_language?: string | undefined;
-  mode?: AuditMode | undefined;
-}): SettingsChange => ({
-  mode,
-  shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
+  ...others
+}: Omit<SettingsChange, 'share_language'> & { share_language?: string | undefined }): SettingsChange => ({
+  ...others,
+  share_language: share_language === undefined ? undefined : storedLanguage(share_language),
 });
 
 export const passwordField = z

@@ -22,7 +22,7 @@ export const reportSummary = (report: Report, base: string, language = english):
   project: report.project,
   privacy: report.privacy,
   has_password: report.passwordHash !== null,
-  share_language: shownLanguage(report.shareLanguage),
+  share_language: shownLanguage(report.share_language),
   state: report.state,
   mode: report.mode,
   run_mode: report.runMode,

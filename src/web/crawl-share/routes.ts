@@ -18,7 +18,7 @@ export const mountCrawlShare = (web: Hono<WebEnv>, service: WebService, frame: F
     async find(slug) {
       const crawl = await findCrawlBySlug(db, slug);
       // The language of a shared crawl is that of its reader.
-      return crawl && { ...crawl, shareLanguage: null, indexed: false };
+      return crawl && { ...crawl, share_language: null, indexed: 0 };
     },
     tagOf: ({ id, version }, rest) => `crawl-${id}-${version}-${rest}`,
     async show(context, crawl, { isOwner, frame: shown }) {

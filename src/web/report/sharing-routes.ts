@@ -40,18 +40,16 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     (await renewLink(db, mine(context))) ? back(context, 'new-link') : context.notFound(),
   );
 
-  web.post(`${PATH}/indexing`, requireUser, limited, async (context) => {
-    const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
-    return change(context, { indexed: allowed }, 'indexing');
-  });
+  for (const [name, read] of Object.entries(settings))
+    web.post(`${PATH}/${name}`, requireUser, limited, async (context) => change(context, read(await readForm(context.req.raw)), name));
+};
 
-  web.post(`${PATH}/prepared-for`, requireUser, limited, async (context) => {
-    const preparedFor = readPreparedFor((await readForm(context.req.raw)).get('prepared_for') ?? '');
-    return change(context, { preparedFor }, 'prepared-for');
-  });
-
-  web.post(`${PATH}/language`, requireUser, limited, async (context) => {
-    const language = (await readForm(context.req.raw)).get('language');
-    return change(context, { shareLanguage: isLanguage(language) ? language : null }, 'language');
-  });
+/** Settings with a form of their own, by the last part of its path. */
+const settings: Record<string, (form: URLSearchParams) => SettingsChange> = {
+  indexing: (form) => ({ indexed: form.get('indexed') === '1' ? 1 : 0 }),
+  'prepared-for': (form) => ({ prepared_for: readPreparedFor(form.get('prepared_for') ?? '') }),
+  language(form) {
+    const language = form.get('language');
+    return { share_language: isLanguage(language) ? language : null };
+  },
 };

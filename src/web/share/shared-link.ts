@@ -27,9 +27,9 @@ export interface Shared {
   passwordHash: string | null;
   accessVersion: number;
   /** Language of the link; null for that of the reader. */
-  shareLanguage: string | null;
-  /** Whether search engines may list it. */
-  indexed: boolean;
+  share_language: string | null;
+  /** 1 if search engines may list it. */
+  indexed: number;
 }
 
 /** The visitor: the owner, one who may see it, one who must enter the password, or one for whom it does not exist. */
@@ -57,7 +57,7 @@ export const makeSharedLinks = (
 
   const passwordPage: SharedLinks['passwordPage'] = async (context, shared, problem) => {
     const { frame: branded } = await brandedFrame(db, shared.accountId, pathOf(shared), frame);
-    return reportPasswordPage({ problem }, await inLanguage(context, branded, shared.shareLanguage));
+    return reportPasswordPage({ problem }, await inLanguage(context, branded, shared.share_language));
   };
 
   return {

@@ -27,9 +27,12 @@ interface SharedPages<Subject extends Shared> {
 }
 
 /** The language of the link first, then the owner’s own if the owner reads it. */
-export const settingsOf = (context: Call, { shareLanguage, accountId }: Pick<Shared, 'shareLanguage' | 'accountId'>): (string | null)[] => {
+export const settingsOf = (
+  context: Call,
+  { share_language, accountId }: Pick<Shared, 'share_language' | 'accountId'>,
+): (string | null)[] => {
   const account = context.get('currentUser')?.account;
-  return [shareLanguage, account?.id === accountId ? account.language : null];
+  return [share_language, account?.id === accountId ? account.language : null];
 };
 
 /** Routes of what links share: its pages, their password and logo. The private, deleted and unknown answer the same 404 to all others. */
@@ -62,7 +65,7 @@ export const mountSharedPages = <Subject extends Shared>(
         const etag = `W/"${tagOf(subject, `${tag}-${wordsOf(shown).tag}-${edition}`)}"`;
         context.header('cache-control', 'no-cache');
         context.header('etag', etag);
-        if (subject.indexed && path === '') context.header('x-robots-tag', INDEXED);
+        if (subject.indexed === 1 && path === '') context.header('x-robots-tag', INDEXED);
         if (context.req.header('if-none-match') === etag) return context.body(null, 304);
       }
       return show(context, subject, { path, isOwner, frame: shown });

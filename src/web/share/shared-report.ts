@@ -62,7 +62,7 @@ export const readSharedReport = async (
     mode,
     modeReason,
     generatedAt: new Date(rated.generatedAt),
-    preparedFor: report.preparedFor,
+    preparedFor: report.prepared_for,
     before: await readEarlierAudit(db, report.id, { id: report.runId, mode }, words, { sameMode: true }),
     scores: ((await readRecentScores(db, [report.id], SCORES)).get(report.id) ?? []).map(({ score }) => score),
     pictures: await findPagePictures(db, report.id, `${frame.basePath}/r/${report.slug}`),

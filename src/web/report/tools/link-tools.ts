@@ -32,7 +32,7 @@ const preparedFor = ({ report }: OwnedReport, { basePath }: Frame): Html =>
     id: 'cover',
     title: 'Cover',
     body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/prepared-for">
-${field({ id: 'prepared-for', name: 'prepared_for', label: 'Prepared for', value: report.preparedFor, hint: 'Your client. It appears on the cover of the shared report.', autocomplete: 'off', maxLength: MAX_PREPARED_FOR })}
+${field({ id: 'prepared-for', name: 'prepared_for', label: 'Prepared for', value: report.prepared_for, hint: 'Your client. It appears on the cover of the shared report.', autocomplete: 'off', maxLength: MAX_PREPARED_FOR })}
 <button class="secondary">Save cover</button></form>
 <p class="note">Logo, color and contact are in <a href="${basePath}/settings/branding">Branding</a>.</p>`),
   });
@@ -42,7 +42,7 @@ const language = ({ report }: OwnedReport, { basePath }: Frame): Html =>
     id: 'shared-language',
     title: 'Language',
     body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/language">
-${languageSelect({ name: 'language', label: 'Language of the shared report', automatic: "Reader's browser language", value: report.shareLanguage })}
+${languageSelect({ name: 'language', label: 'Language of the shared report', automatic: "Reader's browser language", value: report.share_language })}
 <button class="secondary">Save language</button></form>`),
   });
 
@@ -51,7 +51,7 @@ const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
     id: 'search-engines',
     title: 'Search engines',
     body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/indexing">
-<label class="choice"><input type="checkbox" name="indexed" value="1"${report.indexed ? html` checked` : ''}> Let search engines index this report</label>
+<label class="choice"><input type="checkbox" name="indexed" value="1"${report.indexed === 1 ? html` checked` : ''}> Let search engines index this report</label>
 <p class="note">Only applies while the report is public. Otherwise search engines are told not to index it.</p>
 <button class="secondary">Save choice</button></form>`),
   });

@@ -18,9 +18,9 @@ const rows: readonly [
   ['privacy', { privacy: 1 }, undefined, /^Only you/, false],
   ['privacy', { privacy: 2 }, undefined, /^Anyone with this link and the password/, true],
   ['new-link', { privacy: 1 }, undefined, /old one no longer works/, true],
-  ['indexing', { privacy: 0, indexed: true }, undefined, /may index this report\.$/, false],
-  ['indexing', { privacy: 1, indexed: true }, undefined, /once it is public\.$/, false],
-  ['indexing', { privacy: 0, indexed: false }, undefined, /told not to index this report/, false],
+  ['indexing', { privacy: 0, indexed: 1 }, undefined, /may index this report\.$/, false],
+  ['indexing', { privacy: 1, indexed: 1 }, undefined, /once it is public\.$/, false],
+  ['indexing', { privacy: 0, indexed: 0 }, undefined, /told not to index this report/, false],
   ['mode', { mode: 'html' }, undefined, /^Mode html applies from the next audit on\.$/, false],
   [
     'scheduled',

@@ -23,11 +23,11 @@ const actions: Record<string, (settings: Settings) => SettingDone> = {
   'new-link': () => ({ text: html`This is the new link. The old one no longer works.`, showsLink: true }),
   indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),
   language: ({ report }) => ({
-    text: html`${isLanguage(report.shareLanguage) ? `The shared report is shown in ${nameOfLanguage(report.shareLanguage)}.` : "The shared report is shown in the language of its reader's browser."}`,
+    text: html`${isLanguage(report.share_language) ? `The shared report is shown in ${nameOfLanguage(report.share_language)}.` : "The shared report is shown in the language of its reader's browser."}`,
     showsLink: false,
   }),
   'prepared-for': ({ report }) => ({
-    text: html`${report.preparedFor === '' ? 'The cover doesn’t mention a client.' : html`The cover says “Prepared for <bdi>${report.preparedFor}</bdi>”.`}`,
+    text: html`${report.prepared_for === '' ? 'The cover doesn’t mention a client.' : html`The cover says “Prepared for <bdi>${report.prepared_for}</bdi>”.`}`,
     showsLink: false,
   }),
   mode: ({ report }) => ({ text: html`Mode ${report.mode} applies from the next audit on.`, showsLink: false }),
@@ -36,7 +36,7 @@ const actions: Record<string, (settings: Settings) => SettingDone> = {
 };
 
 const indexing = ({ indexed, privacy }: Settings['report']): string => {
-  if (!indexed) return 'Search engines are told not to index this report.';
+  if (indexed === 0) return 'Search engines are told not to index this report.';
   return privacy === 0 ? 'Search engines may index this report.' : 'Search engines may index this report once it is public.';
 };
 
