@@ -4,7 +4,7 @@ import type { Logger } from '../config/log.ts';
 import { MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 
 /** Milliseconds before the first new attempt; each pause is twice the one before, up to the longest. */
 const FIRST_PAUSE = 1_000;

@@ -1,6 +1,6 @@
 import type { Logger } from '../config/log.ts';
 import { type Interval, startInterval } from '../lib/interval.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 
 /** Milliseconds between tests whether the storage can be used again, and without an error before it counts as usable. */
 const EVERY = 2_000;

@@ -2,7 +2,7 @@ import { pruneKeys } from '../accounts/prune-keys.ts';
 import { pruneTries } from '../accounts/prune-tries.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
-import { pruneIdempotencyKeys } from '../idempotency/prune.ts';
+import { pruneIdempotencyKeys } from '../idempotency/key.ts';
 import { pruneImports } from '../imports/prune.ts';
 import { pruneKnowledge } from '../knowledge/prune.ts';
 import { startInterval } from '../lib/interval.ts';

@@ -42,7 +42,7 @@ import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
 import { translate } from '../storage/postgres/connection-error.ts';
 import { type BackupDownloads, makeBackupDownloads } from '../storage/sqlite/backup-download.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 import { makeWriteProbe } from '../storage/write-probe.ts';
 import { isPaused } from '../system/paused.ts';
 import { makeRecentAudits } from '../system/recent-audits.ts';

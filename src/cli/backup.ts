@@ -5,7 +5,7 @@ import { noteBackup } from '../storage/backup-note.ts';
 import { backUpSqlite } from '../storage/sqlite/backup.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 import type { Inspection } from '../storage/sqlite/inspect.ts';
-import { StorageUnusable } from '../storage/unusable.ts';
+import { StorageUnusable } from '../storage/storage-error.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import { assertBackupTarget } from './backup-target.ts';

@@ -2,8 +2,7 @@ import { AccountRefused } from '../accounts/account-fields.ts';
 import { KeyRefused } from '../accounts/key.ts';
 import { ConfigError } from '../config/config.ts';
 import { NewerSchema } from '../storage/schema/version.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
-import { StorageUnusable } from '../storage/unusable.ts';
+import { StorageUnavailable, StorageUnusable } from '../storage/storage-error.ts';
 import { currentActor } from './actor.ts';
 import { CommandError, exitCodes } from './exit.ts';
 

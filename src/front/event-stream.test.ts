@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 import { eventStream } from './event-stream.ts';
 
 const rows: readonly [what: string, error: Error, isBug: boolean][] = [

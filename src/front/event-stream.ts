@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 import type { FrontService } from './service.ts';
 
 /** Milliseconds between comments, without which proxies close a quiet stream. */

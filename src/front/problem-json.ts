@@ -1,5 +1,5 @@
 import { type FieldError, Problem, type ProblemCode } from '../lib/problem.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 
 /** `Retry-After` in seconds if the storage is unavailable. */
 const RETRY_AFTER = '5';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { inBatches } from '../lib/batches.ts';
 import { Problem } from '../lib/problem.ts';
 import { DAY } from '../lib/time.ts';
 import { timeOf } from '../storage/clock.ts';
@@ -94,3 +95,25 @@ export const remember = async (
   const wait = Math.max(1, Math.ceil((oldest.created_at + KEY_LIFETIME - now) / 1000));
   throw new Problem('too_many_idempotency_keys', { values: { most: String(most) }, headers: { 'retry-after': String(wait) } });
 };
+
+/** Keys deleted at once. */
+const BATCH = 200;
+
+/** Deletes expired Idempotency-Keys. Returns their number. */
+export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
+  inBatches(async () => {
+    const old = () => db.selectFrom('idempotency').where('created_at', '<=', now - KEY_LIFETIME);
+    const rows = await old().select(['workspace_id', 'key']).orderBy('created_at').limit(BATCH).execute();
+    for (const [accountId, own] of Map.groupBy(rows, ({ workspace_id }) => workspace_id))
+      await db
+        .deleteFrom('idempotency')
+        .where('workspace_id', '=', accountId)
+        .where(
+          'key',
+          'in',
+          own.map(({ key }) => key),
+        )
+        .where('created_at', '<=', now - KEY_LIFETIME)
+        .execute();
+    return { done: rows.length, isMore: rows.length === BATCH };
+  }, stopping);

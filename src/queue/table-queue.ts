@@ -5,8 +5,8 @@ import type { Database, InTransaction, JobStatus, Tables, WorkerPool } from '../
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { unsynced } from '../storage/statement-marks.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 import { afterCommit } from '../storage/store.ts';
-import { StorageUnavailable } from '../storage/unavailable.ts';
 import { addJob } from './add.ts';
 import { advanceFloors } from './advance-floors.ts';
 import { claimJobs, RETRY_AFTER } from './claim.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { type AccountMode, makeAccountQueue } from './account-queue.ts';
-import { StorageUnavailable } from './unavailable.ts';
+import { StorageUnavailable } from './storage-error.ts';
 
 /** A queue whose transactions end on command, and the names of the running ones in the order of their start. */
 const startQueue = (mostShared = 2) => {

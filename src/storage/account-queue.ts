@@ -1,4 +1,4 @@
-import { StorageUnavailable } from './unavailable.ts';
+import { StorageUnavailable } from './storage-error.ts';
 
 /**
  * Which transactions of one account run concurrently: an `exclusive` one alone, a `create` with `shared` ones, a `shared` one with all but

@@ -3,7 +3,7 @@ import type { Database, InTransaction } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import { importLock, lock } from './locks.ts';
 import { assertSchema, compareSchema, MIGRATION_TABLE, SCHEMA, statements } from './schema/version.ts';
-import { StorageUnusable } from './unusable.ts';
+import { StorageUnusable } from './storage-error.ts';
 
 /** Throws `NewerSchema` if another process has changed the tables since this one opened the database. */
 export const assertOwnSchema = async (db: Database): Promise<void> => assertSchema(compareSchema(await recordedIn(db)));

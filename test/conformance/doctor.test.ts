@@ -6,7 +6,7 @@ import { inspectSecret } from '../../src/cli/doctor/secret.ts';
 import { inspectStoredClock } from '../../src/cli/doctor/stored-clock.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import { StorageUnusable } from '../../src/storage/unusable.ts';
+import { StorageUnusable } from '../../src/storage/storage-error.ts';
 import { readClock } from '../../src/system/clock.ts';
 import { storages } from '../storages.ts';
 

@@ -8,7 +8,7 @@ import { openWhenAvailable } from '../../src/app/open-when-available.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Logger } from '../../src/config/log.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
-import { StorageUnavailable } from '../../src/storage/unavailable.ts';
+import { StorageUnavailable } from '../../src/storage/storage-error.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';

@@ -10,7 +10,7 @@ import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { writePostgres } from '../../src/storage/transfer/postgres-connection.ts';
-import { TransferRefused } from '../../src/storage/transfer/refused.ts';
+import { TransferRefused } from '../../src/storage/transfer/stream.ts';
 import { pgbouncer, startPgbouncer } from '../pgbouncer.ts';
 import { startPostgres } from '../postgres.ts';
 

@@ -5,8 +5,7 @@ import { createTables } from '../../src/storage/create-tables.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { NewerSchema, SCHEMA } from '../../src/storage/schema/version.ts';
-import { StorageUnavailable } from '../../src/storage/unavailable.ts';
-import { StorageUnusable } from '../../src/storage/unusable.ts';
+import { StorageUnavailable, StorageUnusable } from '../../src/storage/storage-error.ts';
 import { storages } from '../storages.ts';
 
 /** Names of tables, columns and indexes, by storage. */

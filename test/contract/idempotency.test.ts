@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pruneIdempotencyKeys } from '../../src/idempotency/prune.ts';
+import { pruneIdempotencyKeys } from '../../src/idempotency/key.ts';
 import { startReceiver } from '../receiver.ts';
 import { type Answer, startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';

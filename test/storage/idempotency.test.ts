@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { findEarlier, KEY_LIFETIME, type KeyedRequest, remember } from '../../src/idempotency/key.ts';
-import { pruneIdempotencyKeys } from '../../src/idempotency/prune.ts';
+import { findEarlier, KEY_LIFETIME, type KeyedRequest, pruneIdempotencyKeys, remember } from '../../src/idempotency/key.ts';
 import { Problem } from '../../src/lib/problem.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { makeOutageLog } from '../../src/app/outage-log.ts';
 import type { Logger } from '../../src/config/log.ts';
-import { StorageUnavailable } from '../../src/storage/unavailable.ts';
+import { StorageUnavailable } from '../../src/storage/storage-error.ts';
 
 test('errors of an unavailable storage are logged once when the outage begins and once when it ends', async () => {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DatabaseConnection, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Tables } from '../../src/storage/database.ts';
-import { StorageUnavailable } from '../../src/storage/unavailable.ts';
+import { StorageUnavailable } from '../../src/storage/storage-error.ts';
 import type { WebService } from '../../src/web/service.ts';
 import { createWeb } from '../../src/web/web.ts';
 import { BASE } from '../service.ts';

@@ -3,7 +3,7 @@ import { claimHostQueue } from '../../queue/host-queue.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database, InTransaction } from '../../storage/database.ts';
 import { inAccount } from '../../storage/locks.ts';
-import { StorageUnavailable } from '../../storage/unavailable.ts';
+import { StorageUnavailable } from '../../storage/storage-error.ts';
 import { addUpIssues } from './add-up-issues.ts';
 import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 import {

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 
 /** Converts a driver’s error: to `StorageUnavailable` if the server cannot be used right now; others are returned as they are. */
 export const translate = (error: unknown): unknown => {

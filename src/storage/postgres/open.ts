@@ -3,8 +3,8 @@ import { clockOf } from '../clock.ts';
 import { createTables } from '../create-tables.ts';
 import type { Database } from '../database.ts';
 import { shareConnections } from '../locks.ts';
+import { StorageUnusable } from '../storage-error.ts';
 import { Store } from '../store.ts';
-import { StorageUnusable } from '../unusable.ts';
 import { openPostgresPool } from './pool.ts';
 
 /** Connections of one process, besides the notifier’s. */

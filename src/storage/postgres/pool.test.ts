@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 import { openPostgresPool } from './pool.ts';
 
 /** A message of the protocol: type, length, body. */

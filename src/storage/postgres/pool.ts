@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 import { leavesConnection, translate } from './connection-error.ts';
 import { pipelined } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';

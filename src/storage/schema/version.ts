@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StorageUnusable } from '../unusable.ts';
+import { StorageUnusable } from '../storage-error.ts';
 import { type SqlDialect, statementsOf } from './define.ts';
 import { tables } from './tables.ts';
 

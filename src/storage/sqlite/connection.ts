@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { siblingModule } from '../../lib/child-process.ts';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 import type { Step, StepResult } from './thread.ts';
 
 /** A step without its id, which the connection adds. */

@@ -7,7 +7,7 @@ import { after, type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { unawaited, unsynced } from '../statement-marks.ts';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import { databaseFile } from './file.ts';
 import { openSqlite } from './open.ts';

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { isUnawaited, UNSYNCED } from '../statement-marks.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 import { LostTransaction } from '../store.ts';
-import { StorageUnavailable } from '../unavailable.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import type { Parameter, StepError, StepResult } from './thread.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnavailable } from '../storage-error.ts';
 import { openSqlite } from './open.ts';
 
 test('a transaction that finds no room is told so, leaves nothing, and the next one goes on', async (t) => {

@@ -1,8 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StorageUnavailable } from '../unavailable.ts';
-import { StorageUnusable } from '../unusable.ts';
+import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 
 const NAME = 'service.lock';
 

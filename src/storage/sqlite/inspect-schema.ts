@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { compareSchema, type SchemaInspection } from '../schema/version.ts';
-import { StorageUnavailable } from '../unavailable.ts';
-import { StorageUnusable } from '../unusable.ts';
+import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 import { schemaDifferences } from './schema.ts';
 import { openUntrusted, tablesOf, textsOf } from './untrusted.ts';
 

@@ -4,11 +4,10 @@ import { findDifferences, inspectSqliteSchema } from '../sqlite/inspect-schema.t
 import { type Connection, hasTable, type Value } from './connection.ts';
 import { makeDigest } from './digest.ts';
 import type { DatabaseLocation } from './location.ts';
-import { TransferRefused } from './refused.ts';
 import { batchesOf, countRows } from './rows.ts';
 import { shapes } from './shapes.ts';
 import { readSqlite } from './sqlite-connection.ts';
-import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, type Total } from './stream.ts';
+import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, type Total, TransferRefused } from './stream.ts';
 
 /**
  * Yields a whole database as JSON lines: a header, each table with its rows and checksum, and a last line that marks the end. It reads one

@@ -4,10 +4,20 @@ import { hasTable, quoted, type Row, type Value, type WritingConnection } from '
 import { digestTable, makeDigest } from './digest.ts';
 import { earlierTables } from './earlier/tables.ts';
 import type { DatabaseLocation } from './location.ts';
-import { TransferRefused } from './refused.ts';
 import { type Column, shapes } from './shapes.ts';
 import { writeSqlite } from './sqlite-connection.ts';
-import { damaged, FORMAT, type Header, type Incoming, incomplete, type Line, noExport, type Progress, readLines } from './stream.ts';
+import {
+  damaged,
+  FORMAT,
+  type Header,
+  type Incoming,
+  incomplete,
+  type Line,
+  noExport,
+  type Progress,
+  readLines,
+  TransferRefused,
+} from './stream.ts';
 
 export interface ImportedTable {
   table: string;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { databaseFile } from '../sqlite/file.ts';
-import { TransferRefused } from './refused.ts';
+import { TransferRefused } from './stream.ts';
 
 /** Where a database is or will be. `name` is for people and never contains a password. */
 export type DatabaseLocation = { name: string } & ({ kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string });

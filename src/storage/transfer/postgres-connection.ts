@@ -6,10 +6,10 @@ import { translate } from '../postgres/connection-error.ts';
 import { assertServer } from '../postgres/open.ts';
 import { connectionOf, openPostgresPool } from '../postgres/pool.ts';
 import { isPooled, localLimits } from '../postgres/session-limits.ts';
+import { StorageUnusable } from '../storage-error.ts';
 import { Store } from '../store.ts';
-import { StorageUnusable } from '../unusable.ts';
 import { type Bound, bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
-import { TransferRefused } from './refused.ts';
+import { TransferRefused } from './stream.ts';
 
 /** Maximum parameters of a statement; the protocol allows 65,535. */
 const MAX_VALUES = 30_000;

@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
 import { copySqlite } from '../sqlite/copy.ts';
 import { openUntrusted, textsOf } from '../sqlite/untrusted.ts';
-import { StorageUnavailable } from '../unavailable.ts';
-import { StorageUnusable } from '../unusable.ts';
+import { StorageUnavailable, StorageUnusable } from '../storage-error.ts';
 import { bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
-import { TransferRefused } from './refused.ts';
+import { TransferRefused } from './stream.ts';
 
 /** Milliseconds to wait for a process that is about to close the database. */
 const TIMEOUT = 2_000;

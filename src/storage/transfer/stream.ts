@@ -1,5 +1,4 @@
 import type { Row } from './connection.ts';
-import { TransferRefused } from './refused.ts';
 import type { Column, Shape } from './shapes.ts';
 
 /** Increased when importers of the previous format could not read the stream. */
@@ -116,3 +115,15 @@ export const noExport = (): TransferRefused =>
 
 export const incomplete = (): TransferRefused =>
   new TransferRefused('damaged', 'The export is incomplete: its last line is missing. Use another export.');
+
+/** Why an export or import stops: a wrong argument, a database in use, an unsuitable schema, a damaged stream. */
+export type Refusal = 'usage' | 'busy' | 'schema' | 'damaged';
+
+/** The transfer cannot be done as requested. The message is one line that says what to do. */
+export class TransferRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal, message: string) {
+    super(message);
+    this.refusal = refusal;
+  }
+}

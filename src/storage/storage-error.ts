@@ -8,3 +8,6 @@ export class StorageUnavailable extends Error {
     return CODES.has(code & 0xff);
   }
 }
+
+/** The storage cannot be used as configured. The message is one line that says what would be right. */
+export class StorageUnusable extends Error {}
