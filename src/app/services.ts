@@ -1,5 +1,4 @@
 import { eventJson } from '../api/webhooks/events.ts';
-import type { BrokenCheck } from '../audit/broken-check.ts';
 import { steps } from '../audit/gather/gather.ts';
 import { openShared } from '../audit/hosts/shared-state.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/processes/analysis-pool.ts';
@@ -8,15 +7,11 @@ import { openSitePool, type SitePool } from '../audit/site/site-pool.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import { ownBase } from '../config/base-url.ts';
 import type { Config } from '../config/config.ts';
-import { type Logger, withJobLogging, withLogFields } from '../config/log.ts';
-import { type CrawlEnded, crawlOutcomes } from '../crawls/crawler.ts';
+import { type Logger, withLogFields } from '../config/log.ts';
+import { crawlOutcomes } from '../crawls/crawler.ts';
 import { crawlKinds, crawlQueueSettings } from '../crawls/job.ts';
-import { removeCrawlRows } from '../crawls/remove.ts';
-import { waitWhileBusy } from '../crawls/request-interval.ts';
-import { runCrawl } from '../crawls/run.ts';
 import { watchResolver } from '../http/resolver-watch.ts';
 import type { HttpSettings } from '../http/settings.ts';
-import { runImport } from '../imports/run.ts';
 import { hostLeases, storedKnowledge } from '../knowledge/store.ts';
 import { type FreezeWatch, watchFreezes } from '../lib/freeze-watch.ts';
 import type { Interval } from '../lib/interval.ts';
@@ -24,20 +19,12 @@ import { type ChildKind, type Metrics, metricsFor } from '../metrics/metrics.ts'
 import { measuringSteps } from '../metrics/stages.ts';
 import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
 import { type LiveBrowsers, makeLiveBrowsers } from '../queue/live-browsers.ts';
-import { performByKind } from '../queue/perform-by-kind.ts';
-import type { Job, Queue } from '../queue/queue.ts';
-import type { Slot } from '../queue/slot.ts';
+import type { Queue } from '../queue/queue.ts';
 import { tableQueue } from '../queue/table-queue.ts';
 import { makeWaitForResolver, type WaitForResolver } from '../queue/wait-for-resolver.ts';
-import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
-import { beginRuns, type RunTarget } from '../reports/begin-runs.ts';
-import { runClear } from '../reports/clear.ts';
 import { makeReportQuota, type ReportQuota } from '../reports/report-quota.ts';
-import { runRescore } from '../reports/rescore.ts';
-import { type RunEnd, type Runner, runOutcomes, runReport } from '../reports/run.ts';
+import { runOutcomes } from '../reports/run.ts';
 import { makeWatch, type Watch } from '../reports/watch.ts';
-import { runProject } from '../schedules/run-project.ts';
-import { timeOf } from '../storage/clock.ts';
 import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
 import { translate } from '../storage/postgres/connection-error.ts';
@@ -51,13 +38,14 @@ import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
 import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
 import { openBrowsers } from './browsers.ts';
 import { watchClock, watchSchema } from './database-watches.ts';
-import { foreignHttpSettings, hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
+import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { openWhenAvailable } from './open-when-available.ts';
 import { makeOutageLog } from './outage-log.ts';
-import { startRenders } from './renders.ts';
+import { makeRunners } from './runners.ts';
 import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
+import { startWorkers, type Workers, workKinds } from './workers.ts';
 
 /** Everything that runs beside requests, over one database: queues, workers and periodic tasks. */
 export interface Services {
@@ -113,12 +101,6 @@ export interface Inner {
   /** In place of the browsers that the settings name; the caller closes it. */
   renderer?: Renderer | null;
 }
-
-/** Steps of crawls that run at once; they mostly wait for sites. */
-const CRAWLS_AT_ONCE = 4;
-
-/** Kinds of jobs other than deliveries. */
-const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 
 /** Opens the storage and creates the services over it. */
 export const startServices = async (config: Config, given: Logger, inner: Inner = {}): Promise<Services> => {
@@ -192,81 +174,13 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
   });
   // Several processes may share a PostgreSQL.
   const shared = openShared(storedKnowledge(db), config.databaseUrl === null ? undefined : hostLeases(db));
-  const logBrokenCheck = logOnce(log);
-  const runner = {
-    db,
-    queue,
-    waitForResolver,
-    freezes,
-    watch,
-    publish: webhooks.publish,
-    auditor: {
-      http,
-      foreign: { http: foreignHttpSettings(http), shared },
-      analysis,
-      probes: config.probes,
-      surroundings: inner.surroundings,
-      now: () => timeOf(db),
-    },
-    renders: { queue: renderQueue, isAvailable: browsers.isAvailable },
-    keepRuns: config.keepRuns,
-    startedRuns: new WeakMap<Job, RunTarget>(),
-    onEnd: ({ report, outcome, ms, target, mode, score }: RunEnd) => {
-      log.info({ report, outcome, ms }, 'audit');
-      log.debug({ report, url: target && withoutQuery(target), mode, outcome, score, ms }, 'audit ended');
-      metrics?.audit(outcome, ms / 1000);
-      recent.count(outcome);
-    },
-    onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'audit failed'),
-    onBrokenCheck: (broken: BrokenCheck, report: number) => logBrokenCheck(broken, { report }),
-  };
   const reportQuota = makeReportQuota(config.reportsPerAccount);
-  const importer = {
-    db,
-    queue,
-    waitForResolver,
-    freezes,
-    room: { reports: reportQuota, mostPages: config.importPagesPerAccount },
-    http,
-    analysis,
-    onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
-  };
-  const crawler = {
-    ...{ db, http },
-    queue: crawlQueue,
-    sites,
-    waitForResolver,
-    freezes,
-    publish: webhooks.publish,
-    rate: config.crawlRate,
-    kept: config.keepCrawls,
+  const runners = makeRunners({
+    ...{ config, db, queue, crawlQueue, renderQueue, http, shared, analysis, sites, renderer, browsers, reportQuota, watch },
+    ...{ freezes, waitForResolver, metrics, recent, log, publish: webhooks.publish, surroundings: inner.surroundings },
     isClosing: () => isClosing,
-    onEnd: (end: CrawlEnded) => {
-      log.info(end, 'crawl');
-      metrics?.crawl(end.outcome, end.pages);
-    },
-    whenIdle: waitWhileBusy(() => analysis.load().ordinary),
-    onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
-    onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
-  };
-  const performCrawl = performByKind(db, crawlQueue, {
-    crawl: (job, slot) => runCrawl(crawler, job, slot),
-    clear_crawl: (job) => removeCrawlRows(db, crawlQueue, job),
-  } satisfies Record<(typeof crawlKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
-  const perform = performByKind(db, queue, {
-    run: (job, slot) => runReport(runner, job, slot),
-    import: (job, slot) => runImport(importer, job, slot),
-    clear: (job) => runClear(runner, job),
-    rescore: (job) => runRescore(runner, job),
-    schedule: (job) => runProject(runner, job),
-  } satisfies Record<(typeof workKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
-  const { renders: _, startedRuns, ...usual } = runner;
-  const rendering: Runner | undefined = renderer
-    ? { ...usual, queue: renderQueue, auditor: { ...usual.auditor, browser: { renderer, time: config.renderTimeout } } }
-    : undefined;
-  let renders: ReturnType<typeof startRenders> | undefined;
-  let worker: Worker | undefined;
-  let crawlWorker: Worker | undefined;
+  });
+  let workers: Workers | undefined;
   let stopScheduler: (() => Promise<void>) | undefined;
   let watches: Interval[] = [];
 
@@ -290,16 +204,7 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     begin() {
       watches = [watchSchema(db, log), watchClock(db, log)];
       if (!config.work) return;
-      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(startedRuns) };
-      worker = startWorker(queue, withJobLogging(log, perform), settings, (error) =>
-        log.error({ err: error }, 'claiming or extending jobs failed'),
-      );
-      const crawlSettings = { ...defaultWorkerSettings, concurrency: CRAWLS_AT_ONCE };
-      crawlWorker = startWorker(crawlQueue, withJobLogging(log, performCrawl), crawlSettings, (error) =>
-        log.error({ err: error }, 'claiming or extending crawls failed'),
-      );
-      const concurrency = renderer?.concurrency ?? 0;
-      renders = startRenders({ ...{ config, db, renderQueue, queue, browsers, concurrency, log }, runner: rendering });
+      workers = startWorkers({ config, db, queue, crawlQueue, renderQueue, browsers, renderer, log }, runners);
       const paused = () => config.databaseUrl === null && isPaused(config.dataDir);
       if (paused()) log.warn('deliveries and schedules are paused; start them with: sonde resume');
       stopScheduler = startScheduler({ config, db, queue, crawlQueue, webhooks, isPaused: paused, log });
@@ -316,17 +221,15 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
     },
     async close(grace, answered) {
       isClosing = true;
-      const [jobs = 0, crawls = 0, rendered = 0, deliveries] = await Promise.all([
-        worker?.stop(grace),
-        crawlWorker?.stop(grace),
-        renders?.stop(grace),
+      const [jobs, deliveries] = await Promise.all([
+        workers?.stop(grace),
         webhooks.stop(grace),
         answered,
         stopScheduler?.(),
         ...watches.map((watch) => watch.stop()),
         backups?.close(),
       ]);
-      if (worker) log.info({ jobs: jobs + crawls + rendered, deliveries }, 'unfinished jobs returned to the queue');
+      if (workers) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       freezes.stop();
       await outages.close();
       metrics?.close();
@@ -337,12 +240,6 @@ export const startServices = async (config: Config, given: Logger, inner: Inner 
       if (db !== inner.db) await db.destroy();
     },
   };
-};
-
-/** A URL without what may be secret. */
-const withoutQuery = (url: string): string => {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
 };
 
 const UNHEARD =
@@ -365,13 +262,3 @@ const readError = (db: Database): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
-
-/** Logs each broken check once, as it may fail on every page. */
-const logOnce = (log: Logger): ((broken: BrokenCheck, where: { report: number } | { crawl: number }) => void) => {
-  const event = new Set<string>();
-  return ({ check, stack }, where) => {
-    if (event.has(check)) return;
-    event.add(check);
-    log.error({ check, ...where, stack }, 'check failed; its result is unknown');
-  };
-};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeBack } from '../../src/app/renders.ts';
+import { takeBack } from '../../src/app/workers.ts';
 import { registerBrowsers, unregisterBrowsers } from '../../src/queue/live-browsers.ts';
 import type { Queue } from '../../src/queue/queue.ts';
 import { fakeRenderer } from '../fake-renderer.ts';

@@ -1,0 +1,154 @@
+import type { BrokenCheck } from '../audit/broken-check.ts';
+import type { Shared } from '../audit/hosts/shared-state.ts';
+import type { AnalysisPool } from '../audit/processes/analysis-pool.ts';
+import type { SitePool } from '../audit/site/site-pool.ts';
+import type { Renderer } from '../browser/renderer.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../config/log.ts';
+import type { CrawlEnded, Crawler } from '../crawls/crawler.ts';
+import { waitWhileBusy } from '../crawls/request-interval.ts';
+import type { HttpSettings } from '../http/settings.ts';
+import type { FreezeWatch } from '../lib/freeze-watch.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { LiveBrowsers } from '../queue/live-browsers.ts';
+import type { Job, Queue } from '../queue/queue.ts';
+import type { WaitForResolver } from '../queue/wait-for-resolver.ts';
+import type { RunTarget } from '../reports/begin-runs.ts';
+import type { Publish } from '../reports/report-event.ts';
+import type { ReportQuota } from '../reports/report-quota.ts';
+import type { RunEnd, Runner } from '../reports/run.ts';
+import type { Watch } from '../reports/watch.ts';
+import { timeOf } from '../storage/clock.ts';
+import type { Database } from '../storage/database.ts';
+import type { RecentAudits } from '../system/recent-audits.ts';
+import { foreignHttpSettings } from './egress.ts';
+
+/** The services that jobs use. */
+interface RunnerParts {
+  config: Pick<Config, 'probes' | 'keepRuns' | 'keepCrawls' | 'crawlRate' | 'renderTimeout' | 'importPagesPerAccount'>;
+  db: Database;
+  queue: Queue;
+  crawlQueue: Queue;
+  renderQueue: Queue;
+  http: HttpSettings;
+  shared: Shared;
+  analysis: AnalysisPool;
+  sites: SitePool;
+  renderer: Renderer | null;
+  browsers: LiveBrowsers;
+  reportQuota: ReportQuota;
+  watch: Watch;
+  freezes: FreezeWatch;
+  waitForResolver: WaitForResolver;
+  metrics: Metrics | undefined;
+  recent: RecentAudits;
+  log: Logger;
+  publish: Publish;
+  surroundings: number | undefined;
+  isClosing(): boolean;
+}
+
+export type Runners = ReturnType<typeof makeRunners>;
+
+/** What audits, renderings, imports and crawls run with. */
+export const makeRunners = ({
+  config,
+  db,
+  queue,
+  crawlQueue,
+  renderQueue,
+  http,
+  shared,
+  analysis,
+  sites,
+  renderer,
+  browsers,
+  reportQuota,
+  watch,
+  freezes,
+  waitForResolver,
+  metrics,
+  recent,
+  log,
+  publish,
+  surroundings,
+  isClosing,
+}: RunnerParts) => {
+  const logBrokenCheck = logOnce(log);
+  const runner = {
+    db,
+    queue,
+    waitForResolver,
+    freezes,
+    watch,
+    publish,
+    auditor: {
+      http,
+      foreign: { http: foreignHttpSettings(http), shared },
+      analysis,
+      probes: config.probes,
+      surroundings,
+      now: () => timeOf(db),
+    },
+    renders: { queue: renderQueue, isAvailable: browsers.isAvailable },
+    keepRuns: config.keepRuns,
+    startedRuns: new WeakMap<Job, RunTarget>(),
+    onEnd: ({ report, outcome, ms, target, mode, score }: RunEnd) => {
+      log.info({ report, outcome, ms }, 'audit');
+      log.debug({ report, url: target && withoutQuery(target), mode, outcome, score, ms }, 'audit ended');
+      metrics?.audit(outcome, ms / 1000);
+      recent.count(outcome);
+    },
+    onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'audit failed'),
+    onBrokenCheck: (broken: BrokenCheck, report: number) => logBrokenCheck(broken, { report }),
+  };
+  const { renders: _, startedRuns: __, ...usual } = runner;
+  const rendering: Runner | undefined = renderer
+    ? { ...usual, queue: renderQueue, auditor: { ...usual.auditor, browser: { renderer, time: config.renderTimeout } } }
+    : undefined;
+  const importer = {
+    db,
+    queue,
+    waitForResolver,
+    freezes,
+    room: { reports: reportQuota, mostPages: config.importPagesPerAccount },
+    http,
+    analysis,
+    onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
+  };
+  const crawler: Crawler = {
+    ...{ db, http },
+    queue: crawlQueue,
+    sites,
+    waitForResolver,
+    freezes,
+    publish,
+    rate: config.crawlRate,
+    kept: config.keepCrawls,
+    isClosing,
+    onEnd: (end: CrawlEnded) => {
+      log.info(end, 'crawl');
+      metrics?.crawl(end.outcome, end.pages);
+    },
+    whenIdle: waitWhileBusy(() => analysis.load().ordinary),
+    onBrokenCheck: (broken: BrokenCheck, crawl: number) => logBrokenCheck(broken, { crawl }),
+    onBug: (error: unknown, id: number) => log.error({ err: error, crawl: id }, 'crawl failed'),
+  };
+  return { runner, rendering, importer, crawler };
+};
+
+/** A URL without what may be secret. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+/** Logs each broken check once, as it may fail on every page. */
+const logOnce = (log: Logger): ((broken: BrokenCheck, where: { report: number } | { crawl: number }) => void) => {
+  const event = new Set<string>();
+  return ({ check, stack }, where) => {
+    if (event.has(check)) return;
+    event.add(check);
+    log.error({ check, ...where, stack }, 'check failed; its result is unknown');
+  };
+};
