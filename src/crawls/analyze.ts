@@ -22,7 +22,7 @@ import { FIRST_ERROR, TOO_MANY_REQUESTS } from './rest.ts';
 import { sessionDropper } from './session-ids.ts';
 import { LostJob, whileRunning } from './while-running.ts';
 
-/** Rows that are read, and written, at once. */
+/** Rows per statement, read or written. */
 const SLICE = 500;
 /** Pages of an issue in one row. */
 const CHUNK = 500;
@@ -150,7 +150,7 @@ const resultOf = (
 
 type CrawlEnd = { state: CrawlEnded['outcome'] } & Partial<Pick<CrawlTable, 'error' | 'score' | 'result' | 'summary' | 'overview'>>;
 
-/** Ends a crawl together with its job; the counts of rooms have served then. Throws `LostJob`. */
+/** Ends a crawl together with its job, and deletes its counts of URL patterns. Throws `LostJob`. */
 export const endCrawl = async (
   { db, queue, publish, kept, onEnd }: Crawler,
   job: Job,

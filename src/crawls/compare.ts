@@ -12,7 +12,7 @@ export interface IssueDifference {
   fixedPages: string[];
 }
 
-/** Most pages that are named of each kind. */
+/** Maximum pages named per kind of change. */
 const MAX_NAMED = 20;
 
 /** Compares the issues of two crawls page by page, by URL. What is fixed may also be a page that is gone. */

@@ -13,11 +13,11 @@ export interface CrawlOptions {
   include: readonly string[];
   exclude: readonly string[];
   sitemaps: boolean;
-  /** `limit` cuts off rooms of URLs that look endless; with `follow`, only `maxPages` and paths that grow bound them. */
+  /** `limit` leaves out URLs of patterns that look endless; with `follow`, only `maxPages` and growing paths bound them. */
   traps: TrapRule;
 }
 
-/** Most globs of a kind, and characters of each. */
+/** Maximum globs of `include` or `exclude`, and characters of each. */
 export const MAX_GLOBS = 20;
 export const MAX_GLOB = 200;
 
@@ -102,7 +102,7 @@ export const trapRules = ['limit', 'follow'] as const;
 
 export type TrapRule = (typeof trapRules)[number];
 
-/** Most characters of an example. */
+/** Maximum characters of an example. */
 const MAX_EXAMPLE = 300;
 
 /** Counts URLs that were left out and are fetched after all. */

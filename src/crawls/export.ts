@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { readAll } from '../storage/resource.ts';
 import { crawlPagesOf, findUrls } from './pages.ts';
 
-/** Rows that are read at once; the next are read when the client can take more. */
+/** Rows read per query; the next are read when the client can take more. */
 const SLICE = 500;
 
 /** All links between URLs of a crawl, in slices. */
@@ -37,10 +37,10 @@ export async function* readCrawlLinks(db: Database, crawlId: number): AsyncGener
   }
 }
 
-/** Pages that are read at once; their links follow in slices, as one page may have thousands. */
+/** Pages read per query; their links follow in slices, as one page may have thousands. */
 const LINKS_SLICE = 20;
 
-/** The most URLs of one sitemap, by its protocol. */
+/** Maximum URLs per sitemap, by the protocol. */
 const MAX_LISTED = 50_000;
 
 /** URLs of the pages that belong in a sitemap, in slices. */

@@ -26,13 +26,13 @@ import { namedBy, type Visit } from './visit.ts';
 /** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
 const AT_ONCE = 2;
 const AT_ONCE_ALLOWED = 6;
-/** Milliseconds, and characters of URLs that its pages name, after which a batch starts no more requests. */
+/** Milliseconds, and characters of URLs found on its pages, after which a batch starts no more requests. */
 const TIME = 15_000;
 const MAX_NAMED = 4_000_000;
 /** Maximum requests for a URL, of which the last counts, and the pause before in milliseconds. */
 const MAX_TRIES = 2;
 const MIN_PAUSE = 1_000;
-/** Failures in a row after which a crawl slows down, by how much, and the shortest interval then in milliseconds. */
+/** Consecutive failures after which a crawl slows down, the factor, and the minimum interval then in milliseconds. */
 const SLOW_AFTER = 5;
 const SLOWER = 4;
 const SLOW_INTERVAL = 250;

@@ -14,7 +14,7 @@ export interface FollowedProgress {
   found: number;
   crawled: number;
   failed: number;
-  /** URLs that wait and may still be fetched, at most. */
+  /** Maximum number of waiting URLs that may still be fetched. */
   left: number;
   /** Pages a second in the last minute; null before the first and once all are fetched. */
   pagesPerSecond: number | null;

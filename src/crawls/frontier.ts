@@ -3,7 +3,7 @@ import { pageFlags } from '../audit/site/page-flags.ts';
 import type { Database } from '../storage/database.ts';
 import { type CrawlLeftOut, type CrawlLeftOutReason, leaveOutUrls, takeBackUrls } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
-import { countRooms, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
+import { countByPattern, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
 import type { CrawlProgress } from './progress.ts';
 import { type OutsideUrls, type Reference, referencesOf } from './references.ts';
 import { learnSessionIds, sessionDropper } from './session-ids.ts';
@@ -19,15 +19,15 @@ export interface Discovery {
   promoted: number[];
   /** Shorter ways to URLs that wait, by depth; only if depth is limited. */
   nearer: ReadonlyMap<number, number[]>;
-  /** URLs of known pages without their session ids, by id, if these turned out to be such only now. */
+  /** Known pages whose URLs have parameters that were recognised as session ids only now, with the URLs without them. */
   renamed: readonly { id: number; url: string }[];
-  /** URLs in rooms that grew. */
-  rooms: ReadonlyMap<string, number>;
+  /** New numbers of URLs by URL pattern. */
+  patternCounts: ReadonlyMap<string, number>;
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
 }
 
-/** URLs that are stored for each page that may be fetched, and beyond that: the others are only known. */
+/** Maximum URLs stored per page that may be fetched, and the number added to that. Further URLs are only counted. */
 const STORED_PER_PAGE = 4;
 const STORED_MORE = 1_000;
 
@@ -70,11 +70,11 @@ export const discover = async (
     const isNearer = crawl.options.maxDepth !== null && depth !== null && row.state !== 1 && (row.depth === null || row.depth > depth);
     if (isNearer) nearer.set(depth, [...(nearer.get(depth) ?? []), row.id]);
   }
-  const room = Math.max(0, storedMost(crawl) - crawl.found);
-  const { fit, rooms } = await leaveOutTraps(db, crawl, unknown.slice(0, room), outside);
-  const leftOut = await countOutside(db, crawl, outside, rooms);
+  const free = Math.max(0, maxStored(crawl) - crawl.found);
+  const { fit, patternCounts } = await leaveOutTraps(db, crawl, unknown.slice(0, free), outside);
+  const leftOut = await countOutside(db, crawl, outside, patternCounts);
   if (leftOut.depth) {
-    const deep = await countRooms(
+    const deep = await countByPattern(
       db,
       crawl.id,
       fit.map(({ url }) => outsideKey(url, 'depth')),
@@ -86,41 +86,55 @@ export const discover = async (
       const unread = page?.unread?.[reason];
       if (unread) leaveOutUrls(leftOut, reason, unread.example, unread.count);
     }
-  const [first] = unknown.slice(room);
-  if (first) leaveOutUrls(leftOut, 'limit', first.url, unknown.length - room);
+  const [first] = unknown.slice(free);
+  if (first) leaveOutUrls(leftOut, 'limit', first.url, unknown.length - free);
   const [session] = withSession;
   if (session !== undefined) leaveOutUrls(leftOut, 'session_id', session, withSession.size);
   const allowed = fit.length === 0 ? [] : await matchRobots(fit.map(({ url }) => url));
-  const added = fit.map(({ url, source, depth, isFollowed, isHeld }, index) => {
+  const added = fit.map(({ url, source, depth, isFollowed, isSuspended }, index) => {
     const id = crawl.found + index;
     ids.set(comparable(url), id);
     const flags = allowed[index] === false ? pageFlags.blocked : 0;
-    const state = flags !== 0 || !isFollowed ? 2 : isHeld ? 3 : 0;
+    const state = flags !== 0 || !isFollowed ? 2 : isSuspended ? 3 : 0;
     if (state === 2) leaveOutUrls(leftOut, flags === 0 ? 'nofollow' : 'robots', url);
     return newPage(crawl.id, id, url, { source, depth, state, flags });
   });
   takeBackUrls(leftOut, 'nofollow', promoted.length);
-  const nowHeld = added.filter(({ state }) => state === 3);
-  const held = crawl.progress.held ?? nowHeld[0]?.id ?? null;
-  const heldUrls = crawl.progress.heldUrls + nowHeld.length;
+  const newlySuspended = added.filter(({ state }) => state === 3);
+  const firstSuspended = crawl.progress.firstSuspended ?? newlySuspended[0]?.id ?? null;
+  const suspendedUrls = crawl.progress.suspendedUrls + newlySuspended.length;
   const idOf = (url: string): number | undefined => ids.get(comparable(dropSession(url)));
-  return { idOf, added, promoted, nearer, renamed, rooms, leftOut, progress: { ...crawl.progress, sessions, held, heldUrls } };
+  return {
+    idOf,
+    added,
+    promoted,
+    nearer,
+    renamed,
+    patternCounts,
+    leftOut,
+    progress: { ...crawl.progress, sessions, firstSuspended, suspendedUrls },
+  };
 };
 
-/** Most URLs that a crawl stores. */
-const storedMost = ({ options }: RunningCrawl): number => options.maxPages * STORED_PER_PAGE + STORED_MORE;
+/** Maximum URLs that a crawl stores. */
+const maxStored = ({ options }: RunningCrawl): number => options.maxPages * STORED_PER_PAGE + STORED_MORE;
 
-/** Counts the URLs that were not left out before. They are remembered as rooms of their own, as many as URLs are stored. */
-const countOutside = async (db: Database, crawl: RunningCrawl, outside: OutsideUrls, rooms: Map<string, number>): Promise<CrawlLeftOut> => {
+/** Counts the URLs that were not left out before. Their hashes are kept like those of patterns, as many as URLs are stored. */
+const countOutside = async (
+  db: Database,
+  crawl: RunningCrawl,
+  outside: OutsideUrls,
+  counts: Map<string, number>,
+): Promise<CrawlLeftOut> => {
   const leftOut = structuredClone(crawl.leftOut);
   const { robots: _, nofollow: __, ...outsideBefore } = leftOut;
   const before = Object.values(outsideBefore).reduce((sum, { count }) => sum + count, 0);
-  const remembered = [...outside].slice(0, Math.max(0, storedMost(crawl) - before)).map(([url, reason]) => outsideKey(url, reason));
-  const known = await countRooms(db, crawl.id, remembered);
-  for (const key of remembered) if (!known.has(key)) rooms.set(key, 1);
+  const remembered = [...outside].slice(0, Math.max(0, maxStored(crawl) - before)).map(([url, reason]) => outsideKey(url, reason));
+  const known = await countByPattern(db, crawl.id, remembered);
+  for (const key of remembered) if (!known.has(key)) counts.set(key, 1);
   for (const [url, reason] of outside) if (!known.has(outsideKey(url, reason))) leaveOutUrls(leftOut, reason, url);
   return leftOut;
 };
 
-/** Under which a URL is remembered that was left out. One that was too deep only is fetched if a shorter way leads to it. */
+/** The key of a URL that was left out. A URL that was only too deep is fetched if a shorter way leads to it. */
 const outsideKey = (url: string, reason: CrawlLeftOutReason): string => `${reason === 'depth' ? 'deep' : 'outside'} ${comparable(url)}`;

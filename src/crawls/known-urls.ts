@@ -8,7 +8,7 @@ export type NewPage = Insertable<CrawlPageTable>;
 
 export type KnownPage = Pick<CrawlPageTable, 'id' | 'state' | 'flags' | 'depth'>;
 
-/** Values of one query. */
+/** Maximum values of one query. */
 const AT_ONCE = 200;
 const SIZES = [10, 25, 50, 100, AT_ONCE];
 
@@ -60,8 +60,8 @@ export const findRenamed = async (
   return [...byKey.values()];
 };
 
-/** How many URLs of a crawl are in each of these rooms, as far as there are any. */
-export const countRooms = async (db: Database, crawlId: number, keys: readonly string[]): Promise<Map<string, number>> => {
+/** Numbers of URLs of a crawl by URL pattern; patterns without URLs are left out. */
+export const countByPattern = async (db: Database, crawlId: number, keys: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     const slice = keys.slice(from, from + AT_ONCE);

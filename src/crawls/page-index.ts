@@ -46,11 +46,11 @@ export interface PageIndex {
   found: Cache<string, Uint32Array>;
 }
 
-/** URLs of all crawls that are kept, each of which takes up to 70 bytes. */
+/** Maximum URLs of all indexes in memory; each takes up to 70 bytes. */
 const MAX_KEPT = 500_000;
-/** Lists of all URLs, or more of some, that are kept of a crawl. */
+/** Maximum cached lists per crawl, each of all its URLs. */
 const FOUND = 8;
-/** Rows that are read at once. */
+/** Rows per query. */
 const SLICE = 5_000;
 
 interface Kept {

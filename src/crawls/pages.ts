@@ -177,9 +177,9 @@ export interface CrawlLink {
   status: number | null;
 }
 
-/** Most links of each kind that are shown of a page. */
+/** Maximum inlinks and maximum outlinks shown per page. */
 const MAX_LINKS = MAX_INLINKS;
-/** Rows whose links are read at once, and the most for one answer. */
+/** Rows per query whose links are read, and maximum rows per answer. */
 const SLICE = 500;
 const MOST = 20_000;
 

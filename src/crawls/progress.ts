@@ -20,17 +20,17 @@ export interface CrawlProgress {
   isSitemapWhole: boolean;
   /** Whether one of them is invalid, as `sitemap-valid` finds it; null if not. */
   sitemapFault: 'fail' | 'warn' | null;
-  /** Times that a robots.txt asked for a rest. */
+  /** Number of times that a robots.txt answered with Retry-After or 429. */
   refusals: number;
-  /** True if the site asked for a rest that is longer than a crawl waits. */
+  /** True if the site wants the crawl to wait for longer than it may. */
   isRefused: boolean;
   /** Code of why the fetching ended early, which is no fault of the site; null otherwise. */
   endedBy: string | null;
   sessions: SessionIds;
-  /** The first id of URLs that are held back, as their room is full; null without any. */
-  held: number | null;
-  /** How many are held back. */
-  heldUrls: number;
+  /** The first id of URLs that are suspended because their pattern may be a trap; null without any. */
+  firstSuspended: number | null;
+  /** Number of suspended URLs. */
+  suspendedUrls: number;
   /** Bytes of the rows of its pages, about. */
   bytes: number;
   /** Requests in a row that the site failed to answer. */
@@ -51,8 +51,8 @@ const initial: CrawlProgress = {
   isRefused: false,
   endedBy: null,
   sessions: noSessionIds,
-  held: null,
-  heldUrls: 0,
+  firstSuspended: null,
+  suspendedUrls: 0,
   bytes: 0,
   failures: 0,
 };

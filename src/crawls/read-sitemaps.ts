@@ -30,9 +30,9 @@ import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 /** Maximum sitemap files of a crawl, and milliseconds for all of them. */
 const MAX_FILES = 500;
 const TIME = 120_000;
-/** Milliseconds between two looks if the crawl is stopped, while it waits. */
-const LOOK_EVERY = 1_000;
-/** URLs of sitemaps that are stored in one transaction. */
+/** Milliseconds between two checks whether the crawl was stopped, while it waits. */
+const CHECK_EVERY = 1_000;
+/** Maximum URLs of sitemaps stored per transaction. */
 const SLICE = 500;
 
 /** Reads the sitemaps of the site that the start led to, and adds the URLs that they list. */
@@ -104,7 +104,7 @@ type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
   rest(): number;
 };
 
-/** Sitemaps are asked for as slowly as pages, after the rests that the site asks for, and no longer once the crawl is stopped. */
+/** Requests sitemaps as slowly as pages, waits as long as the site wants, and stops when the crawl is stopped. */
 const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
   const interval = intervalOf(crawler, crawl);
   const end = performance.now() + TIME;
@@ -115,7 +115,7 @@ const readingOf = (crawler: Crawler, crawl: RunningCrawl): Reading => {
     for (let pause = 1; pause > 0; ) {
       if (await isStopping(crawler, crawl)) return false;
       pause = next - performance.now();
-      if (pause > 0) await sleep(Math.min(pause, LOOK_EVERY));
+      if (pause > 0) await sleep(Math.min(pause, CHECK_EVERY));
     }
     next = performance.now() + interval;
     return true;
@@ -154,7 +154,7 @@ const addSitemap = async (
   try {
     const gathered = await gatherPages(sitemap, options.maxPages * 2, gatherer);
     const { pages } = gathered;
-    leaveOutListed(leftOut, gathered.leftOut);
+    addToLeftOut(leftOut, gathered.leftOut);
     const dropSession = sessionDropper(progress.sessions);
     const fit = new Map<string, string>();
     for (const url of pages.map(dropSession)) {
@@ -191,8 +191,8 @@ const losses = [
   ...(['over_limit', 'other_host', 'invalid_url', 'sitemap_other_host', 'sitemap_over_limit', 'sitemap_unreadable'] as const),
 ];
 
-const leaveOutListed = (leftOut: CrawlLeftOut, listed: LeftOut): void => {
-  for (const [reason, { count, examples }] of Object.entries(listed) as [Reason, { count: number; examples: string[] }][]) {
+const addToLeftOut = (leftOut: CrawlLeftOut, ofSitemap: LeftOut): void => {
+  for (const [reason, { count, examples }] of Object.entries(ofSitemap) as [Reason, { count: number; examples: string[] }][]) {
     const own = reasons[reason];
     if (own !== null) leaveOutUrls(leftOut, own, examples[0] ?? '', count);
   }
@@ -203,13 +203,13 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
   const allowed = await matchRobots(crawler, crawl.robots, urls);
   await whileRunning(crawler.db, crawl, async (trx) => {
     const known = await findKnown(trx, crawl.id, urls);
-    const listed = [...known.values()].map(({ id }) => id);
-    if (listed.length > 0)
+    const knownIds = [...known.values()].map(({ id }) => id);
+    if (knownIds.length > 0)
       await trx
         .updateTable('crawl_page')
         .set({ flags: sql<number>`flags | ${pageFlags.inSitemap}` })
         .where('crawl_id', '=', crawl.id)
-        .where('id', 'in', listed)
+        .where('id', 'in', knownIds)
         .execute();
     const pages = urls.flatMap((url, index) => {
       if (known.has(comparable(url))) return [];

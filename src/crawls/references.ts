@@ -16,8 +16,8 @@ export interface Reference {
   depth: number | null;
   /** False if only nofollow links lead there, so that it is recorded and not fetched. */
   isFollowed: boolean;
-  /** True if its room is full, so that it waits until the pages there show texts of their own. */
-  isHeld: boolean;
+  /** True if its URL pattern has reached the limit: it waits until pages of the pattern turn out to have unique texts. */
+  isSuspended: boolean;
 }
 
 /** URLs that are left out, with the reason; each once, however many pages name it. */
@@ -57,7 +57,7 @@ export const referencesOf = (
     const isStart = !crawl.progress.isStartRead && written === visit.redirect;
     const reason = isStart ? null : isFollowed ? reasonToLeaveOut(url, isInScope) : url.length > MAX_URL ? 'too_long' : null;
     if (reason !== null) outside.set(url, reason);
-    else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isHeld: false });
+    else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isSuspended: false });
   };
   // What is left out for its own sake is not counted as too deep, since a shorter way to it would count it again.
   const leaveDeep = (url: string): void => {

@@ -48,10 +48,10 @@ const removeOne = async (trx: InTransaction, queue: Queue, accountId: number, id
   return true;
 };
 
-/** Crawls that are removed at once; the next end of a crawl removes the rest. */
+/** Maximum crawls removed at a time; the next end of a crawl removes the rest. */
 const AT_ONCE = 20;
 
-/** Removes the finished crawls of a project but for the newest. Those that wait or run are not counted. */
+/** Removes all finished crawls of a project but the newest `kept`. */
 export const removeOldCrawls = async (
   trx: InTransaction,
   queue: Queue,

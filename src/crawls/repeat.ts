@@ -7,7 +7,7 @@ import { addCrawl } from './request.ts';
 /**
  * Crawls a project again as it was crawled last, in a transaction of its account. A project without a crawl is crawled from the front page
  * of the site of its first report. Returns false if a crawl of it waits or runs, and `gone` if there is no such project. Throws a Problem
- * if the account has no room.
+ * if the account has reached its quota.
  */
 export const repeatCrawl = async (trx: InTransaction, queue: Queue, projectId: number, now: number): Promise<boolean | 'gone'> => {
   const project = await trx

@@ -7,11 +7,11 @@ export interface RequestInterval {
   end: number;
   /** Resolves when other work lets a request start. */
   whenIdle(): Promise<void>;
-  /** Does what only waits. */
+  /** Runs work that only waits and uses no CPU. */
   waiting<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Makes requests of several loops take turns: each is told when it may start, or false once it is too late. */
+/** Spaces the requests of several loops: resolves to true when the next may start, to false once it is too late. */
 export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterval): (() => Promise<boolean>) => {
   let last = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -29,9 +29,9 @@ export const keepInterval = ({ interval, end, whenIdle, waiting }: RequestInterv
   };
 };
 
-/** Milliseconds between two looks, and the longest that one request of a crawl waits. */
-const LOOK_EVERY = 20;
-const LONGEST = 1_000;
+/** Milliseconds between two checks, and maximum milliseconds that one request of a crawl waits. */
+const CHECK_EVERY = 20;
+const MAX_WAIT = 1_000;
 
 /** Makes crawls wait while audits need this machine: resolves once no process of theirs is busy, or after a second. */
 export const waitWhileBusy = (load: () => { busy: number; waiting: number }): (() => Promise<void>) => {
@@ -40,6 +40,6 @@ export const waitWhileBusy = (load: () => { busy: number; waiting: number }): ((
     return busy + waiting > 0;
   };
   return async () => {
-    for (let waited = 0; waited < LONGEST && isBusy(); waited += LOOK_EVERY) await sleep(LOOK_EVERY);
+    for (let waited = 0; waited < MAX_WAIT && isBusy(); waited += CHECK_EVERY) await sleep(CHECK_EVERY);
   };
 };

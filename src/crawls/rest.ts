@@ -4,9 +4,9 @@ import { retryAfter } from '../http/retry-after.ts';
 import { HOUR } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Maximum milliseconds that a crawl waits because its site asks for a rest. */
+/** Maximum milliseconds that a crawl waits because its site refuses requests. */
 export const MAX_REST = HOUR;
-/** Maximum times that a URL is asked for where its site asks for a rest, or this process was suspended. */
+/** Maximum requests for a URL that its site refuses for now, or during which this process was suspended. */
 export const MAX_PUT_OFF = 5;
 /** The rest in milliseconds if the site does not say how long, and if it is over. */
 const USUAL_REST = 30_000;

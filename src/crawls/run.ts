@@ -22,17 +22,17 @@ import { readSitemaps } from './read-sitemaps.ts';
 import { FIRST_ERROR, MAX_REST, SiteRests } from './rest.ts';
 import { learnRobots, matchRobots } from './robots.ts';
 import { storeBatch } from './store-batch.ts';
-import { releaseHeld } from './traps.ts';
+import { resumeSuspended } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
 import { LostJob, storeProgress } from './while-running.ts';
 
 /** Failures after which a crawl fails if an analysis process was killed each time. */
 const MAX_KILLS = 10;
 
-/** URLs of one step, and milliseconds that their requests may take at the pace of the site. */
+/** Maximum URLs per step, and milliseconds that their requests may take at the pace of the site. */
 const BATCH = 50;
 const BATCH_TIME = 15_000;
-/** Failures in a row after which the rest of the site is left out. */
+/** Consecutive failures after which the rest of the site is left out. */
 const GIVE_UP_AFTER = 20;
 const FIRST_REDIRECT = 300;
 const FIRST_FAULT = 400;
@@ -132,7 +132,7 @@ const step = async (crawler: Crawler, job: Job, crawl: RunningCrawl, slot: Slot)
   const urls = left <= 0 ? [] : await findDue(crawler, crawl, Math.min(most, left));
   if (urls.length > 0) return fetchNext(crawler, job, crawl, urls, slot);
   const pause = left <= 0 ? null : await findPause(crawler, crawl);
-  if (pause === null && left > 0 && (await releaseHeld(crawler.db, crawl))) return step(crawler, job, crawl, slot);
+  if (pause === null && left > 0 && (await resumeSuspended(crawler.db, crawl))) return step(crawler, job, crawl, slot);
   if (pause === null) return endFetching(crawler, job, crawl, 'limit');
   await pauseFetching(crawler, job, crawl, pause);
 };
@@ -218,7 +218,7 @@ const endFetching = async (
   reason: 'limit' | 'failing_site' | 'refused' | 'stopped',
 ): Promise<void> => {
   const leftOut = structuredClone(crawl.leftOut);
-  for (const [state, why] of [[0, reason] as const, ...(crawl.progress.held === null ? [] : [[3, 'trap'] as const])]) {
+  for (const [state, why] of [[0, reason] as const, ...(crawl.progress.firstSuspended === null ? [] : [[3, 'trap'] as const])]) {
     const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', state);
     const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();

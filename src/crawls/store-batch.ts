@@ -12,7 +12,7 @@ import type { Discovery } from './frontier.ts';
 import { crawlJob } from './job.ts';
 import { hashUrl, type NewPage } from './known-urls.ts';
 import { bytesOf } from './quota.ts';
-import { storeRooms } from './traps.ts';
+import { storePatternCounts } from './traps.ts';
 import type { FrontierUrl, Visit } from './visit.ts';
 import { LostJob, storeProgress, whileRunning } from './while-running.ts';
 
@@ -187,7 +187,11 @@ const updatePages = async (trx: InTransaction, rows: readonly Fetched[]): Promis
     .execute();
 };
 
-const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, nearer, renamed, rooms }: Discovery): Promise<void> => {
+const updateFrontier = async (
+  trx: InTransaction,
+  crawlId: number,
+  { promoted, nearer, renamed, patternCounts }: Discovery,
+): Promise<void> => {
   const own = () => trx.updateTable('crawl_page').where('crawl_id', '=', crawlId);
   for (let from = 0; from < promoted.length; from += ROWS)
     await own()
@@ -210,5 +214,5 @@ const updateFrontier = async (trx: InTransaction, crawlId: number, { promoted, n
       .where('id', '=', id)
       .modifyEnd(unawaited)
       .execute();
-  await storeRooms(trx, crawlId, rooms);
+  await storePatternCounts(trx, crawlId, patternCounts);
 };

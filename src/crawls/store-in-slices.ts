@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** Pages that are stored at once, and the most that are requested and not stored: a process that is killed costs at most these. */
+/** Pages per transaction, and maximum pages requested but not stored, which are lost if the process is killed. */
 const SLICE = 8;
 const MAX_UNSTORED = 14;
 

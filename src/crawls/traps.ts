@@ -2,60 +2,63 @@ import { type Room, roomsOf } from '../audit/site/rooms.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 import type { RunningCrawl } from './crawler.ts';
-import { countRooms, hashText } from './known-urls.ts';
+import { countByPattern, hashText } from './known-urls.ts';
 import type { OutsideUrls, Reference } from './references.ts';
 import { storeProgress, whileRunning } from './while-running.ts';
 
-/** Share of the last pages of a room that have a text of their own, of at least so many words, where the room is no trap. */
+/**
+ * Number of the latest pages of a URL pattern that are looked at, how many of them must have a text that no other page has, and its minimum
+ * words, so that the pattern is no trap.
+ */
 const LAST = 50;
 const MIN_OWN = 45;
 const MIN_WORDS = 50;
-/** Maximum pages, the last ones, whose texts are compared. */
+/** Maximum pages whose texts are compared, the latest ones. */
 const COMPARED = 2_000;
-/** Rows of held URLs that are read at once, and of rooms that are written. */
+/** Rows that are read by one statement, and rows that are written by one. */
 const SLICE = 500;
 const ROWS = 250;
 
 /**
- * Leaves out URLs of rooms that are full. Where other pages lead into a full room, its URLs are held back until the pages that were fetched
- * there show whether it is a trap.
+ * Leaves out URLs of patterns that have reached their limit. If pages outside of such a pattern link to it, its URLs are suspended until the
+ * pages fetched there show whether it is a trap.
  */
 export const leaveOutTraps = async (
   db: Database,
   { id, options }: RunningCrawl,
   references: readonly Reference[],
   outside: OutsideUrls,
-): Promise<{ fit: Reference[]; rooms: Map<string, number> }> => {
+): Promise<{ fit: Reference[]; patternCounts: Map<string, number> }> => {
   const changed = new Map<string, number>();
-  if (options.traps === 'follow') return { fit: [...references], rooms: changed };
-  const roomed = references.map((reference) => ({ reference, rooms: roomsOf(reference.url, reference.foundOn) }));
-  const counts = await countRooms(db, id, [...new Set(roomed.flatMap(({ rooms }) => rooms.map(({ key }) => key)))]);
+  if (options.traps === 'follow') return { fit: [...references], patternCounts: changed };
+  const matched = references.map((reference) => ({ reference, patterns: roomsOf(reference.url, reference.foundOn) }));
+  const counts = await countByPattern(db, id, [...new Set(matched.flatMap(({ patterns }) => patterns.map(({ key }) => key)))]);
   const isFull = ({ key, limit }: Room): boolean => (counts.get(key) ?? 0) >= limit;
-  const fit = roomed.flatMap(({ reference, rooms }) => {
-    const full = rooms.filter(isFull);
+  const fit = matched.flatMap(({ reference, patterns }) => {
+    const full = patterns.filter(isFull);
     if (full.some(({ isInside }) => isInside)) {
       outside.set(reference.url, 'trap');
       return [];
     }
-    if (full.length > 0) return [{ ...reference, isHeld: true }];
-    enter(
-      rooms.map(({ key }) => key),
+    if (full.length > 0) return [{ ...reference, isSuspended: true }];
+    countIn(
+      patterns.map(({ key }) => key),
       counts,
       changed,
     );
     return [reference];
   });
-  return { fit, rooms: changed };
+  return { fit, patternCounts: changed };
 };
 
 /**
- * Lets up to 50 held URLs of rooms go on whose last pages have texts of their own, up to half of the pages of the crawl. Returns false if
- * there are none.
+ * Resumes up to 50 suspended URLs of patterns whose latest pages have unique texts, up to half of the pages of the crawl. Returns false if there
+ * are none.
  */
-export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<boolean> => {
-  if (crawl.progress.held === null) return false;
+export const resumeSuspended = async (db: Database, crawl: RunningCrawl): Promise<boolean> => {
+  if (crawl.progress.firstSuspended === null) return false;
   const isOwn = await findOwnTexts(db, crawl);
-  for (let from = crawl.progress.held; ; ) {
+  for (let from = crawl.progress.firstSuspended; ; ) {
     const rows = await db
       .selectFrom('crawl_page')
       .select(['id', 'url'])
@@ -67,22 +70,22 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return false;
-    const held = rows.map((row) => ({ id: row.id, keys: keysOf(row.url) }));
-    const counts = await countRooms(db, crawl.id, [...new Set(held.flatMap(({ keys }) => keys))]);
+    const suspended = rows.map((row) => ({ id: row.id, keys: keysOf(row.url) }));
+    const counts = await countByPattern(db, crawl.id, [...new Set(suspended.flatMap(({ keys }) => keys))]);
     const half = Math.floor(crawl.options.maxPages / 2);
     const changed = new Map<string, number>();
-    const released: number[] = [];
-    for (const { id, keys } of held) {
-      if (released.length === LAST || keys.some((key) => (counts.get(key) ?? 0) >= half || !isOwn(key))) continue;
-      released.push(id);
-      enter(keys, counts, changed);
+    const resumed: number[] = [];
+    for (const { id, keys } of suspended) {
+      if (resumed.length === LAST || keys.some((key) => (counts.get(key) ?? 0) >= half || !isOwn(key))) continue;
+      resumed.push(id);
+      countIn(keys, counts, changed);
     }
-    if (released.length > 0) {
-      const progress = { ...crawl.progress, heldUrls: crawl.progress.heldUrls - released.length };
+    if (resumed.length > 0) {
+      const progress = { ...crawl.progress, suspendedUrls: crawl.progress.suspendedUrls - resumed.length };
       await whileRunning(db, crawl, async (trx) => {
         const own = trx.updateTable('crawl_page').where('crawl_id', '=', crawl.id);
-        await own.set({ state: 0 }).where('id', 'in', released).where('state', '=', 3).execute();
-        await storeRooms(trx, crawl.id, changed);
+        await own.set({ state: 0 }).where('id', 'in', resumed).where('state', '=', 3).execute();
+        await storePatternCounts(trx, crawl.id, changed);
         await storeProgress(trx, crawl, { progress });
       });
       crawl.progress = progress;
@@ -92,8 +95,8 @@ export const releaseHeld = async (db: Database, crawl: RunningCrawl): Promise<bo
   }
 };
 
-/** Counts a URL in its rooms, and notes their new counts. */
-const enter = (keys: readonly string[], counts: Map<string, number>, changed: Map<string, number>): void => {
+/** Counts a URL in its patterns, and adds their new counts to `changed`. */
+const countIn = (keys: readonly string[], counts: Map<string, number>, changed: Map<string, number>): void => {
   for (const key of keys) {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
@@ -103,7 +106,7 @@ const enter = (keys: readonly string[], counts: Map<string, number>, changed: Ma
 
 const keysOf = (url: string): string[] => roomsOf(url, '').map(({ key }) => key);
 
-/** Tells of a room whether nearly all of its last pages have enough text, which no other page of those that were fetched last has. */
+/** Returns a function that tells whether nearly all of the latest pages of a URL pattern have enough text, and none the same as another. */
 const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: string) => boolean> => {
   const pages: { keys: string[]; text: string; words: number }[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; pages.length < COMPARED; ) {
@@ -139,9 +142,13 @@ const findOwnTexts = async (db: Database, { id }: RunningCrawl): Promise<(key: s
 /** Bytes of the hash of the main text, which is the last one. */
 const TEXT_BYTES = 8;
 
-/** Stores how many URLs are in rooms that grew. */
-export const storeRooms = async (trx: InTransaction, crawlId: number, rooms: ReadonlyMap<string, number>): Promise<void> => {
-  const grown = [...rooms].map(([key, urls]) => ({ crawl_id: crawlId, pattern_hash: hashText(key), urls }));
+/** Stores the new numbers of URLs of patterns. */
+export const storePatternCounts = async (
+  trx: InTransaction,
+  crawlId: number,
+  patternCounts: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const grown = [...patternCounts].map(([key, urls]) => ({ crawl_id: crawlId, pattern_hash: hashText(key), urls }));
   for (let from = 0; from < grown.length; from += ROWS)
     await trx
       .insertInto('crawl_trap')

@@ -5,7 +5,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount, lockingRows } from '../storage/locks.ts';
 import { rescoreProject } from './rescore.ts';
 
-/** Most characters of a reason. */
+/** Maximum characters of a reason. */
 export const MAX_REASON = 500;
 
 interface Acceptance {

@@ -126,7 +126,7 @@ export const rerunReport = async (
   return true;
 };
 
-/** The most urgent first. */
+/** Demands, the most urgent first. */
 const demands = ['awaited', 'single', 'bulk'] as const satisfies readonly Demand[];
 
 export const moreUrgent = (one: Demand, other: Demand): Demand => demands.find((demand) => demand === one || demand === other) ?? one;

@@ -15,7 +15,7 @@ export interface StoredRun {
   result: Rating;
   score: number;
   ruleset: string;
-  /** What it looked at, and why not what was asked for. */
+  /** What the run looked at, and why in another mode than requested. */
   mode: AuditMode;
   modeReason: ModeReason | null;
   /** Milliseconds since 1970. */

@@ -12,7 +12,7 @@ export interface ReportQuota {
   requireOne(trx: InTransaction, accountId: number): Promise<void>;
 }
 
-/** Share of the free room that an account may fill, for so many milliseconds, before its reports are counted again. */
+/** Share of the remaining quota that an account may use without a new count, and milliseconds until its reports are counted again. */
 const SHARE = 1 / 64;
 const ALLOWANCE_LASTS = 10_000;
 

@@ -40,7 +40,7 @@ export interface Report extends ReportSettings {
   errorDetail: FailureDetail;
   rated: Rated | null;
   ruleset: string | null;
-  /** What the shown run looked at, and why not what was asked for; null before there is one. */
+  /** Mode of the shown run, and why it is not the requested one; null without a run. */
   runMode: AuditMode | null;
   modeReason: ModeReason | null;
   summary: Scored['summary'] | null;

@@ -34,15 +34,15 @@ export interface ReportRequest {
   demand?: Demand;
   /** Id of the import that makes it. */
   importId?: number;
-  /** Bounds the account’s reports; omit it where room was checked before. */
-  room?: ReportQuota;
+  /** Quota of reports; omit it if it was checked before. */
+  quota?: ReportQuota;
 }
 
 /** Runs work in fair order. */
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a report together with its job. Throws a Problem if there is no room. `admit` runs only the transaction; the password is hashed
+ * Creates a report together with its job. Throws a Problem if a quota is exceeded. `admit` runs only the transaction; the password is hashed
  * before.
  */
 export const createReport = async (
@@ -75,8 +75,8 @@ export const addReport = async (
   passwordHash: string | null,
   now: number,
 ): Promise<Report> => {
-  const { accountId, target, privacy, importId, room } = request;
-  await room?.requireOne(trx, accountId);
+  const { accountId, target, privacy, importId, quota } = request;
+  await quota?.requireOne(trx, accountId);
   const project = projectOf(target);
   const values = valuesOf(request, now);
   const row = (await insertInto(trx, project, values).returningAll().executeTakeFirst()) ?? (await insertIntoNew(trx, project, values));

@@ -13,11 +13,11 @@ import { recount } from './rollups/counts.ts';
 interface Scope {
   accountId: number;
   projectId: number;
-  /** A report whose score follows at once in any case. */
+  /** A report that is rescored at once in any case. */
   reportId?: number | undefined;
 }
 
-/** Most reports whose scores follow in the same transaction; for more, a job is added. */
+/** Maximum reports rescored in the same transaction; for more, a job is added. */
 const AT_ONCE = 25;
 
 /** Updates the scores of a project’s reports, in the transaction that changes what is accepted. */

@@ -19,7 +19,7 @@ export type Skip = (typeof skips)[number];
 
 export type Outcome = { done: number } & Record<Skip, number>;
 
-/** Most reports of one bulk action, as many as a ListPage may have. */
+/** Maximum reports per bulk action, as many as one page of a list may have. */
 export const MAX_SELECTED = 100;
 
 /** Applies a bulk action to reports of an account, one after the other, and counts what was done and skipped. */

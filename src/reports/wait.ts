@@ -36,10 +36,10 @@ export const waitForReport = async (
   }
 };
 
-const polls = new WeakMap<Database, EndPoll>();
+const polls = new WeakMap<Database, RunEndPoll>();
 
-const pollOf = (db: Database): EndPoll => {
-  const poll = polls.get(db) ?? makeEndPoll(db);
+const pollOf = (db: Database): RunEndPoll => {
+  const poll = polls.get(db) ?? pollRunEnds(db);
   polls.set(db, poll);
   return poll;
 };
@@ -47,8 +47,8 @@ const pollOf = (db: Database): EndPoll => {
 /** Milliseconds between polls: if another process does the audit, only the database shows its end. */
 const POLL_EVERY = 500;
 
-/** Watches reports for the end of their runs, with one query for all instead of one each. */
-export interface EndPoll {
+/** Polls for the ends of runs, with one query for all reports instead of one each. */
+export interface RunEndPoll {
   /**
    * Calls back at each poll that finds the report finished or deleted, or its project or account removed, until the returned function is
    * called.
@@ -56,7 +56,7 @@ export interface EndPoll {
   onEnd(reportId: number, callback: () => void): () => void;
 }
 
-export const makeEndPoll = (db: Database, every = POLL_EVERY): EndPoll => {
+export const pollRunEnds = (db: Database, every = POLL_EVERY): RunEndPoll => {
   const callbacks = new Map<number, Set<() => void>>();
   let isScheduled = false;
 

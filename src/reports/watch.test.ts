@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeWatch } from './watch.ts';
+import { makeWaiters, makeWatch } from './watch.ts';
 
-test('waiting ends with a change of that report, or when its time is over', async () => {
+test('resolves at a change of that report, or at the timeout', async () => {
   const watch = makeWatch();
   await watch.next(1, 0.5);
 
@@ -30,4 +30,17 @@ test('the steps of a run wake only who follows them', async () => {
   assert.equal(woken, false);
   watch.changed(1);
   await waited;
+});
+
+test('lets one account use half of the waiting requests, so that others can always wait', () => {
+  const { enter } = makeWaiters(8);
+  const fill = (account: number): (() => void)[] => {
+    const entered: (() => void)[] = [];
+    for (let leave = enter(account); leave; leave = enter(account)) entered.push(leave);
+    return entered;
+  };
+  const one = fill(1);
+  assert.deepEqual([one.length, fill(2).length, fill(3).length], [4, 2, 1]);
+  for (const leave of one) leave();
+  assert.equal(fill(1).length, 3);
 });

@@ -40,7 +40,7 @@ export const makeWatch = (): Watch => {
   };
 };
 
-/** Most waiting requests in this process; each occupies a connection and its memory. */
+/** Maximum waiting requests in this process; each occupies a connection and its memory. */
 const MAX_WAITING = 1_000;
 
 /** Counts waiting requests by account. */

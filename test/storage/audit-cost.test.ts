@@ -67,7 +67,7 @@ for (const { name, open } of storages)
       const { db, openQueue } = await open(t);
       const queue = openQueue(() => now, { isExempt: () => isExempt });
       const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-      const room = makeReportQuota(1_000);
+      const quota = makeReportQuota(1_000);
       const publish = makePublish(queue, () => assert.fail('there is no webhook'));
       const startedRuns: TargetByJob = new WeakMap();
       const http = httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set());
@@ -79,7 +79,7 @@ for (const { name, open } of storages)
         ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, startedRuns, onBug: assert.ifError },
       } as const;
       const url = `${site.url}/`;
-      const create = () => requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null, room });
+      const create = () => requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null, quota });
       const run = async (): Promise<void> => {
         const [job] = await queue.claim(1, undefined, beginRuns(startedRuns));
         assert.ok(job);

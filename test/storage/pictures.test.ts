@@ -50,8 +50,8 @@ for (const { name, open } of storages)
     const startedRuns: TargetByJob = new WeakMap();
     const runner = { db, queue, watch: makeWatch(), publish, keepRuns: 5, startedRuns, onBug: assert.ifError };
     const target = new URL(`${site.url}/`);
-    const room = makeReportQuota(1_000);
-    const id = await requestReport(db, queue, { accountId, url: target.href, target, privacy: 1, password: null, room });
+    const quota = makeReportQuota(1_000);
+    const id = await requestReport(db, queue, { accountId, url: target.href, target, privacy: 1, password: null, quota });
     const stored = () => db.selectFrom('report').select(['state', 'project_id']).where('id', '=', id).executeTakeFirst();
     const run = async (mode: AuditMode): Promise<string[]> => {
       rendered.length = 0;

@@ -28,7 +28,7 @@ for (const { name, open } of storages)
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
-    const wanted = { accountId, url: target.href, target, privacy: 1, password: null, room: makeReportQuota(10) } as const;
+    const wanted = { accountId, url: target.href, target, privacy: 1, password: null, quota: makeReportQuota(10) } as const;
     const report = await requestReport(db, queue, wanted);
     const other = await requestReport(db, queue, wanted);
     const ofOther = await addRun(db, other, { phone: screenshot(9), desktop: null });

@@ -55,7 +55,7 @@ const create: Create = async (call) => {
     settings: settingsFrom(settings),
     usualMode: service.config.auditMode,
     demand: demandOf(timeout),
-    room: service.reportQuota,
+    quota: service.reportQuota,
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, admit).catch((error) =>

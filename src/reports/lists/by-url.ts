@@ -14,7 +14,7 @@ export const findReportByUrl = async (
   return found.filter((report) => report !== undefined).sort((one, other) => other.id - one.id)[0];
 };
 
-/** As typed, as browsers serialise it, and without the slash after a host. */
+/** The URL as entered, as browsers serialise it, and without the slash after a host. */
 const spellings = (url: string, { href, pathname, search, hash }: URL): Set<string> =>
   new Set([url, href, ...(pathname === '/' && search === '' && hash === '' ? [href.slice(0, -1)] : [])]);
 

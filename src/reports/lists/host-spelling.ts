@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Database } from '../../storage/database.ts';
 
-/** Projects read at once, so that many of them do not delay other queries. */
+/** Maximum projects per query, so that an account with many does not delay other queries. */
 const BATCH = 1_000;
 
 /** Whether a text may be part of an internationalised host: non-ASCII letters, or their ASCII form (RFC 3492). */

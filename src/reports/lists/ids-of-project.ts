@@ -7,7 +7,7 @@ export interface ProjectWalk {
   after: number;
 }
 
-/** Reports of the account read at once. */
+/** Maximum reports of the account per query. */
 const BATCH = 1_000;
 
 /**

@@ -8,7 +8,7 @@ import { searchSections } from './search.ts';
 import { readFromNearerEnd, readSection, type SortDirection, totalOf } from './section.ts';
 
 /**
- * One ListPage of an account’s reports. Reports without a value of the sort key come last in both directions; equal ones are sorted by id
+ * One page of an account’s reports. Reports without a value of the sort key come last in both directions; equal ones are sorted by id
  * in the same direction.
  */
 export const listReports = async (db: Database, query: ReportQuery): Promise<ListPage<Report>> => {

@@ -21,7 +21,7 @@ export interface Ordered {
   sectionAt(position: Position): number;
 }
 
-/** Most projects that are read one by one; with more, the account’s reports are read and filtered. */
+/** Maximum projects that are read one by one; with more, the account’s reports are read and filtered. */
 const FEW = 8;
 
 /** Plans a query as a merge of those index ranges that are not empty by the counters. */

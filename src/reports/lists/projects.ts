@@ -28,7 +28,7 @@ export interface ProjectQuery {
   page: number;
 }
 
-/** One ListPage of an account’s projects; equal ones are sorted by id in the same direction. */
+/** One page of an account’s projects; equal ones are sorted by id in the same direction. */
 export const listProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage, page }: ProjectQuery,

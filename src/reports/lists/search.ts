@@ -6,7 +6,7 @@ import { foldCase, projectsSpelled, spellingsOf } from './host-spelling.ts';
 import { countAndFindFirst, makeBatchSize, scanSection } from './scan.ts';
 import { type Condition, readFromNearerEnd, readSection, type Section, type SortDirection } from './section.ts';
 
-/** Rows of each range that are remembered while all are counted, enough for the first ListPages. Later ones are read again in order. */
+/** Maximum positions per range kept while all rows are counted, enough for the first pages. Later pages are read again in order. */
 const MAX_REMEMBERED = 500;
 
 /**
@@ -37,7 +37,7 @@ const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${
 export const both = (conditions: readonly Condition[]): Condition | undefined =>
   conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Ids of one ListPage of the rows that meet a condition which no index finds, and their total number. It reads every row once. */
+/** Ids of one page of the rows that meet a condition which no index finds, and their total number. It reads every row once. */
 export const searchSections = async (
   db: Database,
   sections: readonly Section[],

@@ -37,7 +37,7 @@ export interface Slice {
   limit: number;
 }
 
-/** Most rows that one statement skips, so that none takes long. */
+/** Maximum rows that one statement skips, so that none takes long. */
 const STEP = 20_000;
 
 /** Positions of a slice of a section, in its order. */

@@ -6,9 +6,9 @@ import type { Condition, Section } from './section.ts';
 
 /** Code points of the parts that the index has. */
 const PART = 3;
-/** Most parts of a text that are searched; each is a list of reports that is read. */
+/** Maximum parts of a text that are searched; for each, a list of reports is read. */
 const MAX_PARTS = 8;
-/** Most reports that the index finds; with more, a scan is as quick. */
+/** Maximum reports that the index finds; with more, a scan is as quick. */
 const MAX_FOUND = 2_000;
 
 /**

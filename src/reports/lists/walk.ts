@@ -36,7 +36,7 @@ interface SectionPosition {
 /** Where to continue; without a position, the start of the section. */
 type From = Pick<SectionPosition, 'section'> & { position: Position | undefined };
 
-/** The positions after one, one more than a ListPage has. */
+/** The positions after one, one more than a page of the list has. */
 const readPositions = async (
   db: Database,
   { perPage, sort }: ReportWalk,

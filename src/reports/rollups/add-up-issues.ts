@@ -4,7 +4,7 @@ import type { InTransaction } from '../../storage/database.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 import { addTo, columnsOf, deleteOutdated, issueCounts, issueDays, numbersAsRows } from './rollup.ts';
 
-/** Changes that are read at once, each of at most as many issues as there are checks. */
+/** Maximum changes per query; each has at most one issue per check. */
 const BATCH = 100;
 
 /**
@@ -57,7 +57,7 @@ const changeOf = (row: {
 });
 
 const addUp = async (trx: InTransaction, accountId: number, changes: readonly Change[]): Promise<void> => {
-  /** What each row becomes; null if it goes. The last change of a report counts. */
+  /** The new issue of each row; null if the row is deleted. The last change of a report counts. */
   const rows = new Map<string, { key: readonly number[]; issue: IssueRow | null }>();
   const counts = new Sums();
   const days = new Sums();

@@ -15,7 +15,7 @@ export interface ProjectDay {
   highest: number;
 }
 
-/** Most reports that are read, the latest audited, and most of their audits. */
+/** Maximum reports of a project that are read, those audited last, and maximum of their runs. */
 export const PROJECT_REPORTS = 100;
 export const PROJECT_RUNS = 1_000;
 

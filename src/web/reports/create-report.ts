@@ -42,7 +42,7 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard, sitemap
         password: null,
         settings: { mode },
         usualMode: config.auditMode,
-        room: reportQuota,
+        quota: reportQuota,
       } as const;
       try {
         await work.assertQueueRoom(accountId);

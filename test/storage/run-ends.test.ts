@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { createAccount } from '../../src/accounts/account.ts';
 import { requestReport } from '../../src/reports/request.ts';
-import { makeEndPoll } from '../../src/reports/wait.ts';
+import { pollRunEnds } from '../../src/reports/wait.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 
@@ -30,7 +30,7 @@ for (const { name, open } of storages)
       },
       transformResult: async ({ result }) => result,
     };
-    const poll = makeEndPoll(db.withPlugin(counting) as Database, 1);
+    const poll = pollRunEnds(db.withPlugin(counting) as Database, 1);
     const found = new Map<number, PromiseWithResolvers<void>>(ids.map((id) => [id, Promise.withResolvers()]));
     const called = new Set<number>();
     const stops = ids.map((id) =>
