@@ -17,7 +17,7 @@ const lab = (...args: string[]): Promise<{ code: number; out: string; err: strin
     );
   });
 
-test('without a program, all are listed; an unknown one is an error', async () => {
+test('lists all programs without an argument and rejects an unknown one', async () => {
   const { code, out } = await lab();
   assert.equal(code, 0);
   const listed = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort();

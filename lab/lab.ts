@@ -52,8 +52,8 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[pages] [storages]',
     about: 'pages of a crawl per second of CPU, what needs them, memory, and bytes stored for a URL',
   },
-  'crawl-courtesy': {
-    run: () => import('./crawl/crawl-courtesy.ts'),
+  'crawl-politeness': {
+    run: () => import('./crawl/crawl-politeness.ts'),
     arguments: '[audits] [storage]',
     about: 'how long audits take while a crawl runs, against a service that does nothing else',
   },

@@ -16,7 +16,7 @@ const WIDTH = 3;
 
 /** What the simulation in `lab/scale` knows of the queue must be what the queue does. Both storages do the same: `test/conformance`. */
 for (const seed of [1, 2, 3])
-  test(`the model of the queue hands out the same jobs in the same order as the queue, seed ${seed}`, async (t) => {
+  test(`claims the same jobs in the same order as the real queue, seed ${seed}`, async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
     const db = await openSqlite(folder);
     t.after(async () => {

@@ -13,18 +13,18 @@ const together = (count: number, hostQueue: number, priority: Priority = priorit
 const waitsOf = (arrivals: Arrival[], more: Partial<typeof rules> = {}) => simulate([...arrivals, END], { ...rules, ...more });
 const rounded = (waits: Float64Array | undefined): number[] => Array.from(waits ?? [], (wait) => Number(wait.toFixed(3)));
 
-test('audits of one host wait for each other, those of other hosts for none', () => {
+test('runs audits of one host one after the other and those of other hosts at once', () => {
   const { waits, waitedForHost, limitedHosts, hosts } = waitsOf([...together(4, 1), ...together(1, 2)]);
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 0, 0.25, 0.5, 0.75]);
   assert.deepEqual([waitedForHost, limitedHosts, hosts], [3, 1, 3]);
 });
 
-test('no more audits of a host run than allowed', () => {
+test('runs no more audits of a host than allowed', () => {
   const { waits } = waitsOf(together(4, 1), { width: 1, audit: { median: 1_000, sigma: 0 } });
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 1, 2, 3]);
 });
 
-test('with too few workers, priorities go first and the line grows', () => {
+test('runs urgent audits first and lets the queue grow when workers are too few', () => {
   const arrivals = [...together(2, 1, priorities.scheduled), ...together(1, 2), ...together(1, 3)];
   const { waits, deepest } = waitsOf(arrivals, { workers: 1, gap: 0 });
   // The one that came first had begun before the others came.
@@ -33,21 +33,21 @@ test('with too few workers, priorities go first and the line grows', () => {
   assert.equal(deepest, 4);
 });
 
-test('what has not begun at the end counts with what it has waited', () => {
+test('counts the waiting time of audits that have not started at the end', () => {
   const { waits, left } = simulate([...together(3, 1), { ...END, at: 300 }], rules);
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 0.25, 0.3]);
   // Two of them run.
   assert.equal(left, 3);
 });
 
-test('the same seed makes the same audits, another one others', () => {
+test('makes the same audits from the same seed and others from another', () => {
   const load = { perSecond: 10, seconds: 60, hosts: 100, accounts: 10, seed: 1 };
   assert.deepEqual(arrivalsOf(load), arrivalsOf(load));
   assert.notDeepEqual(arrivalsOf(load), arrivalsOf({ ...load, seed: 2 }));
   assert.equal(arrivalsOf(load).length, 600);
 });
 
-test('ranks come as often as Zipf has it', () => {
+test('draws ranks with the frequencies of Zipf’s law', () => {
   const rank = makeZipf(1_000, makeChance(1));
   const times = new Map<number, number>();
   for (let number = 0; number < 200_000; number++) {

@@ -38,7 +38,7 @@ const start = (usual: number, overloaded = usual) => {
 };
 
 for (const limit of [100, 2_000]) {
-  test(`of ${limit} places one fills half, and the next as many as it leaves`, async () => {
+  test(`lets one owner fill half of ${limit} places, and the next half of the rest`, async () => {
     const { fill, jobs } = start(limit);
     assert.deepEqual(await fill(1), { jobs: limit / 2, full: { of: 'owner', waiting: limit / 2 } });
     assert.deepEqual(await fill(2), { jobs: limit / 4, full: { of: 'owner', waiting: limit / 4 } });
@@ -46,7 +46,7 @@ for (const limit of [100, 2_000]) {
   });
 }
 
-test('an owner with nothing waiting gets in, until there are as many owners as places', async () => {
+test('admits an owner without waiting jobs until there are as many owners as places', async () => {
   const { add, fill } = start(10);
   await fill(1);
   for (let owner = 2; owner <= 6; owner++) assert.equal(await add(owner), undefined);
@@ -54,7 +54,7 @@ test('an owner with nothing waiting gets in, until there are as many owners as p
   assert.deepEqual(await add(1), { of: 'all' });
 });
 
-test('while requests are turned away for seconds the queue is short, and two seconds after the last as long as ever', async () => {
+test('shortens the queue while requests are refused for seconds and restores it two seconds after the last refusal', async () => {
   const { add, fill, recordOverload, jobs, pass } = start(2_000, 100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
     assert.equal(await add(1), undefined, 'a burst changes nothing');
@@ -68,7 +68,7 @@ test('while requests are turned away for seconds the queue is short, and two sec
   assert.equal((await fill(1)).jobs, (2_000 - (jobs.get(2) ?? 0) - 1) / 2);
 });
 
-test('in an overload it is known without waiting whether those who wait already take all the room', async () => {
+test('knows at once during an overload whether an owner has used up its share', async () => {
   const { fill, hasCapacity, recordOverload, jobs, pass } = start(2_000, 100);
   assert.equal(hasCapacity(1, 1_000), true, 'nothing is overloaded');
   for (let passed = 0; passed <= 2_250; passed += 250) {
@@ -88,7 +88,7 @@ test('in an overload it is known without waiting whether those who wait already 
   assert.equal(hasCapacity(1, 100), false);
 });
 
-test('in an overload of a short queue a request that is turned away costs no query either', () => {
+test('refuses without a query during an overload of a short queue', () => {
   const { hasCapacity, recordOverload, asked, pass } = start(100);
   for (let passed = 0; passed <= 2_250; passed += 250) {
     recordOverload();
@@ -98,13 +98,13 @@ test('in an overload of a short queue a request that is turned away costs no que
   assert.deepEqual(asked, { all: 1, owner: 1 });
 });
 
-test('the only place is for anyone', async () => {
+test('gives the only place to any owner', async () => {
   const { add } = start(1);
   assert.equal(await add(1), undefined);
   assert.deepEqual(await add(1), { of: 'all' });
 });
 
-test('a refusal costs no query, and places that became free are seen a moment later', async () => {
+test('refuses without a query and sees freed places a moment later', async () => {
   const { asked, fill, add, jobs, pass } = start(2_000);
   await fill(1);
   assert.deepEqual(asked, { all: 1, owner: 1 });
@@ -116,7 +116,7 @@ test('a refusal costs no query, and places that became free are seen a moment la
   assert.deepEqual(asked, { all: 2, owner: 2 });
 });
 
-test('a count that fails is tried again', async () => {
+test('counts again after a count has failed', async () => {
   let works = false;
   const count = async (): Promise<number> => {
     if (!works) throw new Error('away');

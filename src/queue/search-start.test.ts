@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeSearchStart } from './search-start.ts';
 
-test('a search goes on where the last one ended, and begins again once a minute or when the clock is set back', () => {
+test('starts a search where the last one ended, and from zero once a minute or after the clock was set back', () => {
   const { at, passed } = makeSearchStart();
   assert.equal(at(1_000_000), 0);
   // The last search left entries.

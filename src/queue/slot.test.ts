@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSlot } from './slot.ts';
 
-test('a job stops counting once it has only waited for a while, and counts again while it works and when it is done', async (t) => {
+test('does not count a job that only waits, and counts it again while it works and once it is done', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let idle = 0;
   const slot = openSlot(1_000, () => idle++);
@@ -42,7 +42,7 @@ test('a job stops counting once it has only waited for a while, and counts again
   assert.deepEqual([slot.counts(), idle], [true, 2]);
 });
 
-test('what is thrown while it waits is thrown on', async () => {
+test('rethrows an error of the wait', async () => {
   const slot = openSlot(1_000, () => {});
   await assert.rejects(
     slot.waiting(() => slot.working(() => Promise.reject(new Error('no')))),

@@ -6,9 +6,9 @@ import { makeWaitForResolver } from './wait-for-resolver.ts';
 
 for (const [what, hasAnswered, longest] of [
   ['an hour while no name can be looked up', false, 60 * MINUTE],
-  ['half a minute if others can', true, 30 * SECOND],
+  ['half a minute if other names can be looked up', true, 30 * SECOND],
 ] as const)
-  test(`a job waits up to ${what}, and is asked again within 30 seconds`, async () => {
+  test(`retries a job within 30 seconds, for up to ${what}`, async () => {
     let time = 1_000;
     const delays: number[] = [];
     const wait = makeWaitForResolver({ hasAnsweredSince: () => hasAnswered }, () => time);

@@ -21,7 +21,7 @@ const counting = () => {
   return async () => ++reads;
 };
 
-test('what was read is given again until something changes', async () => {
+test('returns the cached value until a commit', async () => {
   let mark: number | null = 1;
   const db = versioned(() => mark);
   const [keep, read] = [cacheUntilCommit<number>({ max: 10 }), counting()];
@@ -46,7 +46,7 @@ test('what was read is given again until something changes', async () => {
   assert.equal(await keep({} as Database, 'a', read), 7);
 });
 
-test('what changes while it is read is read again, and a late reading replaces no newer one', async () => {
+test('reads again what changed during the read and never replaces a newer value by an older one', async () => {
   let mark = 1;
   const db = versioned(() => mark);
   const keep = cacheUntilCommit<string>({ max: 10 });
@@ -59,7 +59,7 @@ test('what changes while it is read is read again, and a late reading replaces n
   assert.equal(await keep(db, 'a', async () => 'newer'), 'new');
 });
 
-test('no more is kept than may be', async () => {
+test('keeps no more than the maximum size', async () => {
   const db = versioned(() => 1);
   const keep = cacheUntilCommit<string>({ max: 10, sizeOf: (value, name) => value.length + name.length });
   const read = async (name: string, size: number): Promise<boolean> => {
@@ -120,7 +120,7 @@ test('SQLite: reads again after a commit of any process, and only then', async (
   }
 });
 
-test('SQLite: what is read while a change of the account is committed is read again', async (t) => {
+test('SQLite: reads again what was read while a change of the account was committed', async (t) => {
   const [one] = await openTwice(t);
   const keep = cacheUntilCommit<number>({ max: 10 });
   const read = async () => (await one.selectFrom('setup').select('hash').execute()).length;
@@ -135,7 +135,7 @@ test('SQLite: what is read while a change of the account is committed is read ag
   }
 });
 
-test('SQLite: a closed database has no version', async (t) => {
+test('SQLite: knows no version of a closed database', async (t) => {
   const [one] = await openTwice(t);
   await one.destroy();
   assert.equal(dataVersionOf(one), null);

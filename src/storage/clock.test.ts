@@ -30,7 +30,7 @@ const startServer = (timer: { time: number }, ahead: number, takes: number) => {
   return { db, asked };
 };
 
-test('the server’s clock is asked now and then, and counted on between', async () => {
+test('reads the clock of the server now and then and counts on in between', async () => {
   const timer = { time: 5_000 };
   const ahead = 1_000_000;
   const { db, asked } = startServer(timer, ahead, 40);

@@ -31,7 +31,7 @@ const connect = (fails: readonly string[] = []) => {
 };
 const write = 'write /* unawaited */';
 
-test('the beginning and what nobody needs the result of go to the server with the next statement', async () => {
+test('sends the begin and unawaited statements together with the next statement', async () => {
   const { query, answer } = connect();
   await query('begin', []);
   await query(write, [1]);
@@ -44,7 +44,7 @@ test('the beginning and what nobody needs the result of go to the server with th
   assert.equal((await commit).command, 'commit');
 });
 
-test('a transaction that does nothing is never begun, and one keeps its isolation', async () => {
+test('sends nothing for an empty transaction and keeps the isolation level of others', async () => {
   const { query, answer } = connect();
   await query('begin', []);
   await query('rollback', []);
@@ -54,7 +54,7 @@ test('a transaction that does nothing is never begun, and one keeps its isolatio
   await read;
 });
 
-test('outside of a transaction every result is waited for', async () => {
+test('waits for every result outside of transactions', async () => {
   const { query, answer } = connect([write]);
   const failing = assert.rejects(query(write, []), /^Error: write .* failed$/);
   assert.deepEqual(await answer(), [write]);
@@ -62,7 +62,7 @@ test('outside of a transaction every result is waited for', async () => {
 });
 
 for (const last of ['read', 'commit'])
-  test(`what failed unawaited is thrown by the ${last}`, async () => {
+  test(`throws the error of an unawaited statement with the ${last}`, async () => {
     const { query, answer } = connect([write]);
     await query('begin', []);
     await query(write, []);
@@ -79,7 +79,7 @@ for (const last of ['read', 'commit'])
     assert.equal((await next).command, 'read');
   });
 
-test('a rollback takes back what was sent and not waited for', async () => {
+test('rolls back statements that were sent unawaited', async () => {
   const { query, answer } = connect([write]);
   await query('begin', []);
   await query(write, []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePreparedStatements } from './prepared.ts';
 
-test('the statements of the queue have names, by their texts', () => {
+test('names the frequent statements by their text, so that the server prepares them once', () => {
   const { nameOf } = makePreparedStatements();
   const claim = 'select "id" from "job" where "pool" = $1';
   const name = nameOf(claim);
@@ -14,14 +14,14 @@ test('the statements of the queue have names, by their texts', () => {
   for (const other of ['begin', 'commit', 'select "id" from "report" where "id" = $1']) assert.equal(nameOf(other), undefined, other);
 });
 
-test('texts that vary without end are not all prepared', () => {
+test('stops naming statements when their texts vary without end', () => {
   const { nameOf } = makePreparedStatements();
   const names = Array.from({ length: 1_000 }, (_, number) => nameOf(`select ${number} from "job"`));
   assert.equal(names.filter((name) => name !== undefined).length, 150);
   assert.equal(nameOf('select 0 from "job"'), names[0]);
 });
 
-test('where a pooler knows no prepared statements, none is named any more', () => {
+test('names no statement after a pooler has rejected a prepared one', () => {
   for (const code of ['26000', '42P05']) {
     const { nameOf, failed } = makePreparedStatements();
     const text = 'select "id" from "job"';

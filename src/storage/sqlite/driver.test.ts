@@ -47,7 +47,7 @@ const watch = (t: TestContext) => {
   };
 };
 
-test('transactions that come at once are committed together, and each is on the disk before it is acknowledged', async (t) => {
+test('commits concurrent transactions together and acknowledges each only once it is on the disk', async (t) => {
   await empty();
   const { steps } = watch(t);
   const wanted = Array.from({ length: 40 }, (_, number) => `note ${number}`);
@@ -59,14 +59,14 @@ test('transactions that come at once are committed together, and each is on the 
   ok(commits < wanted.length / 2, `${commits} commits`);
 });
 
-test('one transaction is committed by itself, and needs no savepoint', async (t) => {
+test('commits a single transaction without a savepoint', async (t) => {
   await empty();
   const { steps } = watch(t);
   await add('alone');
   deepEqual(steps(), ['begin', 'run', 'end', 'commit']);
 });
 
-test('one that fails takes nothing of the others back', async () => {
+test('keeps the other transactions of a group when one fails', async () => {
   await empty();
   const texted = await Promise.allSettled(
     ['one', 'refused', 'two', 'thrown', 'three'].map((text) =>
@@ -84,14 +84,14 @@ test('one that fails takes nothing of the others back', async () => {
   deepEqual(texts(), ['one begins', 'one', 'two begins', 'two', 'three begins', 'three']);
 });
 
-test('the first one fails, and the others are kept', async () => {
+test('keeps the other transactions of a group when the first one fails', async () => {
   await empty();
   const [first] = await Promise.allSettled([add('refused'), add('one'), add('two')]);
   equal(first.status, 'rejected');
   deepEqual(texts(), ['one', 'two']);
 });
 
-test('those that SQLite rolls back along with another are done again', async () => {
+test('repeats transactions that SQLite rolled back together with a failing one', async () => {
   await empty();
   const outcomes = await Promise.allSettled([add('one'), add('two'), add('undone'), add('three')]);
   deepEqual(
@@ -101,7 +101,7 @@ test('those that SQLite rolls back along with another are done again', async () 
   deepEqual(texts().sort(), ['one', 'three', 'two']);
 });
 
-test('a commit that fails fails for all that it was for', async () => {
+test('rejects all transactions of a group when its commit fails', async () => {
   await empty();
   await sql`pragma cache_spill = off`.execute(db);
   await sql`pragma max_page_count = 1`.execute(db);
@@ -112,7 +112,7 @@ test('a commit that fails fails for all that it was for', async () => {
   deepEqual(texts(), ['again']);
 });
 
-test('queries of their own see what is committed, in the middle of many transactions', async () => {
+test('shows committed data to queries outside of transactions while many transactions run', async () => {
   await empty();
   const counts: Promise<void>[] = [];
   const count = async (): Promise<void> => {
@@ -130,7 +130,7 @@ test('queries of their own see what is committed, in the middle of many transact
   await Promise.all(counts);
 });
 
-test('a statement of its own that writes shares the commit', async (t) => {
+test('commits a writing statement outside of transactions together with others', async (t) => {
   await empty();
   const { steps } = watch(t);
   await Promise.all([add('one'), note('two').execute(db), add('three')]);
@@ -138,7 +138,7 @@ test('a statement of its own that writes shares the commit', async (t) => {
   equal(steps().filter((step) => step === 'commit').length, 1);
 });
 
-test('a transaction that waits for no result of its own is one message', async (t) => {
+test('sends a transaction of unawaited statements in one message', async (t) => {
   await empty();
   const { messages } = watch(t);
   const { last } = await db.transaction().execute(async (trx) => {
@@ -150,7 +150,7 @@ test('a transaction that waits for no result of its own is one message', async (
   deepEqual(texts(), ['first', 'second']);
 });
 
-test('what need not be on the disk is not synced, and takes no part in what must be', async (t) => {
+test('does not sync an unsynced transaction, nor commit it together with synced ones', async (t) => {
   await empty();
   const send = t.mock.method(ThreadConnection.prototype, 'send');
   const careless = (text: string) =>

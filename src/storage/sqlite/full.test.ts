@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { StorageUnavailable } from '../storage-error.ts';
 import { openSqlite } from './open.ts';
 
-test('a transaction that finds no room is told so, leaves nothing, and the next one goes on', async (t) => {
+test('rejects a transaction when the disk is full, keeps nothing of it, and runs the next one', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const db = await openSqlite(folder);
   t.after(async () => {

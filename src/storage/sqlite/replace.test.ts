@@ -19,7 +19,7 @@ const rows: readonly [errcode: number, name: string, isInUse: boolean][] = [
 ];
 
 for (const [errcode, name, isInUse] of rows)
-  test(`${name} is ${isInUse ? 'somebody who has the database open: nothing is touched' : 'a broken database, which is kept'}`, (t) => {
+  test(`${isInUse ? 'refuses to replace a database that is in use' : 'replaces a broken database and keeps it'} (${name})`, (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
     t.after(() => rmSync(folder, { recursive: true, force: true }));
     const file = databaseFile(folder);

@@ -1,5 +1,5 @@
 /**
- * `npm run -s lab crawl-courtesy [audits] [storage]` (200; sqlite): how long audits take, one after the other, in a service that does nothing else, and
+ * `npm run -s lab crawl-politeness [audits] [storage]` (200; sqlite): how long audits take, one after the other, in a service that does nothing else, and
  * in one that crawls a large site at the same time. Both sites have processes of their own. Prints p50 and p99 in milliseconds of both, by turns in
  * four rounds, and the ratio.
  */
