@@ -175,9 +175,9 @@ test('an export file is readable by its owner only, is never overwritten, and ca
 
 /** Damaged exports, each with the expected refusal and message. */
 const damages: [what: string, damage: (text: string) => string | Uint8Array, refusal: Refusal, words: RegExp][] = [
-  ['an empty file', () => '', 'damaged', /isn’t an export of Sonde/],
-  ['other JSON', () => '[]\n', 'damaged', /isn’t an export of Sonde/],
-  ['null', () => 'null\n', 'damaged', /isn’t an export of Sonde/],
+  ['no content', () => '', 'damaged', /isn’t an export of Sonde/],
+  ['another JSON value', () => '[]\n', 'damaged', /isn’t an export of Sonde/],
+  ['null as content', () => 'null\n', 'damaged', /isn’t an export of Sonde/],
   ['compressed bytes', () => Uint8Array.from({ length: 5_000 }, (_, at) => (at * 131) & 0xff), 'damaged', /isn’t an export .* zstd -dc/],
   ['an endless first line', () => 'x'.repeat(17 * 2 ** 20), 'damaged', /isn’t an export/],
   ['a newer format', (text) => text.replace('"format":1', '"format":2'), 'schema', /newer version of Sonde \(0\.1\.0\)/],
@@ -194,8 +194,8 @@ const damages: [what: string, damage: (text: string) => string | Uint8Array, ref
   ['a line that is not JSON', (text) => text.replace('\n[', '\n'), 'damaged', /^Line 3 .* isn’t JSON/],
   ['an endless line', (text) => text.replace('\n[', `\n["${'x'.repeat(17 * 2 ** 20)}`), 'damaged', /^Line 3 .* longer than 16 MiB/],
   ['a missing last line', (text) => text.slice(0, text.lastIndexOf('{')), 'damaged', /incomplete/],
-  ['half of the file', (text) => text.slice(0, text.length / 2), 'damaged', /incomplete/],
-  ['data after the end', (text) => `${text}{}\n`, 'damaged', /comes after the end/],
+  ['only its first half', (text) => text.slice(0, text.length / 2), 'damaged', /incomplete/],
+  ['data after its end', (text) => `${text}{}\n`, 'damaged', /comes after the end/],
 ];
 
 test('a damaged export is rejected with one line, and nothing is imported', { skip }, async (t) => {
@@ -206,7 +206,9 @@ test('a damaged export is rejected with one line, and nothing is imported', { sk
     const bytes = damage(text);
     assert.notEqual(bytes, text, what);
     for (const to of [null, locationOf(join(folder, 'to')), locationOf(url)])
-      await t.test(`${what}, ${to?.kind ?? 'verified'}`, () => assert.rejects(imported(bytes, to), refuses(refusal, words)));
+      await t.test(`an export with ${what} is rejected (${to?.kind ?? 'verified'})`, () =>
+        assert.rejects(imported(bytes, to), refuses(refusal, words)),
+      );
   }
   assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
   for (const to of [join(folder, 'to'), url]) {
