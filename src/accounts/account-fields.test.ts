@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts';
 
 const email = 'ann.smith@example.com';
 
-test('the commonest passwords, the own e-mail address and the name of the service are refused', async () => {
+test('common passwords, the email address and the name of the service are rejected as passwords', async () => {
   for (const password of [
     'password',
     'PassWord1',
@@ -29,18 +29,18 @@ test('the commonest passwords, the own e-mail address and the name of the servic
     await assert.rejects(readPassword(password, email), { message: 'A password must have 8 to 128 characters.' });
 });
 
-test('others are taken as they are typed', async () => {
+test('other passwords are accepted unchanged', async () => {
   for (const password of ['correct horse', ' Password9 battery ', 'sondeur de mer', 'passwort für alle', 'bob.smith@example.com'])
     assert.equal(await readPassword(password, email), password);
 });
 
-test('the list has ten thousand, sorted, each once', () => {
+test('the list of common passwords has ten thousand sorted entries without duplicates', () => {
   const all = commonPasswords.match(/.{6}/g) ?? [];
   assert.equal(all.length, 10_000);
   assert.deepEqual(all, [...new Set(all)].sort());
 });
 
-test('a long password that looks like the name of the service takes time that grows with its length', async () => {
+test('checking a long password takes linear time', async () => {
   await assert.rejects(readPassword('sonde'.repeat(25), email), /easy to guess/);
   assert.equal(await readPassword(`${'sonde'.repeat(25)}x`, email), `${'sonde'.repeat(25)}x`);
 });

@@ -5,7 +5,7 @@ import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, readLog
 
 const blank = { name: '', accent: '', footer: '', link: '', contact: '', email: '', hidesSonde: false };
 
-test('what was typed is kept in one form', () => {
+test('brand fields are normalized', () => {
   const rows: readonly [typed: Partial<typeof blank>, kept: object][] = [
     [{}, { name: '', accent: null, footer: '', link: null, contact: '', email: null, hidesSonde: false }],
     [{ name: ' Ann\n& \u0000 Bob ' }, { name: 'Ann & Bob' }],
@@ -24,7 +24,7 @@ test('what was typed is kept in one form', () => {
     assert.deepEqual(readBrandFields({ ...blank, ...typed }), { ...readBrandFields(blank), ...kept }, JSON.stringify(typed));
 });
 
-test('what cannot be kept is refused, with the field', () => {
+test('an invalid brand field is rejected by name', () => {
   const rows: readonly [field: BrandField & keyof typeof blank, text: string][] = [
     ['name', 'x'.repeat(61)],
     ['footer', 'x'.repeat(201)],
@@ -48,7 +48,7 @@ test('what cannot be kept is refused, with the field', () => {
   for (const [field, text] of rows) assert.throws(() => readBrandFields({ ...blank, [field]: text }), refused(field), `${field} ${text}`);
 });
 
-test('all that is wrong is told at once', () => {
+test('all invalid brand fields are reported at once', () => {
   const typed = { ...blank, name: 'x'.repeat(61), accent: 'blue', link: 'nowhere' };
   assert.throws(
     () => readBrandFields(typed),
@@ -56,7 +56,7 @@ test('all that is wrong is told at once', () => {
   );
 });
 
-test('logos are whole pictures that are small enough', () => {
+test('a logo must be a complete and small image', () => {
   for (const [name, bytes] of Object.entries(pictures)) assert.equal(readLogo(bytes).width, 20, name);
   assert.equal(readLogo(pngOf({ width: 2000, height: 2000 })).height, 2000);
   const around = pngOf({ width: 1, height: 1, more: 1 }).length - 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { displayPrefix, isKey, makeKey } from './key-format.ts';
 
-test('a made key is a key, and one with a typing error is not', () => {
+test('a generated API key is valid, and one with a typo is not', () => {
   const key = makeKey();
   assert.match(key, /^sonde_[0-9A-Za-z]{46}$/);
   assert.ok(isKey(key));
@@ -11,12 +11,12 @@ test('a made key is a key, and one with a typing error is not', () => {
   assert.equal(isKey(typo), false);
 });
 
-test('the checksum is CRC-32 in six digits of base62, as another program computes it', () => {
+test('the checksum of an API key is CRC-32 in six digits of base62', () => {
   assert.ok(isKey('sonde_00000000000000000000000000000000000000002kaqcA'));
   assert.ok(isKey('sonde_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN2a8zJO'));
 });
 
-test('opaque keys of other servers have 20 to 255 visible characters', () => {
+test('API keys of other servers have 20 to 255 visible characters', () => {
   for (const [key, is] of [
     ['x'.repeat(19), false],
     ['x'.repeat(20), true],
@@ -28,7 +28,7 @@ test('opaque keys of other servers have 20 to 255 visible characters', () => {
     assert.equal(isKey(key), is, key);
 });
 
-test('only the beginning is ever shown', () => {
+test('only the prefix of an API key is shown', () => {
   assert.equal(displayPrefix(`sonde_${'a'.repeat(46)}`), 'sonde_aaaa');
   assert.equal(displayPrefix('another-servers-opaque-key'), 'anot');
 });

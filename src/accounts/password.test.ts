@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 const who = { signIn: '203.0.113.7' };
 
-test('a password is kept as argon2id with its salt, and known again exactly', async () => {
+test('a password is stored as argon2id with its salt, and verified exactly', async () => {
   const [one, two] = await Promise.all([hashPassword(' open sesame ', who), hashPassword(' open sesame ', who)]);
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   assert.notEqual(one, two);
@@ -13,7 +13,7 @@ test('a password is kept as argon2id with its salt, and known again exactly', as
   assert.equal(await verifyPassword('open sesame', one, who), false);
 });
 
-test('a password is known again however its letters are composed, also one kept as it was typed', async () => {
+test('a password is verified in any Unicode composition', async () => {
   const [composed, apart] = ['caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me'];
   const hash = await hashPassword(apart, who);
   for (const typed of [composed, apart]) assert.equal(await verifyPassword(typed, hash, who), true);
@@ -26,7 +26,7 @@ test('a password is known again however its letters are composed, also one kept 
   assert.equal(await verifyPassword(apart, earlier, who), true);
 });
 
-test('many at once wait in line and all come out right', async () => {
+test('many concurrent password hashes are queued and correct', async () => {
   const hash = await hashPassword('x', who);
   const tries = await Promise.all(Array.from({ length: 12 }, (_, index) => verifyPassword(index % 2 ? 'x' : 'y', hash, who)));
   assert.deepEqual(

@@ -27,7 +27,7 @@ const rows: readonly [prefer: string | null, timeout: number, applied: string | 
   ['handling=lenient', USUAL, undefined],
 ];
 
-test('Prefer', () => {
+test('the Prefer header is parsed', () => {
   for (const [prefer, timeout, applied] of rows) {
     const request = new Request('http://sonde.test/', prefer === null ? {} : { headers: { prefer } });
     const found = readPreference(request, USUAL);

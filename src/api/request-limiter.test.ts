@@ -71,7 +71,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   return { ask, begins, arrives, begun, refusals, keys, letGo: (name: string) => held.get(name)?.() };
 };
 
-test('what has no place is refused with all that the contract asks for, and the rest goes on', async (t) => {
+test('a request beyond the capacity is rejected with the documented headers, and others continue', async (t) => {
   const { ask, begins, arrives, begun, letGo, refusals } = await start(t);
   const first = ask('/api/v1/a', { account: 1 });
   await begins('GET /api/v1/a');
@@ -118,7 +118,7 @@ test('what has no place is refused with all that the contract asks for, and the 
   assert.deepEqual(refusals, [['GET', 503]]);
 });
 
-test('a key that asked too much is refused in its own words, and takes no place', async (t) => {
+test('a key beyond its rate limit is rejected without using capacity', async (t) => {
   const { ask, begun, keys, refusals } = await start(t);
   for (let count = 0; count < 3; count++) keys.take(1, 0);
   const refused = await ask('/api/v1/a', { account: 1 });
@@ -128,7 +128,7 @@ test('a key that asked too much is refused in its own words, and takes no place'
   assert.deepEqual([begun, refusals], [[], [['GET', 429]]]);
 });
 
-test('people get a page, unknown keys share what their address has, and reading waits for no writing', async (t) => {
+test('pages have their own limit, unknown keys share that of their IP address, and reads do not wait for writes', async (t) => {
   const { ask, begins, arrives, letGo } = await start(t, { basePath: '/seo' });
   const reading = ask('/seo/reports');
   await begins('GET /seo/reports');

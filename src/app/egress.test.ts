@@ -7,7 +7,7 @@ import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 
 const settingsOf = (env: Record<string, string>) => httpSettings(readConfig(env), new Set());
 
-test('the User-Agent is that of a phone, and says who asks and where to complain', () => {
+test('the User-Agent is that of a phone, and has the name and the contact of Sonde', () => {
   const rows: readonly [env: Record<string, string>, contact: string][] = [
     [{}, ''],
     [{ BASE_URL: 'https://seo.example.net/' }, '; +https://seo.example.net'],
@@ -22,7 +22,7 @@ test('the User-Agent is that of a phone, and says who asks and where to complain
   }
 });
 
-test('hosts are spaced out by the settings, the operator’s own not at all', () => {
+test('requests to a host keep the configured gap, except to hosts of the operator', () => {
   const env = { ALLOW_TARGETS: 'Intranet.example.:8080, [::1]:80', HOST_GAP: '500', HOST_CONNECTIONS: '2' };
   const { gap, width, isExempt } = hostQueueSettings(readConfig(env), settingsOf(env));
   assert.deepEqual([gap, width], [500, 2]);
@@ -32,7 +32,7 @@ test('hosts are spaced out by the settings, the operator’s own not at all', ()
   assert.deepEqual([usual.gap, usual.width], [250, 4]);
 });
 
-test('names are looked up at the name servers of the settings', async () => {
+test('host names are resolved with the configured name servers', async () => {
   await using server = await openNameServer((name, type) => (name === 'example.test' && type === 'A' ? ['93.184.215.14'] : []));
   assert.deepEqual(await settingsOf({ DNS_SERVERS: server.address }).lookup?.('example.test'), [{ address: '93.184.215.14' }]);
 });

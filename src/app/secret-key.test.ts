@@ -16,7 +16,7 @@ const makeFolder = (t: TestContext): string => {
 
 const none = { secretKey: null, secretKeyFile: null, databaseUrl: null };
 
-test('one is made at the first start, for its owner only, and found at the next', (t) => {
+test('the first start creates a secret key for its owner only, and later starts read it', (t) => {
   const dataDir = join(makeFolder(t), 'data');
   const made = secretKey({ ...none, dataDir });
   assert.ok(made.length >= 32);
@@ -26,7 +26,7 @@ test('one is made at the first start, for its owner only, and found at the next'
   assert.notEqual(secretKey({ ...none, dataDir: join(dataDir, 'other') }), made);
 });
 
-test('the setting and the file it names come before the one in the data folder, and not together', (t) => {
+test('SECRET_KEY and the file it names override the key in the data folder, and exclude each other', (t) => {
   const dataDir = makeFolder(t);
   const file = join(dataDir, 'given');
   writeFileSync(file, `${'f'.repeat(32)}\n`);
@@ -42,7 +42,7 @@ test('the setting and the file it names come before the one in the data folder, 
     assert.throws(() => secretKey({ ...none, dataDir, secretKeyFile }), ConfigError);
 });
 
-test('one in the data folder that is empty or too short is told of by its own name', (t) => {
+test('an empty or too short secret key in the data folder is reported with its file', (t) => {
   const dataDir = makeFolder(t);
   const file = join(dataDir, 'secret.key');
   for (const text of ['', 'short\n']) {
@@ -55,13 +55,13 @@ test('one in the data folder that is empty or too short is told of by its own na
   }
 });
 
-test('none is made where several machines would each make their own', (t) => {
+test('no secret key is created where several machines would each create one', (t) => {
   const shared = { ...none, dataDir: makeFolder(t), databaseUrl: 'postgres://localhost/sonde' };
   assert.throws(() => secretKey(shared), ConfigError);
   assert.equal(secretKey({ ...shared, secretKey: 's'.repeat(32) }), 's'.repeat(32));
 });
 
-test('of several first starts at once all have the same', async (t) => {
+test('concurrent first starts share one secret key', async (t) => {
   const dataDir = makeFolder(t);
   const script = `import { secretKey } from ${JSON.stringify(import.meta.resolve('./secret-key.ts'))};
     process.stdout.write(secretKey(${JSON.stringify({ ...none, dataDir })}));`;

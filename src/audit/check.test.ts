@@ -22,7 +22,7 @@ const check = defineCheck({
   },
 });
 
-test('what the compiler refuses', () => {
+test('the compiler rejects an incomplete check', () => {
   defineCheck({
     ...words,
     verdicts: { good: pass('Fine.') },

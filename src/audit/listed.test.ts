@@ -6,7 +6,7 @@ import type { StoredResult } from './stored-result.ts';
 const titleOf = (title: string | null): string | null =>
   listedOf({ findings: [], facts: { page: { title } } } as unknown as Pick<StoredResult, 'findings' | 'facts'>).title;
 
-test('a title is cut to 200 characters, none of which is half of one', () => {
+test('a title is cut to 200 characters without splitting a character', () => {
   assert.equal(titleOf('Shop'), 'Shop');
   assert.equal(titleOf(''), null);
   assert.equal(titleOf(null), null);

@@ -100,12 +100,12 @@ const noisyRendering = (elements: number, next: () => string): Partial<Evidence[
   };
 };
 
-test('an ordinary page keeps everything', () => {
+test('the result of an ordinary page is stored unchanged', () => {
   const ordinary = result(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
   assert.deepEqual(packWithinLimit(ordinary), packResult(ordinary));
 });
 
-test('a page made to be stored large is cut until it fits, and says how much there was', () => {
+test('an oversized result is cut until it fits, and keeps its totals', () => {
   const hostile = result(noisyPage(300));
   assert.ok(packResult(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
   const packed = packWithinLimit(hostile);
@@ -127,7 +127,7 @@ test('a page made to be stored large is cut until it fits, and says how much the
   assert.equal(fitting.score, hostile.score);
 });
 
-test('the last step always fits', () => {
+test('the last reduction step always fits', () => {
   const hostile = result(noisyPage(300));
   assert.deepEqual(
     unpackResult(packWithinLimit(hostile, 1)).findings.flatMap(({ items }) => items),

@@ -65,7 +65,7 @@ const gone = { verdict: 'broken', status: 404 } as const;
 const sound: Gathered = { ...gathered, ...files(200), ...targets({}), ...nothingElse };
 const broken: Gathered = { ...gathered, ...files(404), ...targets(gone), ...nothingElse };
 
-test('a page whose files and links are gone is not good, and each of them is named', () => {
+test('a page with broken resources and links is not rated good, and each is listed', () => {
   const before = runAllChecks(sound);
   assert.deepEqual(before.broken, []);
   assert.ok(before.score > 79, String(before.score));
@@ -81,7 +81,7 @@ test('a page whose files and links are gone is not good, and each of them is nam
   assert.deepEqual(named.get('link-broken-external'), ['fail', 'https://example.org/soil']);
 });
 
-test('a mode that looks at the HTML alone has no finding about files and links', () => {
+test('mode html has no findings about resources and links', () => {
   const full = runAllChecks(sound).findings.map(({ check }) => check);
   const html = runAllChecks(gathered).findings.map(({ check }) => check);
   assert.deepEqual(full.filter((check) => !html.includes(check)).sort(), NOT_IN_HTML.split(' '));
@@ -112,7 +112,7 @@ const resultOf = (evidence: Gathered) => {
   return { ...result, by: new Map(result.findings.map((finding) => [finding.check, finding])) };
 };
 
-test('of an empty shell, the content checks look at what its scripts made of it, and say so', () => {
+test('content checks of an empty shell use its rendered document', () => {
   const { by } = resultOf(shell());
   const marked = [...by.values()].filter(({ document }) => document === 'rendered').map(({ check }) => check);
   for (const check of ['h1-present', 'img-alt', 'title-present', 'main-text-amount', 'landmark-main', 'image-broken', 'viewport'])
@@ -143,7 +143,7 @@ test('an item of the rendered document has no line', () => {
   assert.equal(by.get('image-broken')?.itemsTotal, 1);
 });
 
-test('what scripts make of a shell follows from it and costs nothing; a fault of the rendered document is one of its own', () => {
+test('differences by scripts cost nothing for a shell, and faults of the rendered document cost points', () => {
   const { by } = resultOf(shell());
   for (const check of ['rendered-title', 'rendered-text']) {
     const { outcome, lost, followsFrom } = by.get(check) ?? {};
@@ -159,7 +159,7 @@ test('what scripts make of a shell follows from it and costs nothing; a fault of
 
 const isAtEnd = (id: string): boolean => checks.some((check) => check.id === id && looksAtEnd(check));
 
-test('a shell that nothing filled, or that led elsewhere, is checked by its HTML', () => {
+test('a shell that scripts do not fill is checked by its HTML', () => {
   const answer = { url: 'https://example.com/other', status: 200, headers: [] };
   for (const evidence of [
     shell({}, SHELL),
@@ -174,7 +174,7 @@ test('a shell that nothing filled, or that led elsewhere, is checked by its HTML
   }
 });
 
-test('names are read in the rendered page, unless the browser did not see all that may name an element', () => {
+test('accessible names are read in the rendered page, unless its document was cut', () => {
   const styled = '<link rel=stylesheet href=a.css><h1 class=top></h1><a href="/cart" class=cart></a><button class=close></button>';
   const named = styled.replace('class=cart>', '$&<span aria-label=Cart></span>');
   const verdictsOf = (facts: Parameters<typeof rendered>[1]) => {
@@ -193,7 +193,7 @@ test('names are read in the rendered page, unless the browser did not see all th
     ]);
 });
 
-test('checks of the rendered page only run in mode rendered', () => {
+test('checks of the rendered page run only in mode rendered', () => {
   const full = runAllChecks(sound).findings.map(({ check }) => check);
   const both = runAllChecks({ ...sound, ...rendered(html) }).findings;
   const more = both.filter(({ check }) => !full.includes(check));

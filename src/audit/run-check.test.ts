@@ -24,7 +24,7 @@ const checkThat = (values: Record<string, string | number>, items: readonly Item
         : report.said({ text: values.text ?? '' }, items),
   }) as unknown as Check;
 
-test('values and items of hostile pages are cut, counted and made harmless', () => {
+test('values and items of hostile pages are cut, counted and escaped', () => {
   const { values, items, itemsTotal } = runCheck(
     checkThat(
       { text: 'x'.repeat(10_000) },
@@ -39,17 +39,17 @@ test('values and items of hostile pages are cut, counted and made harmless', () 
   assert.ok(snippet.isWellFormed() && !snippet.includes('\0'));
 });
 
-test('a surrogate pair is not cut in two', () => {
+test('a surrogate pair is not split', () => {
   const { values } = runCheck(checkThat({ text: '😀'.repeat(MAX_VALUE) }), evidence);
   assert.ok(String(values.text).isWellFormed());
 });
 
-test('a share warns below one half and fails from there', () => {
+test('a share below one half warns, and from one half on fails', () => {
   const outcomes = [1, 2, 3].map((bad) => runCheck(checkThat({ bad, total: 4 }), evidence).outcome);
   assert.deepEqual(outcomes, ['warn', 'fail', 'fail']);
 });
 
-test('a check that throws is unknown, and only the callback for bugs gets the error', () => {
+test('a check that throws is unknown, and its error is reported as a bug', () => {
   const broken = {
     ...checkThat({}),
     run() {

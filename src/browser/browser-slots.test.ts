@@ -9,7 +9,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     ({ code }: RenderFailure) => code,
   );
 
-test('a slot is used by one at a time, first come, first served', async () => {
+test('a browser slot is used by one at a time, in order', async () => {
   const slots = makeBrowserSlots(['a', 'b'], 60_000);
   assert.deepEqual([await slots.acquire(), await slots.acquire()], ['b', 'a']);
   const got: string[] = [];
@@ -23,7 +23,7 @@ test('a slot is used by one at a time, first come, first served', async () => {
   assert.equal(await slots.acquire(), 'b', 'the last that was used');
 });
 
-test('waiting ends in time', async (t) => {
+test('waiting for a slot ends in time', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const slots = makeBrowserSlots(['a'], 1_000);
   await slots.acquire();
@@ -35,7 +35,7 @@ test('waiting ends in time', async (t) => {
   assert.equal(slots.release('a'), false);
 });
 
-test('closing rejects those who wait and those who come', async () => {
+test('closing rejects waiting and new requests for a slot', async () => {
   const slots = makeBrowserSlots(['a'], 60_000);
   await slots.acquire();
   const waiting = codeOf(slots.acquire());

@@ -19,7 +19,7 @@ const start = (t: TestContext) => {
   return { folder, make };
 };
 
-test('the browser of the setting is the only one', { skip }, (t) => {
+test('the configured browser is the only one used', { skip }, (t) => {
   const { folder, make } = start(t);
   const path = make('some-browser');
   const found = findBrowser({ browser: path, environment: {} });
@@ -28,7 +28,7 @@ test('the browser of the setting is the only one', { skip }, (t) => {
     assert.equal(findBrowser({ browser, environment: { PATH: folder } }), null);
 });
 
-test('a headless shell in PATH comes first', { skip }, (t) => {
+test('a headless shell in PATH is preferred', { skip }, (t) => {
   const { folder, make } = start(t);
   make('chromium');
   const shell = make('chrome-headless-shell');
@@ -47,7 +47,7 @@ test('browsers of snap packages are not used', { skip }, (t) => {
   assert.equal(findBrowser({ browser: join(folder, 'linked'), environment: {} }), null);
 });
 
-test('a program needs nothing of the environment', { skip }, async (t) => {
+test('the browser starts without environment variables', { skip }, async (t) => {
   const path = start(t).make('some-browser');
   assert.deepEqual(await findBrowser({ browser: path, environment: {} })?.program(), { path, environment: {} });
 });

@@ -66,7 +66,7 @@ const byUrl =
   async (url) =>
     answerOf(url, answers[url.pathname]);
 
-test('an answer reaches the browser as the server gave it, but decoded', async () => {
+test('the browser gets the decoded response of the server', async () => {
   const headers = [
     ['content-type', 'text/html; charset=iso-8859-1'],
     ['content-encoding', 'br'],
@@ -99,7 +99,7 @@ test('an answer reaches the browser as the server gave it, but decoded', async (
   });
 });
 
-test('nothing but GET and HEAD is sent, and beacons leave no trace', async () => {
+test('only GET and HEAD are sent, and beacons are dropped', async () => {
   const { ask, loaded, requests } = start();
   assert.equal(await ask({ method: 'POST' }), 'BlockedByClient');
   assert.equal(await ask({ method: 'POST', type: 'Ping' }), 204);
@@ -111,7 +111,7 @@ test('nothing but GET and HEAD is sent, and beacons leave no trace', async () =>
   assert.ok(requests.isRefused('https://example.com/a'));
 });
 
-test('a preflight gets what it asks for', async () => {
+test('a preflight gets the response that it needs', async () => {
   const { ask, sent } = start();
   const headers = { Origin: 'https://a.example', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'x-key' };
   await ask({ method: 'OPTIONS', headers });
@@ -123,7 +123,7 @@ test('a preflight gets what it asks for', async () => {
   );
 });
 
-test('failures are those of the network, and what the guard refuses is no failure', async () => {
+test('network failures are reported, and blocked requests are not', async () => {
   const codes = { '/dns': 'dns_error', '/late': 'timeout', '/guarded': 'blocked_address', '/tls': 'tls_expired' } as const;
   const { ask, requests } = start({
     load: async (url) => {
@@ -140,7 +140,7 @@ test('failures are those of the network, and what the guard refuses is no failur
   );
 });
 
-test('what the caller does not want to send is refused, as is what robots.txt disallows', async () => {
+test('requests that the caller or robots.txt forbids are blocked', async () => {
   const { ask, requests } = start({
     load: async () => {
       throw new Error('The host rests');
@@ -152,7 +152,7 @@ test('what the caller does not want to send is refused, as is what robots.txt di
   assert.deepEqual([requests.facts().refused.limit, requests.facts().refused.robots], [1, 1]);
 });
 
-test('a page that leads to nowhere stays', async () => {
+test('a page that navigates to nowhere stays open', async () => {
   const { ask, requests } = start({ load: byUrl({ '/a': { headers: [['x-document', 'a']] } }) });
   assert.equal(await ask({ type: 'Document' }), 200);
   requests.committed();
@@ -161,7 +161,7 @@ test('a page that leads to nowhere stays', async () => {
   assert.equal(requests.facts().answer?.url, 'https://example.com/a');
 });
 
-test('redirects go back to the browser one at a time, and not for ever', async () => {
+test('redirects are returned one at a time and are limited', async () => {
   const { ask, requests, loaded } = start({ load: byUrl({}) });
   const redirecting = start({ load: async (url) => answerOf(url, { status: 302, headers: [['location', '/next']] }) });
   assert.equal(await ask({}), 200);
@@ -173,7 +173,7 @@ test('redirects go back to the browser one at a time, and not for ever', async (
   assert.equal(requests.pending(), 0);
 });
 
-test('bodies, bytes and requests have limits', async () => {
+test('bodies, bytes and requests are limited', async () => {
   const large = start({
     load: byUrl({ '/large': { body: Buffer.alloc(9e6) }, '/cut.js': { truncated: true }, '/cut.png': { truncated: true } }),
   });
@@ -193,7 +193,7 @@ test('bodies, bytes and requests have limits', async () => {
   assert.deepEqual([requests.items.length, requests.total, many.loaded.length, many.requests.isExcessive()], [400, 751, 250, true]);
 });
 
-test('stopping fails what waits and what comes', async () => {
+test('stopping fails pending and new requests', async () => {
   const { ask, requests } = start({ load: () => new Promise(() => {}) });
   const waiting = ask({});
   assert.equal(requests.pending(), 1);
@@ -203,7 +203,7 @@ test('stopping fails what waits and what comes', async () => {
   assert.deepEqual([requests.pending(), requests.facts().requests.total], [0, 0]);
 });
 
-test('parties are told by host names, or by the caller', async () => {
+test('third parties are recognized by host name, or by the caller', async () => {
   const partiesOf = async (options: Partial<InterceptOptions>): Promise<boolean[]> => {
     const { ask, requests } = start(options);
     await ask({ url: 'https://www.example.com/', type: 'Document' });
@@ -214,7 +214,7 @@ test('parties are told by host names, or by the caller', async () => {
   assert.deepEqual(await partiesOf({ isOwnSite: ({ hostname }) => hostname === 'example.org' }), [true, true, true, true, false]);
 });
 
-test('mixed content is told, also what the browser blocks or changes to HTTPS', async () => {
+test('mixed content is reported, also if the browser blocks or upgrades it', async () => {
   const { ask, requests } = start();
   requests.mixed('http://example.com/script.js', 'script', false);
   requests.mixed('http://example.com/picture.png', 'image', true);

@@ -20,13 +20,13 @@ const isTaken = async (t: TestContext, cache: string): Promise<boolean> => {
   return folder === cache;
 };
 
-test('a folder is made, and taken again', { skip }, async (t) => {
+test('a folder is created and reused', { skip }, async (t) => {
   const folder = join(start(t), 'a/b');
   assert.equal(await isTaken(t, folder), true);
   assert.equal(await isTaken(t, folder), true);
 });
 
-test('a folder where others can write is not taken, nor one that they can exchange', { skip }, async (t) => {
+test('a folder that others can write or replace is not used', { skip }, async (t) => {
   const top = start(t);
   const open = join(top, 'open');
   mkdirSync(open);
@@ -37,14 +37,14 @@ test('a folder where others can write is not taken, nor one that they can exchan
   assert.equal(await isTaken(t, join(open, 'inner')), true, 'the sticky bit keeps others from it');
 });
 
-test('a link is not followed, and a file is no folder', { skip }, async (t) => {
+test('a symbolic link or a file is not used as folder', { skip }, async (t) => {
   const top = start(t);
   symlinkSync(top, join(top, 'link'));
   assert.equal(await isTaken(t, join(top, 'link')), false);
   assert.equal(await isTaken(t, import.meta.filename), false);
 });
 
-test('instead of it, one is made that only this user can enter', { skip }, async (t) => {
+test('a folder that only this user can access is created instead', { skip }, async (t) => {
   const top = start(t);
   const folder = await ownFolder({ environment: {}, cache: join(import.meta.filename, 'x') });
   t.after(() => rmSync(folder, { recursive: true }));

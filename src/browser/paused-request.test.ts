@@ -15,7 +15,7 @@ const some = (...parameters: Parameters<typeof paused>) => {
   return found;
 };
 
-test('only what goes over HTTP is a request', () => {
+test('only HTTP requests are sent', () => {
   for (const url of ['https://example.com/', 'http://127.0.0.1:8080/x?y#z']) assert.equal(paused({ url })?.url.href, url);
   for (const url of [
     'file:///etc/passwd',
@@ -31,7 +31,7 @@ test('only what goes over HTTP is a request', () => {
   assert.equal(readPaused({}, 's', 'page'), null);
 });
 
-test('the document of the page is told from those of frames', () => {
+test('the document of the page is told apart from those of frames', () => {
   const kindOf = (type: string, frameId?: string) => {
     const { kind, isPage } = some({}, type, { frameId });
     return `${kind} ${isPage}`;
@@ -58,7 +58,7 @@ for (const [type, method, reason] of refusals)
   test(`${method} of the type ${type} is ${reason === null ? 'sent' : `refused as ${reason}`}`, () =>
     assert.equal(refusalOf(some({ method }, type)), reason));
 
-test('a preflight is one by its header, an icon by what it accepts', () => {
+test('preflights and icons are recognized by their headers', () => {
   assert.equal(isPreflight(some({ method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PUT' } })), true);
   assert.equal(isPreflight(some({ method: 'OPTIONS' })), false);
   assert.equal(isIcon(some({ headers: { Accept: 'image/avif,*/*' } }, 'Other')), true);
@@ -66,7 +66,7 @@ test('a preflight is one by its header, an icon by what it accepts', () => {
   assert.equal(isIcon(some({ headers: { Accept: '*/*' } }, 'Other')), false);
 });
 
-test('headers of scripts go out, those of the connection and of visitors do not', () => {
+test('headers of scripts are sent, and those of the connection and visitors are not', () => {
   const headers = {
     ...{ Accept: 'image/*', Referer: 'https://example.com/', Origin: 'https://example.com', 'X-Key': 'a', Range: 'bytes=0-1' },
     ...{
@@ -86,7 +86,7 @@ test('headers of scripts go out, those of the connection and of visitors do not'
   });
 });
 
-test('headers are bounded, in number and length, and are text', () => {
+test('headers are limited in number and length', () => {
   const headers = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`x-${index}`, 'a']));
   assert.ok(Object.keys(some({ headers }).headers).length <= 50);
   assert.deepEqual(some({ headers: { a: 'a'.repeat(10_000), b: 7, c: null, d: 'd' } }).headers, { d: 'd' });

@@ -18,7 +18,7 @@ const start = async (t: TestContext, script: string): Promise<number> => {
   return pid;
 };
 
-test('a process and its descendants are found, and when they have ended', { skip }, async (t) => {
+test('a process and its descendants are found until they have ended', { skip }, async (t) => {
   const pid = await start(t, 'setInterval(() => {}, 1e6)');
   const tree = treeOf(pid);
   assert.deepEqual([tree[0], tree.length], [pid, 2]);
@@ -32,7 +32,7 @@ for (const [what, script, limits] of [
   ['CPU time', 'setInterval(() => { for (let i = 0; i < 1e8; i++); }, 1)', { processorTime: 100, memory: 1e12 }],
   ['memory', 'const all = Buffer.alloc(200e6, 1); setInterval(() => all.at(0), 1e6)', { processorTime: 1e9, memory: 150e6 }],
 ] as const)
-  test(`a tree that uses too much ${what} is noticed`, { skip }, async (t) => {
+  test(`a process tree that uses too much ${what} is reported`, { skip }, async (t) => {
     const meter = openProcessMeter(await start(t, script));
     const { promise, resolve } = Promise.withResolvers<number>();
     const stop = meter.watch(limits, resolve);
@@ -41,7 +41,7 @@ for (const [what, script, limits] of [
     assert.equal(memory > 1, what === 'memory');
   });
 
-test('a tree within its limits is left alone', { skip }, async (t) => {
+test('a process tree within its limits is not reported', { skip }, async (t) => {
   const pid = await start(t, 'setInterval(() => {}, 1e6)');
   t.mock.timers.enable({ apis: ['setInterval'] });
   let calls = 0;

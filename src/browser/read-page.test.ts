@@ -9,7 +9,7 @@ const pageOf = (answer: (expression: string) => unknown) => ({ read: async (expr
 
 const LONG = 'a'.repeat(100_000);
 
-test('values of a page are rounded and named', async () => {
+test('measured values of a page are rounded and named', async () => {
   const shifts = [{ value: 0.1234, time: 12.6, selector: 'body > p' }];
   const lcp = { time: 99.5, selector: 'img.hero', url: 'https://example.com/a.png' };
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('values of a page are rounded and named', async () => {
   );
 });
 
-test('whatever a page answers, values have their types and bounds', async () => {
+test('measured values have their types and limits, whatever the page returns', async () => {
   const hostile = [
     ...[undefined, null, 7, 'text', [], {}],
     {
@@ -61,7 +61,7 @@ test('whatever a page answers, values have their types and bounds', async () => 
 /** A document whose HTML is what a browser sends. */
 const documentOf = (facts: object, html: string) => ({ ...pageOf(() => facts), readBlob: async () => Buffer.from(html) });
 
-test('a document comes with what is in the storage of its origin', async () => {
+test('a document is read with the storage of its origin', async () => {
   const html = '<p>größe 😀</p>'.repeat(60_000);
   const page = documentOf({ url: 'https://example.com/', isCut: false, local: 2, session: 1 }, html);
   const { html: bytes, ...facts } = await readDocument(page, 1_000);

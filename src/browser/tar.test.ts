@@ -27,7 +27,7 @@ const archiveOf = (entries: readonly Entry[]): Uint8Array =>
 const read = (entries: readonly Entry[]): [string, string][] =>
   [...filesOfTar(archiveOf(entries))].map(({ name, body }) => [name, Buffer.from(body).toString()]);
 
-test('files are read, also empty ones and those of more than a block', () => {
+test('files of an archive are read, also empty and long ones', () => {
   const long = 'a'.repeat(1025);
   assert.deepEqual(
     read([
@@ -45,7 +45,7 @@ test('files are read, also empty ones and those of more than a block', () => {
   );
 });
 
-test('folders, links and names that lead elsewhere are left out', () => {
+test('folders, links and unsafe names are left out', () => {
   const elsewhere = ['/etc/passwd', '../up', 'a/../../up'].map((name) => ({ name, body: 'x' }));
   assert.deepEqual(read([{ name: 'folder/', type: '5' }, { name: 'link', type: '2' }, ...elsewhere, { name: 'good', body: 'x' }]), [
     ['good', 'x'],

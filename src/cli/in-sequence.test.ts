@@ -30,7 +30,7 @@ const start = async (t: TestContext) => {
   return { begun, beginning, socket };
 };
 
-test('the next request of a connection begins when the one before has been answered', async (t) => {
+test('pipelined requests run one after the other', async (t) => {
   const { begun, beginning, socket } = await start(t);
   let next = beginning();
   socket.write(REQUEST.repeat(3));
@@ -44,7 +44,7 @@ test('the next request of a connection begins when the one before has been answe
   }
 });
 
-test('a connection that sends far ahead is closed, and nothing of it begins any more', async (t) => {
+test('a connection that sends too far ahead is closed', async (t) => {
   const { begun, beginning, socket } = await start(t);
   const next = beginning();
   const closed = once(socket, 'close');

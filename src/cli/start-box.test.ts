@@ -6,7 +6,7 @@ import { startBox } from './start-box.ts';
 const start = { version: '1.2.3', address: 'http://127.0.0.1:3000', dataDir: '/data', setup: null, keyOnlyOperator: null };
 const linesOf = (text: string): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
 
-test('a box says version, address, data and, while there is no account, the link; without a password, the command that sets one', () => {
+test('the start message shows version, URL, data folder and the set-up link', () => {
   const plain = linesOf(startBox(start));
   assert.deepEqual(plain.slice(1, 3), [
     '│ Sonde 1.2.3 is running at http://127.0.0.1:3000 │',
@@ -19,7 +19,7 @@ test('a box says version, address, data and, while there is no account, the link
   for (const lines of [plain, open, locked]) assert.equal(new Set(lines.map((line) => line.length)).size, 1);
 });
 
-test('where the box does not fit, no line has a side that would be broken off', () => {
+test('the start message has no frame in a narrow terminal', () => {
   const lines = linesOf(startBox({ ...start, setup: `http://127.0.0.1:3000/setup?token=${'x'.repeat(60)}` }));
   assert.deepEqual(
     lines.filter((line) => /[│┌└]/.test(line)),

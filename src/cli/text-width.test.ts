@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clip, clipUrl, columnsOf, pad, wrap } from './text-width.ts';
 
-test('columns: wide characters take two, combining marks none', () => {
+test('wide characters take two columns, and combining marks none', () => {
   const rows: readonly [text: string, columns: number][] = [
     ['', 0],
     ['title-width', 11],
@@ -17,14 +17,14 @@ test('columns: wide characters take two, combining marks none', () => {
   for (const [text, columns] of rows) assert.equal(columnsOf(text), columns, text);
 });
 
-test('wrap: at spaces, and a word that is too long stays whole', () => {
+test('text is wrapped at spaces, and long words are not split', () => {
   assert.deepEqual(wrap('one two three', 7), ['one two', 'three']);
   assert.deepEqual(wrap('see https://example.com/a/long/path here', 10), ['see', 'https://example.com/a/long/path', 'here']);
   assert.deepEqual(wrap('日本 日本 日本', 9), ['日本 日本', '日本']);
   assert.deepEqual(wrap('', 10), ['']);
 });
 
-test('clip and pad: to the column', () => {
+test('text is clipped and padded to a column', () => {
   assert.equal(clip('example', 7), 'example');
   assert.equal(clip('example', 5), 'exam…');
   assert.equal(clip('日本語', 5), '日本…');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigError, readConfig, type settings } from './config.ts';
 
-test('everything has a default that its own rule allows', () => {
+test('every setting has a valid default', () => {
   assert.equal(readConfig({}).port, 3000);
   assert.equal(readConfig({ PORT: '' }).port, 3000);
 });
@@ -20,7 +20,7 @@ const good: readonly [variable: string, text: string, name: keyof typeof setting
   ['DNS_SERVERS', '', 'dnsServers', []],
 ];
 
-test('good values', () => {
+test('valid settings are accepted', () => {
   for (const [variable, text, name, value] of good) assert.deepEqual(readConfig({ [variable]: text })[name], value, variable);
 });
 
@@ -52,7 +52,7 @@ const bad: readonly [variable: string, text: string][] = [
   ['DATA_DIR', '/srv/../sys'],
 ];
 
-test('bad values are one line that says what is allowed, and never the value of a secret', () => {
+test('an invalid setting is rejected in one line without the value of secrets', () => {
   for (const [variable, text] of bad) {
     assert.throws(
       () => readConfig({ [variable]: text }),

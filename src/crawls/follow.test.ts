@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeSpeed } from './follow.ts';
 
-test('the speed is that since the start at first, then that of the last minute', () => {
+test('the crawl speed is measured since the start, then over the last minute', () => {
   const speedAt = makeSpeed(1_000);
   assert.equal(speedAt(0, 2_000), null);
   assert.equal(speedAt(50, 11_000), 5);
@@ -12,4 +12,4 @@ test('the speed is that since the start at first, then that of the last minute',
   assert.equal(speedAt(170, 71_000), 2);
 });
 
-test('updates in one millisecond have no speed', () => assert.equal(makeSpeed(5)(50, 5), null));
+test('two updates in one millisecond have no speed', () => assert.equal(makeSpeed(5)(50, 5), null));

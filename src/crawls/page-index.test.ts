@@ -13,7 +13,7 @@ const index: PageIndex = {
   ...{ orders: new Map(), found: makeCache(1) },
 };
 
-test('a list goes on after a URL, or after the place of one that has left it', () => {
+test('a list continues after a URL, also after one that was removed', () => {
   const byDepth = Uint32Array.of(0, 2, 1, 4);
   const after = (id: number, value: number, sort: 'asc' | 'desc' = 'asc'): number =>
     placeAfter(index, sort === 'asc' ? byDepth : byDepth.toReversed(), { sortBy: 'depth', sort }, { id, value });
@@ -26,7 +26,7 @@ test('a list goes on after a URL, or after the place of one that has left it', (
   assert.equal(placeAfter(index, Uint32Array.of(0, 1, 4), { sortBy: 'id', sort: 'asc' }, { id: 3, value: 3 }), 2);
 });
 
-test('what a URL has none of is null', () => {
+test('missing values of a URL are null', () => {
   assert.deepEqual(linkFactsAt(index, 1), { depth: 2, inlinks: 0, link_score: 40 });
   assert.deepEqual(linkFactsAt(index, 3), { depth: null, inlinks: 0, link_score: null });
 });

@@ -19,13 +19,13 @@ const startsOf = async (interval: number, count: number, busy: number[] = [], ti
 
 const gapsOf = (starts: readonly number[]): number[] => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
 
-it('requests of two loops keep the interval', async () => {
+it('two loops of requests keep the interval together', async () => {
   const gaps = gapsOf(await startsOf(10, 8));
   // Less by what it takes to note the time.
   assert.ok(gaps.length >= 7 && Math.min(...gaps) > 9, gaps.join(' '));
 });
 
-it('a request that other work holds up moves the next', async () => {
+it('a delayed request delays the next one', async () => {
   const gaps = gapsOf(await startsOf(20, 5, [0, 35, 30, 0, 15]));
   assert.ok(Math.min(...gaps) > 19, gaps.join(' '));
 });

@@ -27,7 +27,7 @@ const fetchAll = async (ids: number, fetch: (id: number) => Promise<void>) => {
   return { stored: [...stored, slices.left().map(({ id }) => id)], most };
 };
 
-test('what ends in another order is stored in the order of its ids, a few at a time', async () => {
+test('results are stored in the order of their ids, in slices', async () => {
   const { stored, most } = await fetchAll(100, async (id) => {
     for (let turns = 1 + ((id * 7) % 3); turns > 0; turns--) await new Promise(setImmediate);
   });
@@ -39,7 +39,7 @@ test('what ends in another order is stored in the order of its ids, a few at a t
   assert.ok(most <= 14, `${most} at once`);
 });
 
-test('one that takes long is stored with the last, and holds up no other', async () => {
+test('a slow result is stored last and blocks no other', async () => {
   const { stored, most } = await fetchAll(
     60,
     (id) => new Promise((resolve) => (id === 0 ? setTimeout(resolve, 50) : setImmediate(resolve))),

@@ -8,7 +8,7 @@ const bytesOf = async (query: string, type = 'text/csv; charset=utf-8', body: st
   return Buffer.from(await answer.arrayBuffer()).toString('hex');
 };
 
-test('a CSV file has a byte order mark if its URL asks for one', async () => {
+test('a CSV file has a byte order mark if its URL requests one', async () => {
   assert.equal(await bytesOf('?bom=1'), 'efbbbfc3a40d0a');
   assert.equal(await bytesOf('?q=a&bom=1&page=1'), 'efbbbfc3a40d0a');
   for (const query of ['', '?bom=0', '?bom=10', '?xbom=1']) assert.equal(await bytesOf(query), 'c3a40d0a', query);

@@ -14,6 +14,6 @@ const table: readonly [cells: Parameters<typeof csvLine>[0], line: string][] = [
   [[-5, 'https://example.com/?a=1', 'a=b'], '-5,https://example.com/?a=1,a=b\r\n'],
 ];
 
-test('a line of CSV is one to every reader, and never a formula', () => {
+test('a CSV line is read the same by all programs and is never a formula', () => {
   for (const [cells, line] of table) assert.equal(csvLine(cells), line);
 });

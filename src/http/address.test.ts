@@ -4,18 +4,18 @@ import { test } from 'node:test';
 import { isMetadataAddress, isOwnAddress, isPublicAddress } from './address.ts';
 import { blocks, otherNeighbours, publicNeighbours } from './address.vectors.ts';
 
-test('no address of a special-purpose block is public', () => {
+test('no IP address of a special-purpose block is public', () => {
   for (const [block, addresses] of blocks) {
     for (const address of addresses) assert.equal(isPublicAddress(address), false, `${address} of ${block}`);
   }
 });
 
-test('a neighbour of a block is classified by itself', () => {
+test('a neighbor of a special block is classified by itself', () => {
   for (const address of publicNeighbours) assert.equal(isPublicAddress(address), true, address);
   for (const address of otherNeighbours) assert.equal(isPublicAddress(address), false, address);
 });
 
-test('an IPv4-mapped address is classified by the IPv4 address in it', () => {
+test('an IPv4-mapped address is classified by its IPv4 address', () => {
   for (const { ipv4, mapped } of [
     { ipv4: '8.8.8.8', mapped: '::ffff:8.8.8.8' },
     { ipv4: '8.8.8.8', mapped: '::ffff:808:808' },
@@ -28,7 +28,7 @@ test('an IPv4-mapped address is classified by the IPv4 address in it', () => {
   }
 });
 
-test('text that is no address in its usual form is not public', () => {
+test('text that is not an IP address in usual form is not public', () => {
   for (const text of [
     '',
     'example.com',
@@ -43,7 +43,7 @@ test('text that is no address in its usual form is not public', () => {
   }
 });
 
-test('metadata services are known in every form', () => {
+test('metadata services are recognized in every form', () => {
   const metadata = [
     ...['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', '168.63.129.16'],
     ...['fd00:ec2::254', 'fd20:ce::254', 'fe80::a9fe:a9fe', 'fe80::a9fe:a9fe%1', 'fd00:c1::a9fe:a9fe'],
@@ -67,7 +67,7 @@ test('metadata services are known in every form', () => {
   }
 });
 
-test('addresses of this machine are loopback, unspecified, and those of its interfaces', () => {
+test('IP addresses of this machine are recognized', () => {
   const interfaces = Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map(({ address }) => address));
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0.0.0.0', '::', '::ffff:127.0.0.1', '64:ff9b::7f00:1', ...interfaces]) {
     assert.equal(isOwnAddress(address), true, address);

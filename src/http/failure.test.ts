@@ -61,7 +61,7 @@ const rows: readonly (readonly [name: string, reply: Reply, code: FailureCode])[
 ];
 
 for (const [name, reply, code] of rows) {
-  test(`${name}: ${code}`, async () => {
+  test(`a fetch of ${name} fails with ${code}`, async () => {
     await using origin = await openOrigin({ '/': reply });
     const http = openHttp(settingsFor([origin], { totalTimeout: code === 'timeout' ? 150 : 4_000 }));
     await assert.rejects(http.fetch(origin.url('/')), (error) => error instanceof FetchFailure && error.code === code);
@@ -70,7 +70,7 @@ for (const [name, reply, code] of rows) {
   });
 }
 
-test('a port where nothing listens: connection_refused', async () => {
+test('a port without a listener fails with connection_refused', async () => {
   const origin = await openOrigin({});
   await origin[Symbol.asyncDispose]();
   const http = openHttp(settingsFor([origin]));
@@ -78,7 +78,7 @@ test('a port where nothing listens: connection_refused', async () => {
   await http.close();
 });
 
-test('what is odd and still whole is an answer', async () => {
+test('an unusual but complete response is accepted', async () => {
   const odd: Record<string, Reply> = {
     '/no-reason': 'HTTP/1.1 200\r\nContent-Length: 1\r\n\r\nx',
     '/http-1.0': 'HTTP/1.0 200 OK\r\n\r\nx',
@@ -95,7 +95,7 @@ test('what is odd and still whole is an answer', async () => {
   await http.close();
 });
 
-test('of several tried addresses the last one tells; an error of no kind is a bug and stays what it is', () => {
+test('the failure of the last IP address is reported, and unknown errors are thrown', () => {
   const errors = ['ENETUNREACH', 'ECONNRESET'].map((code) => Object.assign(new Error(code), { code }));
   const failure = fetchFailureOf(new AggregateError(errors), 'http://a.test/');
   assert.ok(failure instanceof FetchFailure);

@@ -54,7 +54,7 @@ for (const target of [
   'http://example.com:22/',
   'ftp://example.com/',
 ]) {
-  test(`${target} is refused before anything is opened`, async (context) => {
+  test(`${target} is refused before a connection is opened`, async (context) => {
     await using origin = await openOrigin({});
     divert(context, origin.port);
     const lookup = lookupOf([PUBLIC]);
@@ -91,7 +91,7 @@ for (const location of [
   });
 }
 
-test('a name is refused for one private answer among public ones', async (context) => {
+test('a name with one private address among public ones is refused', async (context) => {
   await using origin = await openOrigin({ '/': keepAlive('secret') });
   divert(context, origin.port);
   for (const addresses of [
@@ -107,7 +107,7 @@ test('a name is refused for one private answer among public ones', async (contex
   assert.equal(origin.connections, 0);
 });
 
-test('a connection goes to the answers of its one lookup', async (context) => {
+test('a connection uses the addresses of its single lookup', async (context) => {
   await using origin = await openOrigin({ '/': keepAlive('secret') });
   const wanted = divert(context, origin.port);
   const lookup = lookupOf([PUBLIC, '2606:2800:220:1::1'], ['127.0.0.1']);
@@ -116,7 +116,7 @@ test('a connection goes to the answers of its one lookup', async (context) => {
   assert.deepEqual(wanted, [PUBLIC, '2606:2800:220:1::1']);
 });
 
-test('the far end of a socket is checked before a byte is sent, in TLS too', async (context) => {
+test('the remote address of a socket is checked before a byte is sent, also with TLS', async (context) => {
   const seen: number[] = [];
   await using origin = await openOrigin({});
   divert(context, origin.port);
@@ -135,7 +135,7 @@ test('the far end of a socket is checked before a byte is sent, in TLS too', asy
   );
 });
 
-test('an allow-listed name may lead to private addresses, but not to a metadata service or to this service', async () => {
+test('an allow-listed name can resolve to private addresses, except metadata services and this service', async () => {
   await using origin = await openOrigin({ '/': keepAlive('intranet') });
   const url = new URL(`http://intranet.test:${origin.port}/`);
   const settings = settingsFor([], { allowTargets: new Set([url.host]), lookup: lookupOf(['127.0.0.1']) });
@@ -148,7 +148,7 @@ test('an allow-listed name may lead to private addresses, but not to a metadata 
   assert.equal(origin.connections, 1);
 });
 
-test('a refused target looks the same whether or not anything listens there', async () => {
+test('a refused target gives the same result whether or not a server listens', async () => {
   await using canary = await openOrigin({ '/': keepAlive('secret') });
   const closed = await openOrigin({});
   await closed[Symbol.asyncDispose]();
@@ -158,7 +158,7 @@ test('a refused target looks the same whether or not anything listens there', as
   for (const error of errors) assert.deepEqual([Object(error).message, Object(error).cause], ['blocked_address', undefined]);
 });
 
-test('a name without an address, and one that cannot be looked up: dns_error', async () => {
+test('a name that cannot be resolved fails with dns_error', async () => {
   const notFound: Lookup = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
   for (const lookup of [lookupOf([]), notFound]) {
     await assert.rejects(fetchOnce(new URL('http://nowhere.test/'), settingsFor([], { lookup })), failsWith('dns_error'));
@@ -187,7 +187,7 @@ test('a lookup has no more time than a connection', async () => {
   await assert.rejects(fetchOnce(new URL('http://slow.test/'), settings), failsWith('resolver_unavailable'));
 });
 
-test('a thousand addresses are as good as one', async () => {
+test('a name with a thousand addresses is fetched', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x') });
   const url = new URL(`http://many.test:${origin.port}/`);
   const lookup = lookupOf(Array(1_000).fill('127.0.0.1'));
@@ -195,7 +195,7 @@ test('a thousand addresses are as good as one', async () => {
   assert.equal(origin.connections, 1);
 });
 
-test('redirects end: a circle, a chain that is too long, a Location that cannot be used', async () => {
+test('redirect loops, long chains and invalid Locations end a fetch', async () => {
   const chain = Object.fromEntries(Array.from({ length: 12 }, (_, hop) => [`/hop/${hop}`, redirect(`/hop/${hop + 1}`)]));
   await using origin = await openOrigin({
     ...chain,
@@ -220,7 +220,7 @@ test('redirects end: a circle, a chain that is too long, a Location that cannot 
   assert.deepEqual([last.status, last.redirects.length], [404, 10]);
 });
 
-test('a redirect is the answer when none are to be followed', async () => {
+test('a redirect is returned if redirects are not followed', async () => {
   await using origin = await openOrigin({ '/': redirect('http://169.254.169.254/', '301 Moved Permanently') });
   const http = openHttp(settingsFor([origin]));
   const answer = await http.fetch(origin.url('/'), { maxRedirects: 0 });

@@ -49,7 +49,7 @@ const page =
 
 const failsWith = (code: FailureCode) => (error: unknown) => error instanceof FetchFailure && error.code === code;
 
-test('HTTP/2 is spoken where the server offers it, many answers over one connection', async () => {
+test('HTTP/2 is used if the server offers it, with many responses on one connection', async () => {
   const requests: IncomingHttpHeaders[] = [];
   await using server = await openServer({
     '/': (stream, headers) => {
@@ -82,7 +82,7 @@ test('HTTP/2 is spoken where the server offers it, many answers over one connect
   await http.close();
 });
 
-test('a body that is cut ends its stream and keeps the connection', async () => {
+test('a cut body ends its stream and keeps the connection', async () => {
   await using server = await openServer({ '/big': page(Buffer.alloc(3_000_000, 'x')), '/': page('x') });
   const { http, url } = server;
   const cut = await http.fetch(url('/big'), { maxBytes: 1_000_000 });
@@ -94,7 +94,7 @@ test('a body that is cut ends its stream and keeps the connection', async () => 
   await http.close();
 });
 
-test('redirects are followed over HTTP/2, in UTF-8 too', async () => {
+test('redirects are followed over HTTP/2, also in UTF-8', async () => {
   await using server = await openServer({
     '/': (stream) => stream.respond({ ':status': 302, location: Buffer.from('/\u017elu\u0165').toString('latin1') }, { endStream: true }),
     '/%C5%BElu%C5%A5': page('x'),
@@ -118,14 +118,14 @@ for (const [name, serve, code] of [
   ['many headers', page('x', { 'set-cookie': Array(200).fill('a=1') }), 'header_too_large'],
   ['no answer', () => {}, 'timeout'],
 ] satisfies [string, Serve, FailureCode][]) {
-  test(`${name}: ${code}`, async () => {
+  test(`${name} over HTTP/2 fails with ${code}`, async () => {
     await using server = await openServer({ '/': serve }, code === 'timeout' ? 200 : 4_000);
     await assert.rejects(server.http.fetch(server.url('/')), failsWith(code));
     await server.http.close();
   });
 }
 
-test('a server that is going away gets the next request on a new connection', async () => {
+test('a request after GOAWAY uses a new connection', async () => {
   await using server = await openServer({
     '/': page('x'),
     '/last': (stream, headers) => {
@@ -140,7 +140,7 @@ test('a server that is going away gets the next request on a new connection', as
   await http.close();
 });
 
-test('HTTP/2 opens one connection, which all requests that wait for it share', async () => {
+test('concurrent requests share one new HTTP/2 connection', async () => {
   // Answers once all requests of an audit have arrived.
   const waiting: (() => void)[] = [];
   await using server = await openServer({
@@ -162,7 +162,7 @@ function resetInBody(stream: ServerHttp2Stream) {
   stream.write('half', () => setTimeout(50).then(() => stream.destroy(new Error('reset'))));
 }
 
-test('noise in place of HTTP/2: invalid_http', async () => {
+test('bytes that are not HTTP/2 fail with invalid_http', async () => {
   // The preface that a client sends first ends like a request head of HTTP/1.1, and so gets its answer.
   await using origin = await openOrigin({ '*': Buffer.alloc(400, 0xde) }, { ...certificate, ALPNProtocols: ['h2'] });
   const http = openHttp(settingsFor([origin], { ca: ca.cert }));

@@ -31,7 +31,7 @@ const failsWith = (code: string, url?: string) => (error: unknown) =>
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-test('a dead name is looked up once in an audit by all its fetches; a name that was found is looked up again', async () => {
+test('an unresolvable name is looked up once per audit', async () => {
   const { asked, lookup, names } = heldLookups();
   const settings = settingsFor([], { lookup });
   const find = finder(settings);
@@ -55,7 +55,7 @@ test('a dead name is looked up once in an audit by all its fetches; a name that 
   await assert.rejects(other, failsWith('dns_error'));
 });
 
-test('that a name does not exist, and that name servers are in trouble, are two things', async () => {
+test('an unknown name and unavailable name servers are told apart', async () => {
   const rows = [
     ['ENOTFOUND', 'dns_error'],
     ['ENODATA', 'dns_error'],
@@ -71,7 +71,7 @@ test('that a name does not exist, and that name servers are in trouble, are two 
   }
 });
 
-test('a lookup goes on while somebody wants it, and is cancelled when nobody does', async () => {
+test('a lookup continues while a request needs it, and is cancelled otherwise', async () => {
   const { asked, lookup, names } = heldLookups();
   const find = finder(settingsFor([], { lookup }));
   const [first, second] = [new AbortController(), new AbortController()];
@@ -91,7 +91,7 @@ test('a lookup goes on while somebody wants it, and is cancelled when nobody doe
   assert.equal(names().length, 2);
 });
 
-test('an audit has few lookups at once, an account not many more, and others wait for neither', async () => {
+test('concurrent lookups are limited per audit and account', async () => {
   const { asked, lookup, names } = heldLookups();
   const settings = settingsFor([], { lookup });
   const ofOne = Array.from({ length: 6 }, () => finder(settings, 1));
@@ -114,7 +114,7 @@ test('an audit has few lookups at once, an account not many more, and others wai
   assert.equal(names().length, dead.length + 1);
 });
 
-test('waiting for our own limits counts against no deadline', async (t) => {
+test('waiting for own limits counts against no deadline', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   t.mock.method(performance, 'now', () => time);
@@ -160,7 +160,7 @@ test('waiting for our own limits counts against no deadline', async (t) => {
   await late;
 });
 
-test('an audit looks up so many names and no more', async () => {
+test('an audit looks up a limited number of names', async () => {
   const lookup: Lookup = async () => [{ address: PUBLIC }];
   const find = finder(settingsFor([], { lookup }));
   for (let n = 0; n < 64; n++) await find(`host-${n}.test`);
@@ -168,7 +168,7 @@ test('an audit looks up so many names and no more', async () => {
   assert.deepEqual((await find('host-0.test')).addresses, [PUBLIC]);
 });
 
-test('a name that was given up because the time of a fetch was over is not asked for again', async () => {
+test('a name whose lookup timed out is not looked up again', async () => {
   const { lookup, names } = heldLookups();
   const find = finder(settingsFor([], { lookup }));
   const late = new AbortController();

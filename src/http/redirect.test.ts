@@ -6,14 +6,14 @@ const base = new URL('https://example.com/shop/page?q=1');
 const location = (...values: string[]) => values.map((value) => ['location', value] as const);
 const bytes = (text: string) => Buffer.from(text).toString('latin1');
 
-test('five statuses redirect, the others are answers', () => {
+test('five statuses are redirects', () => {
   for (let status = 200; status < 600; status++) {
     const expected = [301, 302, 303, 307, 308].includes(status) ? 'https://example.com/new' : undefined;
     assert.equal(redirectTarget(base, status, location('/new'))?.href, expected, String(status));
   }
 });
 
-test('without a Location a redirect is an answer', () =>
+test('a redirect without a Location is a response', () =>
   assert.equal(redirectTarget(base, 301, [['content-type', 'text/html']]), undefined));
 
 const targets: readonly (readonly [location: string, href: string])[] = [
@@ -36,15 +36,16 @@ const targets: readonly (readonly [location: string, href: string])[] = [
 ];
 
 for (const [value, href] of targets) {
-  test(`${JSON.stringify(value)} leads to ${href}`, () => assert.equal(redirectTarget(base, 302, location(value))?.href, href));
+  test(`the Location ${JSON.stringify(value)} leads to ${href}`, () =>
+    assert.equal(redirectTarget(base, 302, location(value))?.href, href));
 }
 
-test('a Location that is empty, no URL, or contradicts another cannot be used', () => {
+test('an empty, invalid or contradictory Location cannot be used', () => {
   for (const values of [[''], ['   '], ['http://'], ['http://[::1'], ['https://a b/'], ['/a', '/b']]) {
     assert.equal(redirectTarget(base, 302, location(...values)), null, values.join());
   }
 });
 
-test('a Location that is repeated word for word can be used', () => {
+test('a repeated equal Location can be used', () => {
   assert.equal(redirectTarget(base, 302, location('/a', '/a'))?.href, 'https://example.com/a');
 });

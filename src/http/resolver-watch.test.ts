@@ -14,7 +14,7 @@ const watched = () => {
   return { watch, told, counted: () => failures, pass: (by: number) => (time += by) };
 };
 
-test('an outage is told when it begins and when it ends, and each failure is counted', () => {
+test('a DNS outage is logged when it begins and ends, and each failure is counted', () => {
   const { watch, told, counted, pass } = watched();
   watch.lookedUp('a.test', true);
   for (const host of ['a.test', 'b.test', 'a.test']) watch.lookedUp(host, false);
@@ -27,7 +27,7 @@ test('an outage is told when it begins and when it ends, and each failure is cou
   assert.ok(watch.hasAnsweredSince(1_500));
 });
 
-test('a name whose own name servers are broken is told once', () => {
+test('a name with broken name servers is logged once', () => {
   const { watch, told, counted } = watched();
   for (let round = 0; round < 5; round++) {
     watch.lookedUp('broken.test', false);

@@ -30,7 +30,7 @@ test('Retry-After is seconds or a date, an hour at most', () => {
   for (const [value, delay] of rows) assert.equal(retryAfter(503, [['retry-after', value]], NOW), delay, value);
 });
 
-test('it counts on every answer but a redirect', () => {
+test('Retry-After counts for every response except redirects', () => {
   for (const [status, delay] of [
     [200, 5_000],
     [404, 5_000],
@@ -42,7 +42,7 @@ test('it counts on every answer but a redirect', () => {
   assert.equal(retryAfter(503, [], NOW), undefined);
 });
 
-test('a date counts from that of the answer, whatever the clock of this machine says', () => {
+test('a Retry-After date is relative to the Date header', () => {
   const later: [string, string] = ['retry-after', 'Sun, 06 Nov 1994 08:49:37 GMT'];
   for (const ahead of [-24 * HOUR, 24 * HOUR])
     assert.equal(retryAfter(503, [later, ['date', 'Sun, 06 Nov 1994 08:49:07 GMT']], NOW + ahead), 30_000);

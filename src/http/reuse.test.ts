@@ -6,7 +6,7 @@ import { openHttp } from './fetch.ts';
 const statuses = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-test('what an audit asks of one origin goes over one connection', async () => {
+test('an audit uses one connection per origin', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/robots.txt': keepAlive('rules'), '/sitemap.xml': keepAlive('map') });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
@@ -20,7 +20,7 @@ test('what an audit asks of one origin goes over one connection', async () => {
   await http.close();
 });
 
-test('an answer that does not come holds up nothing else', async () => {
+test('a hanging response blocks no other request', async () => {
   const asked = Promise.withResolvers<void>();
   await using origin = await openOrigin({
     '/': keepAlive('page'),
@@ -37,7 +37,7 @@ test('an answer that does not come holds up nothing else', async () => {
   await http.close();
 });
 
-test('a connection that closes after its answer is waited for no longer', async () => {
+test('a connection that closes after its response is not waited for', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/once': answer('once', { headers: { Connection: 'close' } }) });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
@@ -46,7 +46,7 @@ test('a connection that closes after its answer is waited for no longer', async 
   await http.close();
 });
 
-test('a fetch that ends while it waits for a connection leaves nothing behind', async () => {
+test('a fetch that ends while it waits for a connection leaves nothing open', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/never': () => {} });
   const http = openHttp(settingsFor([origin]));
   await http.fetch(origin.url('/'));
@@ -57,7 +57,7 @@ test('a fetch that ends while it waits for a connection leaves nothing behind', 
   assert.equal(origin.connections, 1);
 });
 
-test('a request whose open connection is lost is repeated once, unless the caller sends each once', async () => {
+test('a request on a lost open connection is repeated once, unless the caller forbids it', async () => {
   await using origin = await openOrigin({ '/': keepAlive('page'), '/lost': (socket) => socket.destroy() });
   for (const [options, sent] of [
     [{}, 2],

@@ -18,7 +18,7 @@ const openWeb = (ports: Record<'https:' | 'http:', FailureCode | null>) => {
   };
 };
 
-test('takes https for a URL without a scheme, and http only if port 443 refuses or is silent', async () => {
+test('a URL without a scheme gets https, and http only if port 443 fails', async () => {
   const cases: readonly [https: FailureCode | null, http: FailureCode | null, scheme: string][] = [
     [null, null, 'https'],
     ['connection_refused', null, 'http'],
@@ -38,14 +38,14 @@ test('takes https for a URL without a scheme, and http only if port 443 refuses 
     );
 });
 
-test('asks nothing about a port of its own or what is no URL', async () => {
+test('a URL with another port, or invalid text, is not probed', async () => {
   const web = openWeb({ 'https:': 'connection_refused', 'http:': null });
   assert.equal(await askForScheme('garden.example:8080/', web), 'https://garden.example:8080/');
   assert.equal(await askForScheme('[', web), 'https://[');
   assert.deepEqual(web.asked, []);
 });
 
-test('adds https only where there is no scheme', () => {
+test('https is added only without a scheme', () => {
   const cases = [
     ['garden.example', 'https://garden.example'],
     ['garden.example:8080/a', 'https://garden.example:8080/a'],

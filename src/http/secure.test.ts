@@ -33,7 +33,7 @@ for (const [name, certificate, code] of [
   ['for another host', makeCertificate({ ...leaf, names: ['wrong.test'] }), 'tls_hostname'],
   ['for an address in its common name only', makeCertificate({ subject: '127.0.0.1', issuer: ca, names: ['wrong.test'] }), 'tls_hostname'],
 ] as const) {
-  test(`a certificate that is ${name}: ${code}`, async () => {
+  test(`a certificate that is ${name} fails with ${code}`, async () => {
     await using origin = await openOrigin({ '/': answer('secret') }, certificate);
     await assert.rejects(fetchOnce(origin.url('/'), settingsFor([origin], { ca: ca.cert })), failsWith(code));
     assert.deepEqual(origin.requests, []);
@@ -47,7 +47,7 @@ for (const [name, greet, code] of [
   ['a reset', (socket: Socket) => socket.resetAndDestroy(), 'tls_handshake'],
   ['silence', () => {}, 'timeout'],
 ] as const) {
-  test(`${name} in place of a TLS greeting: ${code}`, async () => {
+  test(`${name} in place of a TLS greeting fails with ${code}`, async () => {
     const server = net.createServer((socket) => socket.on('error', () => {}).once('data', () => greet(socket)));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
@@ -57,13 +57,13 @@ for (const [name, greet, code] of [
   });
 }
 
-test('a server that speaks only TLS 1.1: tls_handshake', async () => {
+test('a server with only TLS 1.1 fails with tls_handshake', async () => {
   const old = { ...valid, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
   await using origin = await openOrigin({ '/': answer('x') }, old);
   await assert.rejects(fetchOnce(origin.url('/'), settingsFor([origin], { ca: ca.cert })), failsWith('tls_handshake'));
 });
 
-test('the facts of a connection and its certificate are told', async () => {
+test('protocol and certificate of a connection are returned', async () => {
   const from = new Date('2020-01-02T03:04:05Z');
   const to = new Date('2120-01-02T03:04:05Z');
   const names = ['127.0.0.1', ...Array.from({ length: 120 }, (_, index) => `n${index}.test`)];
@@ -85,7 +85,7 @@ test('the facts of a connection and its certificate are told', async () => {
   assert.ok(got.timing.tls > 0);
 });
 
-test('a certificate is asked for by name, and verified by it', async () => {
+test('a certificate is requested and verified by host name', async () => {
   const asked: string[] = [];
   const SNICallback: TlsOptions['SNICallback'] = (name, done) => {
     asked.push(name);

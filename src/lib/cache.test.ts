@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeCache } from './cache.ts';
 
-test('the least recently used goes first, whether it was read or written', () => {
+test('the least recently used entry is removed first', () => {
   const cache = makeCache<string, number>(2);
   for (const [index, name] of ['a', 'b', 'a', 'c'].entries()) cache.set(name, index);
   assert.deepEqual(['a', 'b', 'c'].map(cache.get), [2, undefined, 3]);
@@ -11,7 +11,7 @@ test('the least recently used goes first, whether it was read or written', () =>
   assert.deepEqual(['a', 'c', 'd'].map(cache.get), [2, undefined, 4]);
 });
 
-test('sizes are those of the entries that are there', () => {
+test('the size of a cache is that of its entries', () => {
   const cache = makeCache<string, string>(10, (value, key) => value.length + key.length);
   cache.set('a', 'xxxx');
   cache.set('a', 'xx');
@@ -21,7 +21,7 @@ test('sizes are those of the entries that are there', () => {
   assert.deepEqual(['a', 'b', 'c'].map(cache.has), [false, true, true]);
 });
 
-test('a value beyond the bound is not kept, nor the one it replaces, and the others stay', () => {
+test('a value beyond the limit is not cached and removes the entry it replaces', () => {
   const cache = makeCache<string, string>(4, ({ length }) => length);
   cache.set('a', 'x');
   cache.set('b', 'x');
@@ -29,7 +29,7 @@ test('a value beyond the bound is not kept, nor the one it replaces, and the oth
   assert.deepEqual(['a', 'b'].map(cache.get), ['x', undefined]);
 });
 
-test('a value may be undefined', () => {
+test('undefined can be cached', () => {
   const cache = makeCache<string, undefined>(1);
   cache.set('a', undefined);
   assert.ok(cache.has('a'));

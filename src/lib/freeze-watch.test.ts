@@ -12,7 +12,7 @@ const startWatch = () => {
   return { clock, freezes, watch };
 };
 
-test('notices a freeze once, for all that ran then', (t) => {
+test('a freeze is reported once to all that ran', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { clock, freezes, watch } = startWatch();
   t.after(watch.stop);
@@ -30,7 +30,7 @@ test('notices a freeze once, for all that ran then', (t) => {
   assert.equal(watch.hasFrozenSince(performance.now()), false);
 });
 
-test('notices a freeze before its timer fires', (t) => {
+test('a freeze is noticed before its timer fires', (t) => {
   const { clock, freezes, watch } = startWatch();
   t.after(watch.stop);
   const before = performance.now();

@@ -11,7 +11,7 @@ test('a value is computed once for each object', () => {
   assert.deepEqual(computed, [one, equal]);
 });
 
-test('undefined is cached, an error is not', () => {
+test('undefined is cached, and an error is not', () => {
   let calls = 0;
   const nothing = oncePer((_: object): undefined => {
     calls++;

@@ -42,13 +42,13 @@ for (const { tag, language } of languages) {
       }
   });
 
-  test(`titles and headlines hold no code (${tag})`, () => {
+  test(`titles and headlines contain no code (${tag})`, () => {
     for (const { title, headline = '', headlines = {} } of language.checks.values())
       for (const text of [title, headline, ...Object.values(headlines).map(String)]) assert.doesNotMatch(text, /`/);
   });
 }
 
-test('the fix of HSTS is the header to send, in every language', () => {
+test('the fix of HSTS contains the header in every language', () => {
   for (const { language } of languages) {
     const { fix, limits } = language.checks.get('hsts') ?? assert.fail();
     const code = formatParts(fix, limits, language.sentences.locale).filter((part) => part.code);

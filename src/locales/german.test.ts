@@ -6,7 +6,7 @@ import { german } from './german.ts';
 
 const files = readdirSync(new URL('./de/', import.meta.url)).map((name) => name.replace(/\.json$/, ''));
 
-test('German texts have one word for each thing, no English examples and no numbers with a point', () => {
+test('German texts use one word per term, no English examples and decimal commas', () => {
   const others = [
     // Meta Description, Title, Status, Slash, Breadcrumb, Smartphone, Problem, Regelwerk, Check, Origin.
     /Meta-Beschreibung|Meta-Description|Seitentitel|Statuscode \$?\{|Schrägstrich|Brotkrumen|Brotkrümel|Handy|Befund|Ruleset|Prüfungen|Ursprung\b/,

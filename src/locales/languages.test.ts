@@ -31,14 +31,14 @@ const asked: readonly [header: string | null | undefined, tag: string | undefine
 ];
 
 for (const [header, tag] of asked)
-  test(`Accept-Language ${header?.slice(0, 60)} asks for ${tag ?? 'nothing that there is'}`, () => {
+  test(`Accept-Language ${header?.slice(0, 60)} selects ${tag ?? 'no language'}`, () => {
     assert.equal(languageAskedFor(header), tag);
     assert.equal(chooseLanguage(null, header), tag ?? 'en');
     assert.equal(chooseLanguage('de', header), 'de', 'what was set counts first');
     assert.equal(chooseLanguage('tlh', header), tag ?? 'en', 'a setting that is no language counts as none');
   });
 
-test('every language has a name and words of its own', async () => {
+test('every language has its own name and texts', async () => {
   assert.deepEqual(languageTags.map(nameOfLanguage), ['English', 'Deutsch']);
   for (const tag of languageTags) {
     const words = await wordsIn(tag);

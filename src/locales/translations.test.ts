@@ -72,7 +72,7 @@ const besideCode = {
 const inFolder = (tag: string): string[] => readdirSync(new URL(`./${tag}/`, import.meta.url)).map((name) => name.replace(/\.json$/, ''));
 
 for (const tag of languageTags.filter((one) => one !== 'en')) {
-  test(`${tag} has the files of English`, () => {
+  test(`${tag} has the same files as English`, () => {
     assert.deepEqual(inFolder(tag).sort(), [...inFolder('en'), ...Object.keys(besideCode)].sort());
   });
 
@@ -91,7 +91,7 @@ for (const tag of languageTags.filter((one) => one !== 'en')) {
     assert.deepEqual(longTexts(readTexts(tag, 'site-checks')), []);
   });
 
-  test(`failures and headlines of site checks are translated, and their texts are sentences (${tag})`, async () => {
+  test(`failures and site checks are translated into sentences (${tag})`, async () => {
     const { failures, siteChecks }: Pick<Language, 'failures' | 'siteChecks'> = (await wordsIn(tag)).language;
     const same = (theirs: unknown, ours: unknown): string[] => {
       const known = new Map(textsIn(ours));
@@ -103,7 +103,7 @@ for (const tag of languageTags.filter((one) => one !== 'en')) {
   });
 }
 
-test('names what a translation lacks, has too much or says with other values', () => {
+test('missing, extra and different texts of a translation are reported', () => {
   assert.deepEqual(faultsOf({ a: { b: '{n}' }, c: 'C', d: ' ' }, { a: { b: '{m}' }, d: 'D', e: 'E' }), [
     'e is missing',
     'a.b shows n, not m',

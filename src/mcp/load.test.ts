@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadAnswer } from './load.ts';
 
-test('what answers is loaded once, however many ask, and others have their turn meanwhile', async () => {
+test('concurrent calls load a module once and do not block other tasks', async () => {
   const order: string[] = [];
   const anotherTask = new Promise((resolve) => setImmediate(resolve)).then(() => order.push('another'));
   const load = async () => {

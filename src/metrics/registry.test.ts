@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { makeRegistry } from './registry.ts';
 import { familyText, numberText } from './text.ts';
 
-test('a family in the text format', () => {
+test('a metric family is written in the text format', () => {
   const text = familyText({
     name: 'a_total',
     help: 'A backslash \\ and\na second line.',
@@ -25,7 +25,7 @@ test('a family in the text format', () => {
   );
 });
 
-test('numbers as Go reads them', () => {
+test('numbers are written as Go reads them', () => {
   for (const [value, text] of [
     [0, '0'],
     [1e21, '1e+21'],
@@ -36,7 +36,7 @@ test('numbers as Go reads them', () => {
     assert.equal(numberText(value), text);
 });
 
-test('counters add up by their labels', async () => {
+test('counters are summed by their labels', async () => {
   const registry = makeRegistry();
   const counter = registry.counter('seen_total', 'Seen.', { a: null, b: null });
   counter.add({ a: '1', b: '2' });
@@ -46,7 +46,7 @@ test('counters add up by their labels', async () => {
   assert.deepEqual(lines, ['seen_total{a="1",b="2"} 5', 'seen_total{a="12",b=""} 1']);
 });
 
-test('buckets of a histogram hold what is at most their bound, and all before them', async () => {
+test('buckets of a histogram are cumulative', async () => {
   const registry = makeRegistry();
   const histogram = registry.histogram('took_seconds', 'Took.', { what: null }, [0.1, 1]);
   for (const value of [0.1, 0.2, 1, 5]) histogram.observe({ what: 'x' }, value);
@@ -60,7 +60,7 @@ test('buckets of a histogram hold what is at most their bound, and all before th
   ]);
 });
 
-test('series whose labels have known values are there from the start, at 0', async () => {
+test('series with known labels start at 0', async () => {
   const registry = makeRegistry();
   registry.counter('known_total', 'Known.', { a: ['1', '2'], b: ['x', 'y'] });
   registry.counter('open_total', 'Open.', { a: ['1', '2'], b: null });
@@ -75,14 +75,14 @@ test('series whose labels have known values are there from the start, at 0', asy
   ]);
 });
 
-test('a family stops at 2,000 series', async () => {
+test('a metric family is limited to 2,000 series', async () => {
   const registry = makeRegistry();
   const counter = registry.counter('seen_total', 'Seen.', { id: null });
   for (let id = 0; id < 5_000; id++) counter.add({ id: String(id) });
   assert.equal((await registry.text()).match(/^seen_total\{/gm)?.length, 2_000);
 });
 
-test('a look that fails leaves out its own families and is counted', async () => {
+test('a failed collection omits its families and is counted', async () => {
   const registry = makeRegistry();
   registry.collect(() => Promise.reject(new Error('no database')));
   registry.collect(() => [{ name: 'here', help: 'Here.', type: 'gauge', samples: [{ labels: {}, value: 1 }] }]);

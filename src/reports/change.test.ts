@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Demand } from '../storage/database.ts';
 import { moreUrgent, timeFor } from './change.ts';
 
-test('of two demands the more urgent holds', () => {
+test('the more urgent of two demands applies', () => {
   const rows: readonly [one: Demand, other: Demand, both: Demand][] = [
     ['awaited', 'bulk', 'awaited'],
     ['single', 'awaited', 'awaited'],
@@ -14,6 +14,6 @@ test('of two demands the more urgent holds', () => {
     assert.deepEqual([moreUrgent(one, other), moreUrgent(other, one)], [both, both], `${one} and ${other}`);
 });
 
-test('an audit that a request waits for may take three seconds longer, others twenty', () => {
+test('an awaited audit may take three seconds longer, and others twenty', () => {
   assert.deepEqual((['awaited', 'single', 'bulk'] as const).map(timeFor), [3_000, 20_000, 20_000]);
 });

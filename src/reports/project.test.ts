@@ -20,6 +20,6 @@ const rows: readonly [host: string, name: string | null][] = [
   ['user@example.com', null],
 ];
 
-test('project names', () => {
+test('project names are normalized', () => {
   for (const [host, name] of rows) assert.equal(projectName(host), name, host);
 });

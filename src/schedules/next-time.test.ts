@@ -52,7 +52,7 @@ const rows: [what: string, every: string, zone: string, after: string, ...next: 
 ];
 
 for (const [what, every, zone, after, ...next] of rows) {
-  test(`next time: ${what}`, () => {
+  test(`the next time of a schedule is computed: ${what}`, () => {
     const cron = parseCron(every);
     let time = Date.parse(after);
     for (const expected of next) {

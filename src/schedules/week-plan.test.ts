@@ -10,7 +10,7 @@ const plans: [plan: WeekPlan, cron: string][] = [
   [{ days: [0, 1, 2, 3, 4, 5, 6], time: '12:05' }, '5 12 * * *'],
 ];
 
-test('a plan is a cron expression, and that is the plan again', () => {
+test('a weekly plan converts to a cron expression and back', () => {
   for (const [plan, cron] of plans) {
     assert.equal(cronOf(plan), cron);
     assert.deepEqual(weekPlanOf(cron), plan);
@@ -18,7 +18,7 @@ test('a plan is a cron expression, and that is the plan again', () => {
   }
 });
 
-test('what is more than days of the week and one time is no plan', () => {
+test('a cron expression with more than weekdays and one time is not a plan', () => {
   for (const every of [
     'daily',
     '',
@@ -39,7 +39,7 @@ test('what is more than days of the week and one time is no plan', () => {
     assert.equal(weekPlanOf(every), undefined, every);
 });
 
-test('times of day', () => {
+test('times of day are parsed', () => {
   const rows: [text: string, time: string | undefined][] = [
     ['06:30', '06:30'],
     ['6:30', '06:30'],

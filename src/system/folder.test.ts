@@ -27,7 +27,7 @@ const refusals: readonly [code: string, said: RegExp][] = [
 ];
 
 for (const [code, said] of refusals)
-  test(`a data folder that is refused with ${code}`, async (t) => {
+  test(`a data folder is rejected with ${code}`, async (t) => {
     const folder = await makeFolder(t);
     const mocked = t.mock.method(fs, 'writeFile', async () => {
       throw Object.assign(new Error(code), { code });
@@ -42,7 +42,7 @@ for (const [code, said] of refusals)
     assert.deepEqual(await fs.readdir(folder), [], 'the try leaves nothing');
   });
 
-test('a data folder that is not there: a link to nowhere, a place that is missing, or one that the start makes', async (t) => {
+test('a missing data folder is reported or created', async (t) => {
   const folder = await makeFolder(t);
   await fs.symlink(join(folder, 'gone'), join(folder, 'link'));
   assert.match(await look(join(folder, 'link')), /^problem .*link is a broken link/);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DAY, HOUR } from '../lib/time.ts';
 import { makeRecentAudits } from './recent-audits.ts';
 
-test('audits are counted by outcome, for a day', () => {
+test('audits are counted by outcome for a day', () => {
   let now = 10 * DAY;
   const recent = makeRecentAudits(() => now);
   recent.count('completed');
@@ -24,7 +24,7 @@ test('audits are counted by outcome, for a day', () => {
   assert.deepEqual(recent.last(2 * DAY), [['completed', 1]]);
 });
 
-test('a clock that is put back loses no audit', () => {
+test('a clock that is set back loses no audit', () => {
   let now = 10 * DAY;
   const recent = makeRecentAudits(() => now);
   recent.count('completed');
@@ -33,7 +33,7 @@ test('a clock that is put back loses no audit', () => {
   assert.deepEqual(recent.last(DAY), [['completed', 2]]);
 });
 
-test('the last 24 hours, each with what completed and what failed', () => {
+test('completed and failed audits of the last 24 hours are counted', () => {
   let time = Date.UTC(2026, 10, 20, 9, 30);
   const audits = makeRecentAudits(() => time);
   for (const outcome of ['completed', 'dns_error', 'gone', 'lost', 'again']) audits.count(outcome);

@@ -14,7 +14,7 @@ const rows: readonly [tries: number, random: number, asked: number, delay: numbe
   [10, 0, 3_600_000, undefined],
 ];
 
-test('the wait after each failed attempt', () => {
+test('the delay of a retry depends on attempt, random spread and Retry-After', () => {
   for (const [tries, random, asked, delay] of rows)
     assert.equal(retryDelay('report.completed', tries, random, asked), delay, `${tries} ${random} ${asked}`);
   assert.equal(retryDelay(TEST_TYPE, 1, 0), undefined);

@@ -6,7 +6,7 @@ import { eventJson } from './events.ts';
 /** Limit in bytes that Standard Webhooks recommends. */
 const MAX_PAYLOAD = 20_000;
 
-test('the largest report makes a small message', () => {
+test('the largest report makes a small webhook message', () => {
   const rated = { result: 'decent', score: 74, generatedAt: Date.parse('2026-11-20T23:14:05Z') } as const;
   const report: Report = {
     id: Number.MAX_SAFE_INTEGER,

@@ -42,12 +42,12 @@ const seen = (evidence: Partial<Evidence>): Gathered =>
   ({ ...page(html), robots: null, sitemaps: null, tls: null, timing: null, clock: null, ...evidence }) as Gathered;
 
 for (const [what, facts] of rows)
-  test(`the facts of ${what} are as documented`, () => {
+  test(`the facts of ${what} match their documented schema`, () => {
     const shown = factsOf(seen(rendered(html, facts)));
     assert.deepEqual(schema.parse(shown), shown);
   });
 
-test('the facts of files and links are as documented', () => {
+test('the facts of resources and links match their documented schema', () => {
   const broken = { url: 'https://example.com/a', status: 404 } as const;
   const shown = factsOf(
     seen({ ...resources([{ ...broken, kind: 'image' }], { time: 1 }), ...links([{ ...broken, verdict: 'broken' }], { limit: 2 }) }),
@@ -55,6 +55,6 @@ test('the facts of files and links are as documented', () => {
   assert.deepEqual(schema.parse(shown), shown);
 });
 
-test('the example has the members of the schema', () => {
+test('the example of the facts has the members of the schema', () => {
   assert.deepEqual(schema.parse(factsExample), factsExample);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { page } from '../samples.ts';
 import { keywordFacts } from './keywords.ts';
 
-test('a term is looked for in the title, the description, the headings, the URL and alt texts', () => {
+test('a keyword is searched in title, description, headings, URL and alt texts', () => {
   const html = `<html lang=de><title>Käse aus Bayern</title><meta name=description content="Frischer KÄSE"><h1>Unser Käse</h1><h2>Brot</h2><img alt="Käse" src=a>
     <p>Käse und Brot, Käse und Wein, Käse ohne Brot, Wein.`;
   const { page: found } = page(html, { url: 'https://example.com/sorten/kaese-laden' });
@@ -14,12 +14,12 @@ test('a term is looked for in the title, the description, the headings, the URL 
   ]);
 });
 
-test('only whole words count', () => {
+test('keywords match whole words only', () => {
   const { page: found } = page('<title>Cartoons</title><p>car, car', { url: 'https://example.com/scar' });
   assert.deepEqual(keywordFacts(found), [{ term: 'car', words: 1, count: 2, in: [] }]);
 });
 
-test('escapes in a path that are none leave it as it is', () => {
+test('an invalid percent-encoding in a path is left unchanged', () => {
   const { page: found } = page('<p>tomato, tomato', { url: 'https://example.com/%E0%A4%A/tomato' });
   assert.deepEqual(keywordFacts(found)[0]?.in, ['url']);
 });

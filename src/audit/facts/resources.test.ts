@@ -10,7 +10,7 @@ const own = page('<meta property="og:image" content="/card.png">', {
 }).page;
 const shop = (name: string) => `https://cdn.example.com/${name}`;
 
-test('sums count the page and what it loads, and preview images are only listed', () => {
+test('resource totals include the page, and list preview images separately', () => {
   const { items, ...sums } = resourcesFacts(
     own,
     NOW,
@@ -64,7 +64,7 @@ test('sums count the page and what it loads, and preview images are only listed'
   assert.equal(items[2]?.width, 30);
 });
 
-test('of many resources, the broken and the heaviest are listed', () => {
+test('a long list of resources keeps the broken and the largest ones', () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ url: shop(`${index}.png`), kind: 'image', transferBytes: index }) as const);
   const { requests, items } = resourcesFacts(
     own,

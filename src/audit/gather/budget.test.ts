@@ -32,7 +32,7 @@ const startHttp = () => {
 
 const at = (path: string): URL => new URL(path, 'https://example.com/');
 
-test('all fetches share one time, which passes once while several run', async () => {
+test('all fetches of an audit share one time budget', async () => {
   const { around, timeouts, pass, end } = startHttp();
   const [a, b] = [around.fetch(at('/a')), around.fetch(at('/b'))];
   pass(300);
@@ -46,7 +46,7 @@ test('all fetches share one time, which passes once while several run', async ()
   assert.deepEqual(timeouts, [1_000, 1_000, 700, 600]);
 });
 
-test('a fetch may end earlier than the time that is left, and never later', async () => {
+test('a fetch can end earlier than the budget, never later', async () => {
   const { around, timeouts, end } = startHttp();
   for (const [path, timeout] of [
     ['/a', 300],
@@ -59,7 +59,7 @@ test('a fetch may end earlier than the time that is left, and never later', asyn
   assert.deepEqual(timeouts, [300, 1_000]);
 });
 
-test('time in which nothing is fetched, or in our own line, is not counted', async () => {
+test('idle time and waiting for own limits do not use the time budget', async () => {
   const { around, timeouts, pass, wait, end } = startHttp();
   const a = around.fetch(at('/a'));
   wait(5_000);
@@ -73,7 +73,7 @@ test('time in which nothing is fetched, or in our own line, is not counted', asy
   assert.deepEqual(timeouts, [1_000, 800]);
 });
 
-test('when the time is over nothing is tried any more', async () => {
+test('no fetch starts after the time budget is used up', async () => {
   const { around, timeouts, pass } = startHttp();
   void around.fetch(at('/a'));
   pass(1_000);

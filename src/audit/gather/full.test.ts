@@ -72,7 +72,7 @@ const verdictsOf = async (html: string, web: Web, options: Partial<FullOptions> 
   return Object.fromEntries(links.targets.map(({ url, verdict }) => [url, verdict]));
 };
 
-test('HEAD is asked first, and GET where HEAD says anything but yes', async () => {
+test('links are checked with HEAD first, and with GET unless HEAD succeeds', async () => {
   const web = openWeb({
     'HEAD https://own.example/no-head': 405,
     'HEAD https://own.example/gone': 404,
@@ -92,7 +92,7 @@ test('HEAD is asked first, and GET where HEAD says anything but yes', async () =
   assert.ok(!web.requests().includes('GET https://own.example/there'));
 });
 
-test('a client error that a foreign front page gives as well is a wall; the page’s own host refuses nobody', async () => {
+test('a client error that the front page of another host returns too counts as a bot wall', async () => {
   const web = openWeb({
     'https://wall.example/a': 404,
     'https://wall.example/': 404,
@@ -107,7 +107,7 @@ test('a client error that a foreign front page gives as well is a wall; the page
   });
 });
 
-test('robots.txt of foreign hosts is obeyed, also on the way of redirects', async () => {
+test('robots.txt of other hosts is obeyed, also after redirects', async () => {
   const web = openWeb({
     'https://shy.example/robots.txt': { body: 'User-agent: *\nDisallow: /private/\n' },
     'https://other.example/go': { status: 302, headers: { location: 'https://shy.example/private/b' } },
@@ -128,7 +128,7 @@ test('robots.txt of foreign hosts is obeyed, also on the way of redirects', asyn
   assert.equal(web.requests().filter((request) => request === 'GET https://shy.example/robots.txt').length, 1);
 });
 
-test('a foreign host gets one request at a time and at most four a second', async () => {
+test('another host gets one request at a time and at most four a second', async () => {
   const web = openWeb({});
   await gatherFrom([1, 2, 3].map((number) => link(`https://far.example/${number}`)).join(''), web);
   const far = web.times().filter((_, index) => web.requests()[index]?.includes('far.example'));
@@ -137,7 +137,7 @@ test('a foreign host gets one request at a time and at most four a second', asyn
   assert.equal(web.mostBusy(), 1);
 });
 
-test('twenty audits at once ask a target once', async () => {
+test('twenty concurrent audits request a shared target once', async () => {
   const web = openWeb({ 'https://far.example/gone': 404 });
   const shared = openShared();
   const html = link('https://far.example/a') + link('https://far.example/gone');
@@ -150,7 +150,7 @@ test('twenty audits at once ask a target once', async () => {
   );
 });
 
-test('verdicts on public hosts are kept for other audits, but not of URLs with a query or on hosts that the operator allowed', async () => {
+test('verdicts on public hosts are stored for other audits, except URLs with a query and hosts of the operator', async () => {
   const knowledge = memoryKnowledge();
   const html = ['https://far.example/a', 'https://far.example/a?session=1', 'https://intern.example/a', '/own'].map(link).join('');
   const isPublic = (url: URL): boolean => url.hostname !== 'intern.example';
@@ -167,7 +167,7 @@ test('verdicts on public hosts are kept for other audits, but not of URLs with a
   );
 });
 
-test('audits that nobody waits for reuse verdicts on their own host too', async () => {
+test('audits without a waiting request reuse verdicts on their own host too', async () => {
   const knowledge = memoryKnowledge();
   await gatherFrom(link('/own'), openWeb({}), { shared: openShared(knowledge), mayReuse: true });
   const again = openWeb({});
@@ -177,7 +177,7 @@ test('audits that nobody waits for reuse verdicts on their own host too', async 
   assert.ok(!again.requests().includes('HEAD https://own.example/own'));
 });
 
-test('a host that answers 429 is asked nothing more in this run, nor by others while it wants to rest', async () => {
+test('a host that answers 429 gets no more requests until its Retry-After has passed', async () => {
   const knowledge = memoryKnowledge();
   const busy = { status: 429, headers: { 'retry-after': '120' } };
   const web = openWeb({ 'https://far.example/a': busy });
@@ -194,7 +194,7 @@ test('a host that answers 429 is asked nothing more in this run, nor by others w
   assert.ok(!later.requests().some((request) => request.includes('far.example')));
 });
 
-test('what the time of the run ends is left out, not unknown', async () => {
+test('links not checked in time are left out, not unknown', async () => {
   const web = openWeb({});
   const { links } = await gatherFrom(Array.from({ length: 15 }, (_, index) => link(`https://far.example/${index}`)).join(''), web, {
     time: 700,
@@ -204,7 +204,7 @@ test('what the time of the run ends is left out, not unknown', async () => {
   assert.deepEqual(links.leftOut, { time: 15 - asked });
 });
 
-test('a foreign host gets at most 20 links of a run', async () => {
+test('an audit checks at most 20 links of another host', async () => {
   const web = openWeb({});
   const { links } = await gatherFrom(Array.from({ length: 25 }, (_, index) => link(`https://far.example/${index}`)).join(''), web, {
     time: 100,
@@ -212,7 +212,7 @@ test('a foreign host gets at most 20 links of a run', async () => {
   assert.equal(links.leftOut.host_limit, 5);
 });
 
-test('a name that does not exist is broken if any name was found; if three hosts fail and none answers, our network is in doubt', async () => {
+test('an unknown host name is broken if other names resolve, and in doubt if no host answers', async () => {
   const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
   const robots = Object.fromEntries(Object.keys(gone).map((url) => [`${url}robots.txt`, 'dns_error' as const]));
   const html = Object.keys(gone).map(link).join('');
@@ -230,7 +230,7 @@ test('a name that does not exist is broken if any name was found; if three hosts
   assert.deepEqual(Object.values(beside), ['broken', 'broken', 'broken', 'ok']);
 });
 
-test('pages audited one after the other count together what none of them reaches, and share no doubtful name', async () => {
+test('audits in sequence count unreachable hosts together and share no doubtful verdict', async () => {
   const gone = Object.fromEntries(['one', 'two', 'three'].map((name) => [`https://${name}.gone.example/`, 'dns_error' as const]));
   const [one = '', two = '', three = ''] = Object.keys(gone).map(link);
   const shared = openShared();
@@ -245,7 +245,7 @@ test('pages audited one after the other count together what none of them reaches
   );
 });
 
-test('a linked page that no analysis process can read is no reason to fail', async () => {
+test('a linked page that cannot be parsed does not fail the audit', async () => {
   const html = { headers: { 'content-type': 'text/html' }, body: '<title>Guide</title>' };
   const web = openWeb({
     'https://own.example/guide': html,
@@ -269,7 +269,7 @@ test('a linked page that no analysis process can read is no reason to fail', asy
   );
 });
 
-test('fragments on other pages of the host are looked for, and language versions are asked if they name the page', async () => {
+test('fragments on the same host and language versions that link to the page are checked', async () => {
   const web = openWeb({
     'https://own.example/guide': {
       headers: { 'content-type': 'text/html' },

@@ -26,7 +26,7 @@ const files: Record<string, [type: string, body: string]> = {
   '/map.xml': ['application/xml', '<urlset/>'],
 };
 
-test('what hangs takes no time of what is asked for after it', async () => {
+test('a hanging request does not use the time of later ones', async () => {
   const late = new Set(['/icon.png', '/other', '/map.xml']);
   const arrived = Promise.withResolvers<void>();
   const fetch: Http['fetch'] = async (url) => {

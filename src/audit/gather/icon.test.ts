@@ -42,7 +42,7 @@ const expected: Record<string, readonly [status: number, file: Buffer | 'none' |
   unknown: [200, body],
 };
 
-test('an icon answers as before whatever its file does, and only whole files are kept', async (t) => {
+test('the icon result does not depend on its file, and only complete files are stored', async (t) => {
   const server = createServer(({ url = '' }, response) => cases[url.slice(1)]?.(response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -65,7 +65,7 @@ test('an icon answers as before whatever its file does, and only whole files are
   }
 });
 
-test('an icon in a data: URL is a file if it is base64 and small', async () => {
+test('an icon in a data: URL is stored if it is base64 and small', async () => {
   const http = { fetch: () => assert.fail('nothing is fetched') };
   const inline = async (url: string) => (await gatherIcon(new URL('https://example.com/'), url, http, true)).file;
   assert.deepEqual(await inline(`data:image/png;base64,${body.toString('base64')}`), body);

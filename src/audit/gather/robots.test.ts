@@ -8,7 +8,7 @@ import { gatherRobots } from './robots.ts';
 const answer = (status: number, body: string): Answer =>
   ({ status, headers: [], body: new TextEncoder().encode(body) }) as unknown as Answer;
 
-test('a server that fails is asked once more', async () => {
+test('robots.txt is requested again after a server error', async () => {
   for (const [statuses, status] of [
     [[503, 200], 200],
     [[500, 503], 503],
@@ -20,7 +20,7 @@ test('a server that fails is asked once more', async () => {
   }
 });
 
-test('a file behind too many redirects or a circle is none', async () => {
+test('robots.txt behind too many redirects or a redirect loop counts as missing', async () => {
   const chain = Object.fromEntries(Array.from({ length: 9 }, (_, hop) => [`/hop/${hop}`, redirect(`/hop/${hop + 1}`)]));
   for (const target of ['/hop/0', '/robots.txt', 'http://[']) {
     await using origin = await openOrigin({ ...chain, '/robots.txt': redirect(target) });
@@ -31,7 +31,7 @@ test('a file behind too many redirects or a circle is none', async () => {
   }
 });
 
-test('a guard that answers in place of robots.txt tells nothing about it', async () => {
+test('a bot wall in place of robots.txt makes it unknown', async () => {
   const site = new URL('https://example.com/page');
   const fetching = (given: Answer) => gatherRobots(site, { fetch: async () => given });
   assert.equal((await fetching(answer(403, 'Forbidden'))).status, 403);

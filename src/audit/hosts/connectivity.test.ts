@@ -34,5 +34,5 @@ for (const [title, audits, expected] of [
   ['a name found between two audits', [[asked('timeout', 'a', 'b')], [asked('dns_error', 'd'), true], [asked('timeout', 'c')]], false],
   ['an audit long after', [[asked('dns_error', 'a', 'b')], [asked('dns_error', 'c'), false, 6 * MINUTE]], false],
 ] satisfies [string, Parameters<typeof isOfflineAfter>, boolean][])
-  test(`${expected ? 'the network is down' : 'no doubt of the network'}: ${title}`, () =>
+  test(`${expected ? 'the network is in doubt' : 'the network is not in doubt'} if ${title}`, () =>
     assert.equal(isOfflineAfter(...audits), expected));

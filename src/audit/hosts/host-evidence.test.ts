@@ -26,7 +26,7 @@ const openSite = () => {
 
 const robots = new URL('https://a.example/robots.txt');
 
-test('audits of an account share answers for five minutes, and know how old the oldest is', async () => {
+test('audits of an account share responses of a host for five minutes, and show their age', async () => {
   let now = 1_000;
   const evidence = openHostEvidence(() => now);
   const { asked, http } = openSite();
@@ -46,7 +46,7 @@ test('audits of an account share answers for five minutes, and know how old the 
   assert.equal(asked.length, 3, 'after five minutes');
 });
 
-test('audits at the same time share a request; the failure of one is not that of another', async () => {
+test('concurrent audits share a request, but not its failure', async () => {
   const evidence = openHostEvidence();
   const { asked, http } = openSite();
   await Promise.all([1, 2, 3].map(() => evidence.of(1).through(http).fetch(robots)));
@@ -67,13 +67,13 @@ const upgraded = (url: URL): Probe => {
   };
 };
 
-test('a redirect of plain HTTP to the same page says the same of other pages of the host', async () => {
+test('a redirect from HTTP to the same page applies to other pages of the host', async () => {
   const evidence = openHostEvidence();
   await evidence.of(1).insecure(page, async () => upgraded(page));
   assert.deepEqual(await evidence.of(1).insecure(other, () => assert.fail('asked again')), upgraded(other));
 });
 
-test('a host without plain HTTP has none for other pages', async () => {
+test('a host without HTTP has none for other pages', async () => {
   const evidence = openHostEvidence();
   const closed: Probe = { url: 'http://a.example/one', finalUrl: 'http://a.example/one', status: 0, headers: [], type: '', redirects: [] };
   await evidence.of(1).insecure(page, async () => closed);
@@ -84,7 +84,7 @@ test('a host without plain HTTP has none for other pages', async () => {
   });
 });
 
-test('any other answer over plain HTTP is one of that page alone', async () => {
+test('other responses over HTTP apply to that page only', async () => {
   const evidence = openHostEvidence();
   const home = { ...upgraded(page), finalUrl: 'https://a.example/' };
   await evidence.of(1).insecure(page, async () => home);

@@ -24,7 +24,7 @@ const noting = () => {
   };
 };
 
-test('turns at a host come one after the other in the order of asking, with a pause between them', async () => {
+test('requests to a host run one after the other with a pause', async () => {
   const turns = openTurns(PAUSE);
   const { log, starts, work } = noting();
   const names = await Promise.all(
@@ -35,7 +35,7 @@ test('turns at a host come one after the other in the order of asking, with a pa
   for (const [index, start] of starts.entries()) if (index > 0) assert.ok(start - (starts[index - 1] ?? 0) >= PAUSE - 1);
 });
 
-test('another host waits for nobody', async () => {
+test('requests to another host do not wait', async () => {
   const turns = openTurns(60_000);
   const { log, work } = noting();
   await turns.take('a.example', never, work('one'));
@@ -43,7 +43,7 @@ test('another host waits for nobody', async () => {
   assert.deepEqual(log, ['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('who gives up leaves the line, and the next one comes', async () => {
+test('an aborted request leaves the queue of its host', async () => {
   const turns = openTurns(PAUSE);
   const { log, work } = noting();
   const late = new AbortController();
@@ -55,7 +55,7 @@ test('who gives up leaves the line, and the next one comes', async () => {
   assert.deepEqual(log, ['first begins', 'first ends', 'last begins', 'last ends']);
 });
 
-test('what a page loads waits for its turn, but for no pause', async () => {
+test('resources of a page wait for the host lock but not for the pause', async () => {
   const turns = openTurns(60_000);
   const { log, work } = noting();
   await turns.take('a.example', never, work('link'));
@@ -63,7 +63,7 @@ test('what a page loads waits for its turn, but for no pause', async () => {
   assert.deepEqual(log, ['link begins', 'link ends', 'one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('work that fails passes the turn on', async () => {
+test('a failed request releases the host lock', async () => {
   const turns = openTurns(0);
   const { work } = noting();
   await assert.rejects(
@@ -75,7 +75,7 @@ test('work that fails passes the turn on', async () => {
   assert.equal(await turns.take('a.example', never, work('next')), 'next');
 });
 
-test('processes take turns by leases', async () => {
+test('processes share host locks with leases', async () => {
   let holder: string | null = null;
   const released: string[] = [];
   const leasesOf = (name: string): HostLeases => ({

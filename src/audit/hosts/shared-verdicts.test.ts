@@ -7,7 +7,7 @@ const opinion = (status: number): LinkOpinion => ({
   ...{ verdict: 'ok', status, error: null, finalUrl: 'https://a.example/', redirects: 0, permanent: false, checkedAt: 0 },
 });
 
-test('audits at the same time share an opinion, and those of the next minute too', async () => {
+test('concurrent audits share a link verdict for a minute', async () => {
   let now = 0;
   const underWay = openUnderWay(() => now);
   let formed = 0;
@@ -24,7 +24,7 @@ test('audits at the same time share an opinion, and those of the next minute too
   assert.equal((await underWay.share('a', form)).status, 3);
 });
 
-test('if the audit that asks ends early, another one asks itself', async () => {
+test('another audit fetches the link if the first one ends early', async () => {
   const underWay = openUnderWay();
   const ended = Promise.withResolvers<LinkOpinion>();
   const first = assert.rejects(

@@ -44,7 +44,7 @@ const icons: readonly (readonly [about: string, file: Uint8Array, side: number])
 ];
 
 for (const [about, file, side] of icons)
-  test(`icon: ${about}`, () => {
+  test(`an icon is rendered: ${about}`, () => {
     const picture = renderPicture('icon', file);
     assert.ok(picture);
     assert.deepEqual(readPicture(picture.bytes), { type: 'image/png', width: side, height: side });
@@ -52,7 +52,7 @@ for (const [about, file, side] of icons)
     assert.ok(picture.bytes.byteLength <= 8 * 1024);
   });
 
-test('a preview is a JPEG of at most 600 by 315 pixels and 40 KiB', () => {
+test('a preview image is a JPEG of at most 600 by 315 pixels and 40 KiB', () => {
   const noise = Buffer.alloc(1_300 * (1 + 900 * 4), Buffer.from(Array.from({ length: 997 }, (_, index) => (index * index * 31) & 0xff)));
   for (let row = 0; row < 1_300; row++) noise[row * (1 + 900 * 4)] = 0;
   for (const file of [pngFile({ width: 1_200, height: 630 }), pngFile({ width: 900, height: 1_300, rows: noise }), jpeg()]) {
@@ -62,7 +62,7 @@ test('a preview is a JPEG of at most 600 by 315 pixels and 40 KiB', () => {
   }
 });
 
-test('what is transparent has no color, and a preview is white there', () => {
+test('transparent pixels have no color in icons and are white in previews', () => {
   const half = Buffer.concat(
     Array.from({ length: 128 }, () =>
       Buffer.from([0, ...Array.from({ length: 128 }, (_, x) => (x % 2 ? [250, 0, 0, 255] : [0, 0, 0, 0])).flat()]),
@@ -101,18 +101,18 @@ const hostile: readonly (readonly [about: string, file: Uint8Array])[] = [
 ];
 
 for (const [about, file] of hostile)
-  test(`no picture comes of ${about}`, () => {
+  test(`no picture is rendered from ${about}`, () => {
     assert.equal(renderPicture('icon', file), null);
     assert.equal(renderPicture('preview', file), null);
   });
 
-test('no byte of a file is in its picture: neither texts nor what follows it', () => {
+test('a rendered picture contains no bytes of metadata or trailing data', () => {
   const text = chunk('tEXt', Buffer.from(`Comment\0${script}`));
   const file = Buffer.concat([pngFile({ width: 16, height: 16, before: [text] }), Buffer.from(script)]);
   for (const kind of ['icon', 'preview'] as const) assert.ok(!Buffer.from(renderPicture(kind, file)?.bytes ?? script).includes('script'));
 });
 
-test('compressed data that is far longer than an image costs little', () => {
+test('oversized compressed image data is rejected cheaply', () => {
   const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), bomb]));
   const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bomb]));
   const started = process.cpuUsage();
@@ -128,7 +128,7 @@ test('compressed data that is far longer than an image costs little', () => {
   assert.ok(user + system < 3_000_000, `${user + system} µs`);
 });
 
-test('after each hostile image the next one is read', () => {
+test('the renderer still works after each hostile image', () => {
   for (const [, file] of hostile) {
     renderPicture('preview', file);
     assert.ok(renderPicture('icon', pngFile({ width: 16, height: 16 })));

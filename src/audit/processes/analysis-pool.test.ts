@@ -29,7 +29,7 @@ const answerWith = (html: string): Answer => ({
 const good = answerWith('<!doctype html><title>Tomatoes</title><link rel=icon href=/i.png>');
 const isParseLimit = (error: unknown): boolean => error instanceof AuditFailure && error.code === 'parse_limit';
 
-test('a page is read in a child, and one that is too much takes only itself down', async (t) => {
+test('a page that crashes its analysis process affects no other page', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, size: 2 });
   t.after(() => analysis.close());
   assert.equal((await analysis.readPage(good, 'https://example.com/')).icon, 'https://example.com/i.png');
@@ -39,20 +39,20 @@ test('a page is read in a child, and one that is too much takes only itself down
   assert.equal((await others).length, 5);
 });
 
-test('a task beyond its time ends its child, and the next task gets another', async (t) => {
+test('a task beyond its time limit ends its process, and the next task gets a new one', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, timeout: 1 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
   await assert.rejects(analysis.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
 });
 
-test('a task beyond its memory ends as parse_limit', async (t) => {
+test('a task beyond its memory limit fails with parse_limit', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, memory: 32 });
   t.after(() => analysis.close());
   await assert.rejects(analysis.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
 });
 
-test('a child that a signal ends is told of once, busy or idle; one that is ended here is not', async () => {
+test('a process ended by a signal is reported once, and one ended by the pool is not', async () => {
   const killed: KilledProcess[] = [];
   const settings = { ...analysisSettings, size: 1, onKilled: (one: KilledProcess) => void killed.push(one) };
   const pool = openChildPool({ ...settings, niceness: 0, memory: 32, timeout: 60_000 });
@@ -81,7 +81,7 @@ test('a child that a signal ends is told of once, busy or idle; one that is ende
   assert.deepEqual([killed[0]?.pid, killed[1]?.pid], [idle.pid, child.process.pid]);
 });
 
-test('pictures are rendered in a child, which is replaced after a large or broken one', async (t) => {
+test('pictures are rendered in a process that is replaced after a large or broken one', async (t) => {
   const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   const side = 2_800;
@@ -100,7 +100,7 @@ test('pictures are rendered in a child, which is replaced after a large or broke
   }
 });
 
-test('however many large pages there are, an ordinary one does not wait for them', async (t) => {
+test('an ordinary page does not wait for large pages', async (t) => {
   const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   await analysis.readPage(good, 'https://example.com/');
@@ -114,7 +114,7 @@ test('however many large pages there are, an ordinary one does not wait for them
   assert.equal(ended[0], 'ordinary');
 });
 
-test('closing ends what waits', async () => {
+test('closing the pool ends waiting tasks', async () => {
   const analysis = openAnalysisPool(analysisSettings);
   const reading = analysis.readPage(good, 'https://example.com/');
   const ended = assert.rejects(reading, WorkerCrashed);
@@ -123,7 +123,7 @@ test('closing ends what waits', async () => {
   await assert.rejects(analysis.readPage(good, 'https://example.com/'), WorkerCrashed);
 });
 
-test('an analysis process can use nothing of the system, and cannot write what it caches', async (t) => {
+test('an analysis process has no system access and cannot write its cache', async (t) => {
   const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   assert.deepEqual(await analysis.rights(), []);
@@ -163,14 +163,14 @@ const large = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat
 const open = (analysis: Analysis, answer: Answer | EncodedAnswer) => analysis.openPage({ answer, requested: PAGE, listsReferences: false });
 const check = async (analysis: Analysis, page: ReadyPage) => unpackAudit(await analysis.runChecks(page, evidence));
 
-test('a page is checked where it was read', async (t) => {
+test('checks run in the process that parsed the page', async (t) => {
   const analysis = openAnalysisPool(analysisSettings);
   t.after(() => analysis.close());
   const pages = await Promise.all([long, encodedAnswer(long)].map((answer) => open(analysis, answer)));
   const [expected, same] = await Promise.all(pages.map((page) => check(analysis, page)));
   assert.deepEqual(same, expected);
 
-  await t.test('and read again when its process has ended, or no longer has it', async () => {
+  await t.test('a page is parsed again if its process has ended or dropped it', async () => {
     const killed = await open(analysis, encodedAnswer(long));
     if ('child' in killed.location) killed.location.child.process.kill('SIGKILL');
     assert.deepEqual(await check(analysis, killed), expected);
@@ -180,7 +180,7 @@ test('a page is checked where it was read', async (t) => {
     assert.deepEqual(await check(analysis, closed), expected);
   });
 
-  await t.test('but one that is large, or for which its process has no room, comes back packed', async () => {
+  await t.test('a large page, or one without space in its process, is sent back compressed', async () => {
     const half = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat(500_000)}-->`);
     const kept: ReadyPage[] = [];
     let page = await open(analysis, half);
@@ -193,7 +193,7 @@ test('a page is checked where it was read', async (t) => {
     assert.ok('child' in (await open(analysis, long)).location);
   });
 
-  await t.test('what cannot be decoded at once is decoded by the streams, or ends as they do', async () => {
+  await t.test('bodies that cannot be decoded at once are decoded as streams', async () => {
     const whole = await check(analysis, await open(analysis, encodedAnswer(large)));
     assert.deepEqual([whole.facts.bytes, whole.facts.truncated], [large.body.byteLength, false]);
     const cut = await check(analysis, await open(analysis, encodedAnswer(large, { maxBytes: 500_000 })));
@@ -201,7 +201,7 @@ test('a page is checked where it was read', async (t) => {
     await assert.rejects(open(analysis, encodedAnswer(large, { size: 30 })), { code: 'bad_encoding' });
   });
 
-  await t.test('an answer that is no page, or comes from a wall, is refused', async () => {
+  await t.test('a response that is not a page, or comes from a bot wall, is rejected', async () => {
     await assert.rejects(open(analysis, encodedAnswer(answerWith(' \n'))), { code: 'empty_body' });
     const wall = answerWith(
       '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>',
@@ -210,7 +210,7 @@ test('a page is checked where it was read', async (t) => {
   });
 });
 
-test('a page whose process is replaced before its checks is read again', async (t) => {
+test('a page is parsed again if its process is replaced before its checks', async (t) => {
   const analysis = openAnalysisPool({ ...analysisSettings, tasksPerChild: 1 });
   t.after(() => analysis.close());
   const page = await open(analysis, long);

@@ -14,23 +14,23 @@ const over = (pid: number, limit: number): Promise<number> => {
   return new Promise((resolve) => startDeadline(pid, limit, () => resolve(performance.now() - began)));
 };
 
-test('who gets nothing to do has six times as long, and no longer', { skip: process.platform !== 'linux' }, async (t) => {
+test('a task without CPU time ends after six times its limit', { skip: process.platform !== 'linux' }, async (t) => {
   const took = await over(run(t, 'setInterval(() => {}, 1e6)'), 300);
   assert.ok(took >= 1_800, `${took} ms`);
 });
 
-test('who shares a processor has as much of it as one that has it alone', { skip: process.platform !== 'linux' }, async (t) => {
+test('a task on a busy processor gets more wall time', { skip: process.platform !== 'linux' }, async (t) => {
   // Of each 50 milliseconds it computes for about 20, as a process that others keep waiting.
   const took = await over(run(t, 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 50)'), 300);
   assert.ok(took >= 400, `${took} ms`);
 });
 
-test('where the system tells nothing of the process, the clock counts', async () => {
+test('a task limit counts wall time if CPU time is not available', async () => {
   const took = await over(-1, 50);
   assert.ok(took >= 49, `${took} ms`);
 });
 
-test('what is called off does not come', async () => {
+test('a cancelled deadline does not fire', async () => {
   let isOver = false;
   startDeadline(process.pid, 20, () => {
     isOver = true;

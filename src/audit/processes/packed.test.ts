@@ -5,7 +5,7 @@ import { type PackedEvidence, pack } from './packed.ts';
 import { isLarge } from './task-size.ts';
 import { unpackAll } from './unpack-all.ts';
 
-test('evidence comes out as it went in, and much of it takes little', () => {
+test('evidence survives packing unchanged and takes little space', () => {
   const rows = [
     { links: 1, most: 1_000, large: false },
     { links: 200_000, most: 1_000_000, large: true },
@@ -20,7 +20,7 @@ test('evidence comes out as it went in, and much of it takes little', () => {
   }
 });
 
-test('a task is as large as the answer it is about', () => {
+test('a task is large if its response is large', () => {
   assert.equal(isLarge([{ body: new Uint8Array(1_000), headers: [['content-type', 'text/html']] }, 'https://example.com/']), false);
   assert.equal(isLarge([{ body: new Uint8Array(1_000_000) }, 'https://example.com/']), true);
 });

@@ -5,7 +5,7 @@ import { MAX_BYTES, MAX_PAGES, openPageStore, PageLost } from './page-store.ts';
 
 const pageOf = (bytes: number): Page => ({ bytes }) as Page;
 
-test('a page is handed over once', () => {
+test('a stored page can be taken once', () => {
   const pages = openPageStore();
   const page = pageOf(1);
   assert.ok(pages.store(1, page));
@@ -14,7 +14,7 @@ test('a page is handed over once', () => {
   assert.throws(() => pages.take(2), PageLost);
 });
 
-test('no more pages and bytes are stored than there is room for', () => {
+test('stored pages are limited in number and bytes', () => {
   const pages = openPageStore();
   for (let id = 0; id < MAX_PAGES; id++) assert.ok(pages.store(id, pageOf(1)));
   assert.equal(pages.store(MAX_PAGES, pageOf(1)), false);
@@ -25,7 +25,7 @@ test('no more pages and bytes are stored than there is room for', () => {
   assert.ok(pages.store(MAX_PAGES + 1, pageOf(MAX_BYTES - MAX_PAGES + 1)));
 });
 
-test('a page that nobody asks for makes room after two minutes', () => {
+test('a page that is not taken is dropped after two minutes', () => {
   let time = 0;
   const pages = openPageStore(() => time);
   pages.store(1, pageOf(MAX_BYTES));
@@ -36,7 +36,7 @@ test('a page that nobody asks for makes room after two minutes', () => {
   assert.throws(() => pages.take(1), PageLost);
 });
 
-test('what a browser made of a page is handed over with it, and takes room', () => {
+test('the rendering of a page is stored with it and counts against the limit', () => {
   const pages = openPageStore();
   const rendered = pageOf(MAX_BYTES - 1);
   pages.storeRendered(1, rendered);

@@ -180,11 +180,11 @@ const pages: readonly Row[] = [
 ];
 
 for (const [expected, status, headers, body, url = 'https://example.com/'] of [...guards, ...pages])
-  test(`${expected ?? 'a page'}: ${status} ${body.slice(-90)}`, () => {
+  test(`${expected ?? 'a page'} is recognized: ${status} ${body.slice(-90)}`, () => {
     assert.equal(botWallOf({ url, status, headers, body: Buffer.from(body) }, true), expected);
   });
 
-test('an answer made to be slow to look through is not', () => {
+test('bot walls are recognized in linear time', () => {
   for (const piece of [
     '<',
     '<script',

@@ -7,7 +7,7 @@ const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'l
 const read = (body: string, contentType?: string): Charset =>
   readCharset(latin1(body), contentType === undefined ? [] : [['content-type', contentType]]);
 
-describe('what declares the encoding', () => {
+describe('the encoding is read from header, BOM and meta elements', () => {
   const table: [name: string, contentType: string | undefined, body: string, charset: string, from: Charset['from']][] = [
     ['mark before header', 'text/html; charset=koi8-r', '\xEF\xBB\xBF<title>', 'utf-8', 'bom'],
     ['mark of UTF-16, big end first', undefined, '\xFE\xFF\0<', 'utf-16be', 'bom'],
@@ -65,7 +65,7 @@ describe('what declares the encoding', () => {
   }
 });
 
-describe('UTF-8 that is declared as something else', () => {
+describe('UTF-8 declared as another encoding is recognized', () => {
   const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
   const table: [contentType: string, body: string, misdeclared: boolean][] = [
     ['text/html; charset=iso-8859-1', bytesOf('café'), true],
@@ -85,23 +85,24 @@ describe('UTF-8 that is declared as something else', () => {
     ['text/html', bytesOf('café'), false],
   ];
   for (const [contentType, body, misdeclared] of table)
-    it(`${contentType} ${JSON.stringify(body)}`, () => assert.equal(read(body, contentType).misdeclared, misdeclared));
+    it(`the encoding is read from ${contentType} ${JSON.stringify(body)}`, () =>
+      assert.equal(read(body, contentType).misdeclared, misdeclared));
 });
 
-describe('a declaration that comes too late', () => {
+describe('an encoding declaration beyond the first 1,024 bytes is late', () => {
   const meta = '<meta charset=koi8-r>';
   const at = (end: number): Charset => read(`<!--${'x'.repeat(end - meta.length - 7)}-->${meta}`);
-  it('is not within the first bytes', () => assert.equal(at(PRESCAN_BYTES).metaTooLate, false));
-  it('is beyond them, and counts all the same', () => {
+  it('a declaration in the first bytes is not late', () => assert.equal(at(PRESCAN_BYTES).metaTooLate, false));
+  it('a late declaration still applies', () => {
     assert.deepEqual(at(PRESCAN_BYTES + 1), { name: 'koi8-r', from: 'meta', headerLabel: null, metaTooLate: true, misdeclared: false });
   });
-  it('is told beside a header', () => {
+  it('a late declaration is reported beside a header', () => {
     const charset = read(`${' '.repeat(PRESCAN_BYTES)}${meta}`, 'text/html; charset=UTF-8');
     assert.deepEqual(charset, { name: 'utf-8', from: 'header', headerLabel: 'UTF-8', metaTooLate: true, misdeclared: false });
   });
 });
 
-describe('labels', () => {
+describe('encoding labels are resolved', () => {
   const table: [label: string, name: string | null][] = [
     ['UTF-8', 'utf-8'],
     [' utf8\n', 'utf-8'],
@@ -117,12 +118,12 @@ describe('labels', () => {
   ];
   for (const [label, name] of table) it(JSON.stringify(label), () => assert.equal(encodingOf(label), name));
 
-  it('takes no longer than its length asks for, with many spaces inside', () => {
+  it('encoding labels with many spaces take linear time', () => {
     assertLinear((size) => assert.equal(encodingOf(`x${' '.repeat(size)}y`), null), 75_000);
   });
 });
 
-describe('decoding', () => {
+describe('bytes are decoded', () => {
   const table: [name: string, bytes: string, text: string][] = [
     ['utf-8', '\xEF\xBB\xBFcaf\xC3\xA9\xFF', 'café\uFFFD'],
     ['windows-1252', '\x80\x81\xE9', '€\x81é'],
@@ -138,10 +139,10 @@ describe('decoding', () => {
     ['replacement', '', ''],
   ];
   for (const [name, bytes, text] of table)
-    it(`${name}: ${JSON.stringify(text)}`, () => assert.equal(decode(latin1(bytes), { name }), text));
+    it(`${name} is decoded: ${JSON.stringify(text)}`, () => assert.equal(decode(latin1(bytes), { name }), text));
 });
 
-it('is bounded on hostile bytes', () => {
+it('decoding hostile bytes takes bounded time', () => {
   for (const part of [
     '<',
     '<!--',

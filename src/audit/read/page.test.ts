@@ -452,19 +452,20 @@ rows('size', ({ elements, maxDepth }) => [elements, maxDepth], [
   ['every namespace, but no templates', '<svg><g></g></svg><template><p></p></template><math><mi></math>', [8, 3]],
 ]);
 
-describe('lines and sources', () => {
+describe('lines and sources of elements are recorded', () => {
   const document = readDocument(
     '<!doctype html>\r\n<html>\r\n<head>\n\r<title>a</title>\r<meta\n name="b"></head><body><p>\n</p></p><h1 class="x">c</h1>',
   );
-  it('counts line breaks of any kind', () =>
+  it('line breaks of any kind are counted', () =>
     assert.deepEqual([document.titles[0]?.line, document.metas[0]?.line, document.headings[0]?.line], [5, 6, 8]));
-  it('keeps start tags as written', () =>
+  it('start tags keep their source', () =>
     assert.deepEqual([document.metas[0]?.source, document.headings[0]?.source], ['<meta\n name="b">', '<h1 class="x">']));
-  it('has none of what it made up', () => assert.deepEqual(readDocument('<b><h1>a</b>').headings[0]?.line, 1));
-  it('cuts long ones', () => assert.equal(readDocument(`<h1 title="${'x'.repeat(1000)}">`).headings[0]?.source.length, MAX_SOURCE));
+  it('implied elements have no source', () => assert.deepEqual(readDocument('<b><h1>a</b>').headings[0]?.line, 1));
+  it('long start tags are cut', () =>
+    assert.equal(readDocument(`<h1 title="${'x'.repeat(1000)}">`).headings[0]?.source.length, MAX_SOURCE));
 });
 
-describe('bounds', () => {
+describe('limits of the document reader apply', () => {
   const table: [name: string, html: string, limit: ParseLimit['limit']][] = [
     ['depth', '<div>'.repeat(MAX_DEPTH), 'depth'],
     ['depth in a drawing', `<svg>${'<g>'.repeat(MAX_DEPTH)}`, 'depth'],
@@ -473,7 +474,7 @@ describe('bounds', () => {
   ];
   for (const [name, html, limit] of table) {
     for (const read of [readDocument, readByTree]) {
-      it(`${name}, ${read.name}`, () =>
+      it(`${name} is read by ${read.name}`, () =>
         assert.throws(
           () => read(html),
           (error) => error instanceof ParseLimit && error.limit === limit,
@@ -481,25 +482,25 @@ describe('bounds', () => {
     }
   }
 
-  it('allows as much as it says', () => {
+  it('each limit allows its full amount', () => {
     assert.equal(readDocument('<div>'.repeat(MAX_DEPTH - 2)).maxDepth, MAX_DEPTH - 1);
     assert.equal(readDocument(`<p ${'a '.repeat(100_000)}>`).elements, 4);
   });
 
-  it('reads the first of too many elements', () => {
+  it('the first of too many elements are read', () => {
     const html = `<table>${'<p>x<img>'.repeat(MAX_ELEMENTS)}`;
     for (const document of [readDocument('<p>x'.repeat(MAX_ELEMENTS)), readDocument(html), readByTree(html)])
       assert.deepEqual([document.truncated, document.elements], [true, MAX_ELEMENTS]);
     assert.equal(readDocument('<p>x'.repeat(MAX_ELEMENTS - 3)).truncated, false);
   });
 
-  it('cuts text and code', () => {
+  it('text and code are cut', () => {
     const { text, scripts } = readDocument(`<script>${'x'.repeat(MAX_SCRIPT + 9)}</script><p>${'y '.repeat(MAX_TEXT)}`);
     assert.deepEqual([scripts[0]?.text.length, scripts[0]?.length], [MAX_SCRIPT, MAX_SCRIPT + 9]);
     assert.ok(text.length <= MAX_TEXT && text.length > MAX_TEXT - 2);
   });
 
-  it('is not slowed by faults that repeat', () => {
+  it('repeated markup faults take linear time', () => {
     for (const fault of ['<a href=/><div></a>', '<b><p>x</b>', '</p>', '<table>x', '<ul><li>', '&amp', '<!--', 'x</y>', '<svg><g></svg>']) {
       try {
         readDocument(fault.repeat(20_000));
@@ -558,7 +559,7 @@ rows(
   ],
 );
 
-it('the text of styles is bounded', () => {
+it('text of style elements is limited', () => {
   const long = `<style>url(${'x'.repeat(2 * MAX_STYLE)}</style>`;
   const { styles, styled } = readDocument(long.repeat(6) + '<p style="mask:url(a)">'.repeat(MAX_STYLED + 1));
   assert.deepEqual(

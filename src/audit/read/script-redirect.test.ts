@@ -20,4 +20,5 @@ const table: [html: string, expected: boolean][] = [
 ];
 
 for (const [html, expected] of table)
-  it(`${html.slice(0, 90)}: ${expected}`, () => assert.equal(isScriptRedirect(readDocument(html)), expected));
+  it(`a script redirect is recognized: ${html.slice(0, 90)}: ${expected}`, () =>
+    assert.equal(isScriptRedirect(readDocument(html)), expected));

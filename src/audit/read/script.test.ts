@@ -22,7 +22,7 @@ const texts: [text: string, letters: Record<string, number>][] = [
 ];
 
 for (const [text, letters] of texts) {
-  test(`letters of “${text}”`, () => assert.deepEqual(Object.fromEntries(lettersByScript(text)), letters));
+  test(`letters of “${text}” are counted by script`, () => assert.deepEqual(Object.fromEntries(lettersByScript(text)), letters));
 }
 
 const languages: [tag: string, scripts: string | null][] = [
@@ -54,5 +54,5 @@ const languages: [tag: string, scripts: string | null][] = [
 ];
 
 for (const [tag, scripts] of languages) {
-  test(`scripts of “${tag.slice(0, 20)}”`, () => assert.equal(scriptsOf(tag)?.join(' ') ?? null, scripts));
+  test(`“${tag.slice(0, 20)}” has a script`, () => assert.equal(scriptsOf(tag)?.join(' ') ?? null, scripts));
 }

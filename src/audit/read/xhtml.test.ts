@@ -9,19 +9,19 @@ const read = (body: string, before = '', isCut = false) =>
   readXhtml(`${before}<html ${XHTML}><head><title>Pots</title></head><body>${body}</body></html>`, isCut);
 const STRICT = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">';
 
-describe('XHTML', () => {
-  it('ends a script, a title or an anchor where its tag does', () => {
+describe('XHTML is parsed as XML', () => {
+  it('script, title and anchor elements end at their tags in XHTML', () => {
     const document = read('<script src="/a.js"/><a href="/b"/><h1>Red <b>pots</b></h1>');
     assert.deepEqual([document.scripts.length, document.scripts[0]?.text, document.text], [1, '', 'Red pots']);
     assert.deepEqual([document.anchors[0]?.text, document.headings[0]?.text, document.titles[0]?.place], ['', 'Red pots', 'head']);
   });
 
-  it('reads CDATA as text', () => {
+  it('CDATA is read as text', () => {
     const document = read('<script type="application/ld+json"><![CDATA[{"name":"A &amp; B"}]]></script><p><![CDATA[a < b]]></p>');
     assert.deepEqual([document.jsonLd[0]?.text, document.text], ['{"name":"A &amp; B"}', 'a < b']);
   });
 
-  it('takes xml:lang before lang, prefixes and names as XML does', () => {
+  it('xml:lang, prefixes and names are read as in XML', () => {
     const document = readXhtml(
       `<h:html xmlns:h="http://www.w3.org/1999/xhtml" lang="en" xml:lang="de"><h:body><h:h1>A</h:h1><H1>B</H1><h1>C</h1></h:body></h:html>`,
       false,
@@ -29,12 +29,12 @@ describe('XHTML', () => {
     assert.deepEqual([document.html.lang, document.headings.map(({ text }) => text)], ['de', ['A']]);
   });
 
-  it('knows lines and sources of tags', () => {
+  it('lines and sources of XHTML tags are recorded', () => {
     const { anchors } = read('😀\r\n<p>\n<a\nhref="/&amp;">x</a></p>', '<?xml version="1.0"?>\n');
     assert.deepEqual([anchors[0]?.line, anchors[0]?.source, anchors[0]?.href], [4, '<a\nhref="/&amp;">', '/&']);
   });
 
-  it('leaves templates and other vocabularies out', () => {
+  it('templates and other vocabularies are left out', () => {
     const document = read(
       '<template><template/><h1>No</h1></template><svg xmlns="http://www.w3.org/2000/svg"><title>No</title></svg><x xmlns="urn:x"><h1>No</h1></x><h1>Yes</h1>',
     );
@@ -45,7 +45,7 @@ describe('XHTML', () => {
     assert.equal(document.titles.length, 1);
   });
 
-  it('knows the entities of the document types of XHTML alone', () => {
+  it('entities of XHTML document types are known', () => {
     assert.equal(read('<p>a&eacute;b</p>', STRICT).text, 'aéb');
     assert.equal(read('<p>a&own;b</p>', '<!DOCTYPE html [<!ENTITY own "x">]>').text, 'ab');
     assert.ok(read('<p>a&nbsp;b</p>', '<!DOCTYPE html>').malformed);
@@ -61,15 +61,15 @@ describe('XHTML', () => {
     '<p>a</p></body>',
     '&nbsp;',
   ];
-  for (const body of malformed) it(`is malformed with ${body}`, () => assert.ok(read(body).malformed));
+  for (const body of malformed) it(`XHTML is malformed with ${body}`, () => assert.ok(read(body).malformed));
 
-  it('is whole without an end that was cut', () => {
+  it('cut XHTML without an end is accepted', () => {
     const cut = readXhtml(`<html ${XHTML}><body><h1>Pots</h1><p>ab`, true);
     assert.deepEqual([cut.malformed, cut.text], [false, 'Pots']);
     assert.ok(readXhtml(`<html ${XHTML}><body><h1>Pots</h1><p>ab`, false).malformed);
   });
 
-  it('is read as XML only where it is served so', () => {
+  it('a document is read as XML only if it is served as XML', () => {
     const html = `<html ${XHTML}><head><script src="/a.js"/><title>Pots</title></head></html>`;
     const titles = (type: string): number => page(html, { headers: { 'content-type': type } }).page.document.titles.length;
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('XHTML', () => {
     );
   });
 
-  it('has the encoding of its declaration, or UTF-8', () => {
+  it('the encoding of XHTML is that of its declaration, or UTF-8', () => {
     const name = (before: string, type = 'application/xhtml+xml'): string =>
       page(`${before}<html ${XHTML}/>`, { headers: { 'content-type': type } }).page.charset.name;
     assert.equal(name('<?xml version="1.0" encoding="ISO-8859-1"?>'), 'windows-1252');
@@ -86,7 +86,7 @@ describe('XHTML', () => {
     assert.equal(name('<?xml version="1.0" encoding="ISO-8859-1"?>', 'application/xhtml+xml; charset=koi8-r'), 'koi8-r');
   });
 
-  it('takes linear time for hostile pages', () => {
+  it('hostile XHTML pages take linear time', () => {
     const bodyOf: ((size: number) => string)[] = [
       (size) => '<p>'.repeat(size),
       (size) => '<!--'.repeat(size),

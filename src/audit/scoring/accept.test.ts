@@ -8,7 +8,7 @@ import { scoreFindings } from './score.ts';
 
 const CHECK = 'noindex';
 
-test('accepting recomputes by the ledger alone, and can be taken back', () => {
+test('accepting a finding recomputes the score, and can be undone', () => {
   const worst = (outcome: Outcome): Finding[] =>
     checks.map(({ id, verdicts }) => ({
       check: id,
@@ -47,7 +47,7 @@ test('accepting recomputes by the ledger alone, and can be taken back', () => {
   }
 });
 
-test('what cost points by a check that is gone stays as it was', () => {
+test('points of a removed check stay lost', () => {
   const known = { ...gone, check: CHECK, severity: 'blocker', lost: 12 } as const;
   const result = {
     ...scoreFindings([], []),
@@ -75,7 +75,7 @@ const scoreOf = (findings: readonly Finding[]) =>
     findings,
   );
 
-test('with a member of a group accepted, the others take its points', () => {
+test('other members of a group take the points of an accepted one', () => {
   const headers = scoreOf(['hsts', 'csp', 'nosniff'].map((check) => finding(check, 'none', 'fail')));
   const scores = [[], ['hsts'], ['hsts', 'csp'], ['hsts', 'csp', 'nosniff']].map((accepted) => accept(headers, new Set(accepted)).score);
   assert.deepEqual(scores, [98, 98, 98, 100]);
@@ -83,7 +83,7 @@ test('with a member of a group accepted, the others take its points', () => {
   assert.deepEqual(both, headers);
 });
 
-test('what follows from an accepted finding costs nothing either', () => {
+test('consequences of an accepted finding cost nothing', () => {
   const hidden = scoreOf([finding('noindex', 'forbidden', 'fail'), finding('sitemap-lists-page', 'noindexListed', 'fail')]);
   assert.equal(hidden.score, 49);
   assert.equal(accept(hidden, new Set(['noindex'])).score, 100);

@@ -38,7 +38,7 @@ test('every cause and consequence is a verdict of a check', () => {
   }
 });
 
-test('no check follows from itself by others', () => {
+test('no check is a consequence of itself', () => {
   const findingsOf = (text: string): string[] => {
     const [{ id }, keys] = asking(text);
     return keys.map((key) => `${id}:${key}`);
@@ -56,7 +56,7 @@ test('no check follows from itself by others', () => {
     }
 });
 
-test('what caps the score follows only from what caps it as low', () => {
+test('a check that caps the score follows only from checks with the same cap', () => {
   for (const { check, verdicts, consequences } of causes)
     for (const consequence of consequences) {
       const [other, keys] = asking(consequence);
@@ -127,7 +127,7 @@ const rows: readonly [name: string, findings: string[], followsFrom: Record<stri
 ];
 
 for (const [name, texts, expected, lost] of rows)
-  test(`consequences: ${name}`, () => {
+  test(`consequences of findings cost no points: ${name}`, () => {
     const findings = texts.map(finding);
     assert.deepEqual(Object.fromEntries(causesOf(findings)), expected);
     const scored = scoreFindings(

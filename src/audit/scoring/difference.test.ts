@@ -32,7 +32,7 @@ const rows: readonly [before: FindingStatus | null, after: FindingStatus | null,
 const finding = (check: string, status: FindingStatus | null, lost = 0) =>
   status === null ? [] : [{ check, category: 'content' as const, status, lost }];
 
-test('each check comes into the list that says what became of it', () => {
+test('a comparison lists each check by its change', () => {
   for (const [before, after, list] of rows) {
     const difference = differenceOf(finding('one', before), finding('one', after));
     const full = Object.entries(difference).filter(([, pairs]) => pairs.length > 0);
@@ -46,7 +46,7 @@ test('each check comes into the list that says what became of it', () => {
   }
 });
 
-test('the dearest come first, by what they cost on either side', () => {
+test('a comparison lists the most expensive findings first', () => {
   const before = [...finding('cheap', 'warn', 1), ...finding('dear', 'fail', 12), ...finding('grows', 'warn', 2)];
   const after = [...finding('cheap', 'warn', 1), ...finding('dear', 'warn', 6), ...finding('grows', 'fail', 24)];
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('the dearest come first, by what they cost on either side', () => {
   );
 });
 
-test('nothing and the same', () => {
+test('comparisons with no audit or the same audit are empty', () => {
   assert.deepEqual(Object.values(differenceOf([], [])).flat(), []);
   const same = [...finding('a', 'fail', 5), ...finding('b', 'pass')];
   assert.deepEqual(differenceOf(same, same).stayed.length, 1);

@@ -5,13 +5,13 @@ import { byImportance, type Ranked } from './issue-order.ts';
 
 const order = (...issues: Ranked[]): string[] => issues.toSorted(byImportance).map(({ check }) => check);
 
-test('categories are in the order of what changes a search result, then what visitors meet', () =>
+test('categories are ordered by their effect on search results, then on visitors', () =>
   assert.equal(
     categoryIds.join(' '),
     'indexing metadata structured-data content links international images mobile performance accessibility social security ai',
   ));
 
-test('orders issues by points, category, pages and id', () =>
+test('issues are ordered by points, category, pages and id', () =>
   assert.deepEqual(
     order(
       { check: 'gone', category: undefined, lost: 2, pages: 90 },

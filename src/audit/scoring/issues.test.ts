@@ -4,12 +4,12 @@ import { numberedChecks } from '../check-numbers.ts';
 import { checks } from '../checks/index.ts';
 import { checkOfNumber, numberOfCheck, packIssues, unpackIssues } from './issues.ts';
 
-test('each check has a number of its own', () => {
+test('each check has a unique number', () => {
   assert.equal(new Set(numberedChecks).size, numberedChecks.length);
   for (const { id } of checks) assert.equal(checkOfNumber(numberOfCheck(id) ?? -1), id);
 });
 
-test('issues are packed in one order, and unpacked as they were', () => {
+test('issues are packed and unpacked without loss', () => {
   const [first = '', second = ''] = numberedChecks;
   const issues = [
     { check: second, failed: false, points: 3 },

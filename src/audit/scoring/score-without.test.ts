@@ -47,7 +47,7 @@ const rows: readonly [name: string, broken: readonly Check[], fixed: readonly Ch
   ['all but one of a group', headers, headers.slice(0, -1)],
 ];
 
-test('the score after fixing is what the ledger would come to', () => {
+test('the score without some findings is recomputed from the ledger', () => {
   for (const [name, broken, fixed] of rows) {
     const ids = new Set(fixed.map(({ id }) => id));
     const findings = broken.map(worst);
@@ -63,7 +63,7 @@ test('the score after fixing is what the ledger would come to', () => {
   }
 });
 
-test('points of a check that is gone stay lost', () => {
+test('points of a removed check stay lost', () => {
   const known = { ...gone, check: 'title-width', lost: 1 };
   const ledger = scoreFindings([], []);
   const old: Scored = {

@@ -90,7 +90,7 @@ const gated: readonly [rows: Row[], score: number, gates: [gate: number, lost: n
   ],
 ];
 
-test('failed blockers and highs hold the score, and the ledger adds up', () => {
+test('failed blocker and high checks cap the score, and the ledger adds up', () => {
   for (const [rows, score, gates] of gated) {
     const scored = scoreRows(rows);
     assert.equal(scored.score, score);
@@ -103,7 +103,7 @@ test('failed blockers and highs hold the score, and the ledger adds up', () => {
   }
 });
 
-test('everything wrong is 0, not less', () => {
+test('the lowest score is 0', () => {
   const rows = (Object.keys(categories) as Category[]).flatMap((category) =>
     Array<Row>(9).fill({ category, severity: 'medium', outcome: 'fail' }),
   );
@@ -111,6 +111,6 @@ test('everything wrong is 0, not less', () => {
   assert.deepEqual([score, rating, summary.failed], [0, 'bad', rows.length]);
 });
 
-test('ratings begin at 80 and 50', () => {
+test('the ratings decent and good begin at 50 and 80', () => {
   assert.deepEqual([100, 80, 79, 50, 49, 0].map(ratingOf), ['good', 'good', 'decent', 'decent', 'bad', 'bad']);
 });

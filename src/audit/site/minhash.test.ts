@@ -9,24 +9,24 @@ const similarity = (one: string, other: string): number => {
   return similarityOf(new Int32Array(new Uint8Array(both).buffer), 0, 1);
 };
 
-it('equal words give equal values, whatever is between them', () => {
+it('equal words give equal hashes, whatever is between them', () => {
   assert.equal(minhashOf('Red, ripe tomatoes!')?.length, MINHASH_BYTES);
   assert.deepEqual(minhashOf('Red, ripe tomatoes!'), minhashOf('red ripe — TOMATOES'));
 });
 
-it('texts with 6 % of their words changed are similar, with 25 % not, scattered or in one part', () => {
+it('texts with 6 % changed words are similar, and with 25 % not', () => {
   assert.ok(similarity(words.join(' '), changed(16)) > SIMILAR);
   assert.ok(similarity(words.join(' '), changed(4)) < SIMILAR);
   assert.ok(similarity(words.join(' '), words.with(0, 'other').slice(0, 470).join(' ')) > SIMILAR);
   assert.ok(similarity(words.join(' '), words.slice(0, 375).join(' ')) < SIMILAR);
 });
 
-it('a text has all in common with itself, and hardly anything with another', () => {
+it('a text is equal to itself and different from another', () => {
   assert.equal(similarity(words.join(' '), words.join(' ')), 1);
   assert.ok(similarity(words.join(' '), changed(1)) < 0.03);
 });
 
-it('short texts', () => {
+it('short texts are compared', () => {
   assert.equal(minhashOf(' — '), null);
   assert.deepEqual(minhashOf('Tomatoes'), minhashOf('tomatoes'));
   assert.notDeepEqual(minhashOf('tomatoes'), minhashOf('potatoes'));

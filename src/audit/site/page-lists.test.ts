@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linksTo, packIds, packLinks, unpackIds, unpackLinks } from './page-lists.ts';
 
-test('ids come back as they were packed', () => {
+test('packed ids are unpacked unchanged', () => {
   for (const ids of [[], [0], [127, 128, 16_383, 16_384, 300_000], [5, 6, 7]]) assert.deepEqual(unpackIds(packIds(ids)), ids);
   assert.equal(packIds([5, 6, 7]).length, 3);
 });
@@ -21,7 +21,7 @@ test('links are packed once each, in the order of their targets', () => {
   ]);
 });
 
-test('the links to one target are found among others', () => {
+test('links to one target are found', () => {
   const links = [0, 63, 64, 9_000, 300_000].flatMap((to) => [
     { to, nofollow: to % 2 === 0 },
     ...(to === 64 ? [{ to, nofollow: false }] : []),
@@ -36,7 +36,7 @@ test('the links to one target are found among others', () => {
   assert.deepEqual(linksTo(Uint8Array.of(255, 255, 255, 255, 255, 255), 5), []);
 });
 
-test('bytes that are no packed list are refused', () => {
+test('invalid packed lists are rejected', () => {
   assert.throws(() => unpackIds(Uint8Array.of(128)), RangeError);
   assert.throws(() => unpackIds(Uint8Array.of(255, 255, 255, 255, 255, 255)), RangeError);
 });

@@ -49,7 +49,7 @@ const endless: readonly (readonly [what: string, start: string, linksOf: (url: s
   ['sessions in the path', '/p;jsessionid=1', (url) => [`${ORIGIN}/p;jsessionid=${numberOf(url) + 1}`]],
 ];
 
-describe('endless rooms', () => {
+describe('crawl traps are recognized', () => {
   for (const [what, start, linksOf] of endless)
     it(what, () => {
       const pages = countPages(ORIGIN + start, linksOf);
@@ -57,14 +57,14 @@ describe('endless rooms', () => {
     });
 });
 
-describe('ordinary sites', () => {
-  it('numbered pages that a page of another kind lists', () => {
+describe('ordinary sites have no crawl trap', () => {
+  it('numbered pages linked from other pages are not a trap', () => {
     const products = Array.from({ length: 900 }, (_, number) => `${ORIGIN}/product/${number}`);
     const pages = countPages(`${ORIGIN}/products`, (url) => (url.endsWith('/products') ? products : [`${ORIGIN}/product/7`]));
     assert.equal(pages, 901);
   });
 
-  it('names that repeat once', () => {
+  it('a path segment that repeats once is not a trap', () => {
     assert.equal(isGrowing(`${ORIGIN}/de/shop/de/shop/`), false);
     assert.equal(isGrowing(`${ORIGIN}/2026/11/11/11/news`), false);
   });
@@ -78,17 +78,17 @@ describe('ordinary sites', () => {
       assert.deepEqual(roomsOf(`${ORIGIN}/blog/${one}`, `${ORIGIN}/blog/${other}`), []);
   });
 
-  it('pages without numbers, queries and repeated names are in no room', () => {
+  it('pages without numbers, queries and repeated names are not in a trap', () => {
     assert.deepEqual(roomsOf(`${ORIGIN}/blog/red-tomatoes`, `${ORIGIN}/blog/green-tomatoes`), []);
   });
 });
 
-it('paths that grow are left at once', () => {
+it('growing paths are left at once', () => {
   assert.ok(isGrowing(`${ORIGIN}/${'a/b/'.repeat(4)}`));
   assert.ok(isGrowing(`${ORIGIN}/${Array.from({ length: 21 }, (_, index) => `s${index}`).join('/')}`));
 });
 
-it('takes linear time for long URLs', () => {
+it('traps are recognized in linear time', () => {
   const paths: [before: string, part: string, after: string][] = [
     ['/', '1/', ''],
     ['/', 'a/', ''],

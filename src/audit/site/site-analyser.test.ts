@@ -8,7 +8,7 @@ import { type PageLink, packLinks, unpackIds } from './page-lists.ts';
 import { openSiteAnalysis } from './site-analyser.ts';
 import type { SiteRow } from './site-analysis.ts';
 
-test('depth counts followed links, and a redirect is no step', () => {
+test('click depth counts followed links, and redirects do not add depth', () => {
   const { depth, inlinks } = analyseTiny({
     '/': { links: ['/old'], nofollow: ['/hidden'] },
     '/old': { redirect: '/new' },
@@ -20,7 +20,7 @@ test('depth counts followed links, and a redirect is no step', () => {
   assert.deepEqual([...inlinks], [1, 1, 1, 1, 0], 'a link counts for where it leads, too');
 });
 
-test('the page that all link to has the highest link score, and what is not fetched has none', () => {
+test('the page with links from all others has the highest link score', () => {
   const { linkScore } = analyseTiny({
     '/': { links: ['/a', '/b', '/private'] },
     '/a': { links: ['/'] },
@@ -32,11 +32,11 @@ test('the page that all link to has the highest link score, and what is not fetc
   assert.deepEqual([...linkScore], [100, 94, 94, 78, -1]);
 });
 
-test('a link score loses 20 points for each power of ten', () => {
+test('a link score decreases by 20 points per power of ten', () => {
   assert.deepEqual([...linkScoresOf(Uint32Array.of(500_000_000, 50_000_000, 250_000_000, 5_000, 1, 0))], [100, 80, 94, 0, 0, -1]);
 });
 
-test('the first links to a page are kept, in chunks', () => {
+test('the first inlinks of a page are stored in chunks', () => {
   const size = CHUNK + 2;
   const analyser = openSiteAnalysis(size);
   // All pages link to the first and the last, every other one without passing on its rank.
@@ -66,7 +66,7 @@ const rowOf = (id: number, links: readonly PageLink[]): SiteRow => ({
   ...{ score: 90, hashes: null, minhash: null, links: packLinks(links), alternates: null, findings: null },
 });
 
-test('the score is the mean of the indexable pages, less what issues of the site take', () => {
+test('the score of a site is the mean of its indexable pages minus site issues', () => {
   const links = ['/', '/a', '/b'];
   const page = { links, flags: ['inSitemap'] } as const;
   const fine = analyseTiny({ '/': { ...page, score: 91 }, '/a': { ...page, score: 80 }, '/b': { ...page, score: 80 } });
@@ -91,7 +91,7 @@ test('the score is the mean of the indexable pages, less what issues of the site
   assert.equal(worse.score, 79);
 });
 
-test('issues of the site take at most the cap of their category', () => {
+test('issues of a site cost at most the cap of their category', () => {
   const { ledger } = analyseTiny({
     '/': { links: ['/a', '/gone', '/old', '/loop'], flags: ['inSitemap'] },
     '/a': { links: ['/gone', '/old', '/loop'], flags: ['inSitemap'] },
@@ -104,7 +104,7 @@ test('issues of the site take at most the cap of their category', () => {
   assert.deepEqual([lost, cap], [15, 15]);
 });
 
-test('a canonical that redirects to its page is the page’s own, and links count where redirects end', () => {
+test('a canonical that redirects back is the page itself, and links count for redirect targets', () => {
   const { overview, inlinks, ownCanonicals, ledger } = analyseTiny({
     '/': { links: ['/docs'] },
     '/docs': { redirect: '/docs/' },
@@ -119,7 +119,7 @@ test('a canonical that redirects to its page is the page’s own, and links coun
   assert.equal(overview.pages, 4);
 });
 
-test('links that may be missing make an issue a doubt without points', () => {
+test('an issue without all links costs no points', () => {
   const pages = {
     '/': { links: ['/a', '/hub'], flags: ['inSitemap'] },
     '/a': { links: ['/'], nofollow: ['/b'], flags: ['inSitemap'] },
@@ -146,19 +146,19 @@ test('links that may be missing make an issue a doubt without points', () => {
   assert.deepEqual(sorted(issuesOf({ '/hub': {} }, { leftOut: 1 })), doubts, 'left out');
 });
 
-test('a start that does not answer limits the score', () => {
+test('a start URL that does not answer caps the score', () => {
   const { score, ledger } = analyseTiny({ '/': { status: 500 }, '/a': { links: ['/a'], score: 100, flags: ['inSitemap'] } });
   assert.ok(score <= 49);
   assert.equal(ledger.gate?.reason, 'start_error');
 });
 
-test('a start that robots.txt blocks limits the score', () => {
+test('a start URL that robots.txt blocks caps the score', () => {
   const { score, ledger } = analyseTiny({ '/': { flags: ['blocked'] }, '/a': { links: ['/a'], score: 100, flags: ['inSitemap'] } });
   assert.ok(score <= 49);
   assert.equal(ledger.gate?.reason, 'start_blocked');
 });
 
-test('a page that a redirect brings nearer keeps its least depth', () => {
+test('a page reached by a redirect keeps its smallest depth', () => {
   const { depth } = analyseTiny({
     '/': { links: ['/a', '/b', '/old'] },
     '/a': { links: ['/new', '/new', '/c'] },
@@ -171,7 +171,7 @@ test('a page that a redirect brings nearer keeps its least depth', () => {
   assert.deepEqual([...depth], [0, 1, 1, 1, 1, 2, 2]);
 });
 
-test('links between folders are counted by folder', () => {
+test('links between folders are counted', () => {
   const { overview } = analyseTiny({
     '/': { links: ['/a/1', '/a/2', '/b/1'] },
     '/a/1': { links: ['/a/2', '/b/1', '/b/2'], nofollow: ['/'] },
@@ -187,7 +187,7 @@ test('links between folders are counted by folder', () => {
   ]);
 });
 
-test('findings of pages cost the site their part of the mean, the most important first', () => {
+test('findings of pages lower the score of a site by their share', () => {
   const { issues } = analyseTiny({
     '/': { links: ['/a'], findings: '3f5 4w1i 9w1' },
     '/a': { links: ['/'], findings: '3w2i' },

@@ -143,17 +143,17 @@ test('a site without faults has no issues', () => {
   assert.deepEqual(listedBy(siteWith({ '/c': good })), {});
 });
 
-test('a page that repeats another with parameters is listed nowhere else', () => {
+test('a page that duplicates another with parameters is listed only there', () => {
   const listed = listedBy(siteWith({ '/c': { ...good, text: textOf('same') }, '/c?ref=1': { title: null, text: textOf('same') } }));
   assert.deepEqual(Object.entries(listed), [['parameter-duplicates', ['/c?ref=1']]]);
 });
 
-test('a crawl that was cut off does not count links that may be missing', () => {
+test('an incomplete crawl does not report missing links', () => {
   const site = siteWith({ '/unlinked': good });
   assert.deepEqual(listedBy(site)['orphan-pages'], ['/unlinked']);
   assert.deepEqual(listedBy(site, { isComplete: false }), {});
 });
 
-test('without a sitemap nothing is missing in it', () => {
+test('a crawl without a sitemap reports no page as missing from it', () => {
   assert.deepEqual(listedBy(siteWith({ '/unlinked': good, '/c': { links: ['/'] } }), { hasSitemap: false }), {});
 });

@@ -4,7 +4,7 @@ import { siteRobots } from './site-robots.ts';
 
 const text = { status: 200, body: Buffer.from('User-agent: *\nDisallow: /a') };
 
-test('keeps the robots.txt of an origin of a crawl', () => {
+test('the robots.txt of an origin is kept', () => {
   assert.equal(siteRobots(70, 'https://example.com', undefined), undefined);
   const robots = siteRobots(70, 'https://example.com', text);
   assert.equal(robots && 'effect' in robots && robots.effect, 'rules');

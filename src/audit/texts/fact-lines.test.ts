@@ -15,7 +15,7 @@ const links: LinkCheckFacts = {
   left_out: {},
 };
 
-test('files and links have a line each, with what is worth a look', () => {
+test('the report has a line about resources and links with their problems', () => {
   const both = { resources: files, link_check: links };
   assert.deepEqual(factLines(both, markdownWords), ['Files: 1 request, 1 KB', 'Links: 1 checked']);
   const items = [{ broken: true }, { broken: false }] as unknown as ResourcesFacts['items'];
@@ -34,7 +34,7 @@ test('files and links have a line each, with what is worth a look', () => {
   );
 });
 
-test('the rendered page has a line', () => {
+test('the report has a line about the rendered page', () => {
   assert.deepEqual(factLines({ rendered: browser }, markdownWords), [
     'In a browser: LCP 0.9 s, CLS 0, TBT 0 ms in one run in a laboratory; 0 requests',
   ]);
@@ -52,7 +52,7 @@ test('the rendered page has a line', () => {
   ]);
 });
 
-test('audits that did not look at them have none', () => {
+test('audits in other modes have no such lines', () => {
   assert.deepEqual(factLines({}, markdownWords), []);
   assert.deepEqual(factLines({ resources: null, link_check: null }, markdownWords), []);
 });

@@ -34,7 +34,7 @@ const check = defineCheck({
   run: (_evidence, report) => report.ripe(),
 }) as unknown as Check;
 
-test('why it matters has its code marked, and as a text none of the marks', () => {
+test('the explanation of a check has its code marked up', () => {
   assert.equal(whyMessage(check), 'Green tomatoes (colour: green) are not good to eat.');
   assert.deepEqual(partsOfWhy(check)[1], { text: 'colour: green', own: true, code: true });
 });
@@ -46,7 +46,7 @@ test('a sentence is filled with values and limits', () => {
   );
 });
 
-test('in parts, what comes from the page is told apart, even where it reads as our words do', () => {
+test('text of the page is told apart from text of Sonde', () => {
   assert.deepEqual(partsOfFinding(check, { verdict: 'green', values: { name: 'is green' } }), [
     { text: '“', own: true, code: false },
     { text: 'is green', own: false, code: false },
@@ -54,11 +54,11 @@ test('in parts, what comes from the page is told apart, even where it reads as o
   ]);
 });
 
-test('a value is stronger than the limit of its name', () => {
+test('a value overrides a limit of the same name', () => {
   assert.equal(findingMessage(check, { verdict: 'green', values: { name: 'Anna', days: 1 } }), '“Anna” is green and needs 1 day.');
 });
 
-test('unknown says why, and of which URL, and tells that of the site from words of ours', () => {
+test('an unknown finding has its reason and URL', () => {
   const values = { reason: 'fetch_failed', code: 'dns_error', url: 'https://cdn.example/{cause}.png' };
   assert.deepEqual(partsOfFinding(check, { verdict: 'unknown', values }), [
     { text: 'Couldn’t check this: couldn’t load ', own: true, code: false },
@@ -69,34 +69,34 @@ test('unknown says why, and of which URL, and tells that of the site from words 
   assert.equal(reasonMessage({ values: { ...values, code: 'gone' } }), 'couldn’t load https://cdn.example/{cause}.png: gone');
 });
 
-test('unknown shows a reason that was kept as words', () => {
+test('an unknown finding shows a stored reason', () => {
   const values = { reason: 'it {days} rained' };
   assert.equal(findingMessage(check, { verdict: 'unknown', values }), 'Couldn’t check this: it {days} rained.');
   assert.equal(reasonMessage({ values }), 'it {days} rained');
 });
 
-test('a finding of an older ruleset that lacks a value is called by its headline, with the texts that it has', () => {
+test('a finding of an older ruleset without a value shows its headline', () => {
   assert.equal(findingMessage(check, { verdict: 'green', values: { names: 'Anna, Ben', bad: 2 } }), 'Tomato is not ripe: Anna, Ben.');
   assert.equal(findingMessage(check, { verdict: 'green', values: {} }), 'Tomato is not ripe.');
 });
 
-test('a verdict that the check no longer has is shown by its name', () => {
+test('a verdict that no longer exists is shown by its name', () => {
   assert.equal(findingMessage(check, { verdict: 'gone', values: {} }), 'gone');
 });
 
-test('the advice shows limits', () => assert.equal(fixMessage(check), 'Wait 1,500 days.'));
+test('the advice of a check shows its limits', () => assert.equal(fixMessage(check), 'Wait 1,500 days.'));
 
-test('a problem is called by the headline of its verdict, or that of its check; everything else by the title', () => {
+test('a problem has the headline of its verdict or check, and others have the title', () => {
   assert.equal(headlineOf(check, { verdict: 'green', outcome: 'warn' }), 'Tomato is not ripe');
   assert.equal(headlineOf(check, { verdict: 'rotten', outcome: 'fail' }), 'Tomato is rotten');
   assert.equal(headlineOf(check, { verdict: 'ripe', outcome: 'pass' }), 'Ripeness');
 });
 
-test('the catalogue shows limits, and names for what a page gives', () => {
+test('the catalogue shows limits, and names of values', () => {
   assert.equal(verdictMessage(check, 'green'), '“{name}” is green and needs 1,500 days.');
 });
 
-test('a note of the check is worded, and one of the site is as it is', () => {
+test('a note of a check is translated, and one of the site is unchanged', () => {
   assert.deepEqual(itemMessage(check, { line: 1, note: { key: 'since', values: { days: 1 } } }), { line: 1, note: 'since 1 day' });
   assert.deepEqual(itemMessage(check, { note: '{days}' }), { note: '{days}' });
   assert.deepEqual(itemMessage(check, { note: { key: 'gone' } }), { note: 'gone' });

@@ -15,9 +15,10 @@ const rows: readonly (readonly [what: string, text: string, expected: string])[]
   ['more than one line', '```\n# heading\n```', '```` ``` # heading ``` ````'],
 ];
 
-for (const [what, text, expected] of rows) test(`a code span: ${what}`, () => assert.equal(code(text), expected));
+for (const [what, text, expected] of rows)
+  test(`a Markdown code span contains any text: ${what}`, () => assert.equal(code(text), expected));
 
-test('security headers are one finding', () => {
+test('security headers are one finding in Markdown', () => {
   const ids = ['csp', 'nosniff', 'frame-guard'];
   const members = checks.filter(({ id }) => ids.includes(id));
   const findings = members.map(({ id, verdicts }): Finding => {
@@ -32,7 +33,7 @@ test('security headers are one finding', () => {
   assert.equal(text.match(/^- \*\*/gm)?.length, 3);
 });
 
-test('a finding about the rendered document says so', () => {
+test('a finding about the rendered document is labelled in Markdown', () => {
   const missing: Finding = { check: 'h1-present', verdict: 'absent', outcome: 'warn', values: {}, items: [], itemsTotal: 0 };
   const written = (finding: Finding): string =>
     markdown({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { relativeUri, sarifRun } from './sarif-run.ts';
 
-test('relative URIs have only characters of RFC 3986 and lead to the same page', () => {
+test('relative URIs follow RFC 3986 and resolve to the same page', () => {
   const cases = [
     ['https://a.example/', '/'],
     ['https://a.example/?q=1', '/?q=1'],
@@ -22,7 +22,7 @@ test('relative URIs have only characters of RFC 3986 and lead to the same page',
   }
 });
 
-test('results of one page and check have one fingerprint, others another, and each has a line and a base', () => {
+test('results of one page and check share a fingerprint, and each has a line', () => {
   const run = sarifRun('audit');
   const results = [
     run.result('title-present', 'error', 'No [title]', 'https://a.example/'),

@@ -30,7 +30,7 @@ const serving = async (t: TestContext, names: Record<string, Answers | { A: Answ
 
 const code = (expected: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === expected;
 
-test('a name has the addresses of both families, or of the one that there is', async (t) => {
+test('a name is resolved in both address families', async (t) => {
   const { find } = await serving(t, {
     'both.test': { A: [PUBLIC], AAAA: [PUBLIC_6] },
     'four.test': { A: [PUBLIC], AAAA: [] },
@@ -45,7 +45,7 @@ test('a name has the addresses of both families, or of the one that there is', a
   assert.deepEqual(await find('half-six.test'), [PUBLIC_6]);
 });
 
-test('a family that never answers does not hold the other', async (t) => {
+test('a family that never answers does not block the other', async (t) => {
   const { find } = await serving(t, {
     'no-four.test': { A: 'silent', AAAA: [PUBLIC_6] },
     'no-six.test': { A: [PUBLIC], AAAA: 'silent' },
@@ -54,7 +54,7 @@ test('a family that never answers does not hold the other', async (t) => {
   assert.deepEqual(await find('no-four.test'), [PUBLIC_6]);
 });
 
-test('what is wrong with a name, and what with its name servers', async (t) => {
+test('failures of a name and of its name servers are told apart', async (t) => {
   const { find, server } = await serving(t, { 'empty.test': [], 'broken.test': 'servfail', 'refused.test': 'refused' });
   await assert.rejects(find('nowhere.test'), code('ENOTFOUND'));
   await assert.rejects(find('empty.test'), code('ENODATA'));
@@ -66,14 +66,14 @@ test('what is wrong with a name, and what with its name servers', async (t) => {
   server[Symbol.asyncDispose] = async () => {};
 });
 
-test('an answer that is too long for UDP is asked for over TCP', async (t) => {
+test('a response that is too long for UDP is requested over TCP', async (t) => {
   const many = Array.from({ length: 60 }, (_, n) => `93.184.215.${n}`);
   const { find, server } = await serving(t, { 'many.test': { A: many, AAAA: [] } });
   assert.deepEqual(await find('many.test'), many.toSorted());
   assert.ok(server.asked.includes('TCP A many.test'));
 });
 
-test('a hundred lookups that get no answer hold up no other, and leave no socket when they are cancelled', async (t) => {
+test('a hundred unanswered lookups block no other and leave no socket', async (t) => {
   const { find, server } = await serving(t, { 'good.test': { A: [PUBLIC], AAAA: [] }, 'dead.test': 'silent' });
   const before = await sockets();
   const cancel = new AbortController();
@@ -92,7 +92,7 @@ test('a hundred lookups that get no answer hold up no other, and leave no socket
   );
 });
 
-test('the hosts file goes first, and is read again when it changed; localhost is always this machine', async (t) => {
+test('the hosts file comes first and is read again after changes, and localhost is always this machine', async (t) => {
   const { find, server, hostsFile } = await serving(t, { 'other.test': { A: [PUBLIC], AAAA: [] } });
   assert.deepEqual(await find('localhost'), ['127.0.0.1', '::1']);
   assert.deepEqual(await find('app.LocalHost.'), ['127.0.0.1', '::1']);
@@ -109,7 +109,7 @@ test('the hosts file goes first, and is read again when it changed; localhost is
   assert.ok(!server.asked.some((question) => question.endsWith('localhost')));
 });
 
-test('search domains are for those that ask for them: one label first below them, names with dots first as they are', async (t) => {
+test('search domains apply as configured', async (t) => {
   const { find, server, resolvConf } = await serving(t, {
     'redis.lan.test': { A: ['10.1.1.1'], AAAA: [] },
     'redis.ns.svc.test': { A: ['10.1.1.2'], AAAA: [] },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldCase } from './host-spelling.ts';
 
-test('a text holds what it is made of, in any case', () => {
+test('a host name contains its parts in any letter case', () => {
   const rows: [text: string, part: string][] = [
     ['https://example.com/ΑΣΒ', 'ΑΣ'],
     ['https://example.com/ασβ', 'ας'],

@@ -21,6 +21,6 @@ const rows: readonly [userAgent: string, words: string][] = [
   ['', 'Unknown browser'],
 ];
 
-test('a browser is told by the name that its owner knows', () => {
+test('a browser is shown by its common name', () => {
   for (const [userAgent, words] of rows) assert.equal(browserName(userAgent), words);
 });

@@ -4,7 +4,7 @@ import { changeMark } from './change.ts';
 
 const shown = async (...input: Parameters<typeof changeMark>): Promise<string> => String(await changeMark(...input));
 
-test('a change has its sign, and the color of what is better', async () => {
+test('a change has its sign, and a color for better or worse', async () => {
   assert.equal(await shown(3), '<span class="signed good">+3</span>');
   assert.equal(await shown(-3), '<span class="signed bad">−3</span>');
   assert.equal(await shown(0), '<span class="signed dim">0</span>');

@@ -5,7 +5,7 @@ import { type PageCell, pageCell } from './page-cell.ts';
 const shown = async (page: Partial<PageCell>): Promise<string> =>
   String(await pageCell({ href: '/reports/1', url: 'https://a.test/caf%C3%A9?b=1', title: null, withHost: true, ...page }));
 
-test('a page has its title above its path, or its path alone', async () => {
+test('a page cell shows the title above the path, or the path alone', async () => {
   assert.equal(
     await shown({ title: 'Tea & cake' }),
     '<a class="page-cell" href="/reports/1" title="Tea &amp; cake\nhttps://a.test/caf%C3%A9?b=1"><b dir="auto">Tea &amp; cake</b><span class="page-path"><span class="dim">a.test</span><bdi>/café?b=1</bdi></span></a>',
@@ -19,7 +19,7 @@ test('a page has its title above its path, or its path alone', async () => {
   assert.match(await shown({ url: 'https://a.test/', title: ' \n' }), /<b dir="auto">\/<\/b>/);
 });
 
-test('its texts can neither end the markup nor turn the text around', async () => {
+test('texts of a page cell cannot break the markup or the text direction', async () => {
   const text = await shown({ title: '"><script>\u202Eevil', url: 'https://a.test/%E2%80%AEx' });
   assert.doesNotMatch(text, /<script|\u202E/);
 });

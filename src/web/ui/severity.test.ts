@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Severity } from '../../audit/check.ts';
 import { severityMark } from './severity.ts';
 
-test('each severity has a shape of its own, so that none needs its word or a color', () => {
+test('each severity has its own shape', () => {
   const severities: readonly Severity[] = ['blocker', 'high', 'medium', 'low', 'information'];
   const shapes = severities.map((severity) => /<svg.*<\/svg>/s.exec(String(severityMark(severity)))?.[0]);
   assert.equal(new Set(shapes).size, severities.length);

@@ -33,7 +33,7 @@ const byStatus: readonly [status: number, first: LinkVerdict | 'again', second?:
   [999, 'blocked'],
 ];
 
-test('each status has a verdict, and a failing server is asked twice', () => {
+test('each status has a link verdict, and a failing server is requested twice', () => {
   for (const [status, first, second = first] of byStatus) {
     const answer = { status, error: null, noSuchName: false, hops: [] };
     assert.equal(opinionOf(answer, { isWall: false, isSecondTry: false }), first, `${status}`);
@@ -62,7 +62,7 @@ const byError: readonly [error: LinkError, noSuchName: boolean, first: LinkVerdi
   ['robots_disallowed', false, 'unknown', 'unknown'],
 ];
 
-test('each failure has a verdict, and only a certain one says that the link is broken', () => {
+test('each failure has a link verdict, and only certain failures mean broken', () => {
   for (const [error, noSuchName, first, second] of byError) {
     const answer = { status: 0, error, noSuchName, hops: [] };
     assert.equal(opinionOf(answer, { isWall: false, isSecondTry: false }), first, error);
@@ -70,17 +70,17 @@ test('each failure has a verdict, and only a certain one says that the link is b
   }
 });
 
-test('a page after redirects is redirected, an error after redirects is that error', () => {
+test('a page after redirects is redirected, and an error after redirects is that error', () => {
   const options = { isWall: false, isSecondTry: false };
   assert.equal(opinionOf({ status: 200, error: null, noSuchName: false, hops: [hop] }, options), 'redirected');
   assert.equal(opinionOf({ status: 404, error: null, noSuchName: false, hops: [hop] }, options), 'broken');
 });
 
-test('a guard that answers 503 refuses a program', () => {
+test('a bot wall that answers 503 makes a link unknown', () => {
   assert.equal(opinionOf({ status: 503, error: null, noSuchName: false, hops: [] }, { isWall: true, isSecondTry: false }), 'blocked');
 });
 
-test('the front page is asked after a client error that may be for programs only', () => {
+test('the front page is requested after a client error that may apply to bots only', () => {
   const asked = [200, 400, 401, 403, 404, 410, 418, 429, 500].filter((status) => needsFrontPage({ status }));
   assert.deepEqual(asked, [400, 404, 410, 418]);
 });

@@ -76,7 +76,7 @@ const gatherFrom = async (
   };
 };
 
-test('images tell format and size, sheets what they load, and each answer its sizes and lifetime', async (t) => {
+test('resources have format, size, references and cache lifetime', async (t) => {
   const css = '@import "b.css";\n\n/* a note */\np { background: url(/c.png) }';
   const { items, leftOut } = await gatherFrom(
     t,
@@ -120,7 +120,7 @@ test('images tell format and size, sheets what they load, and each answer its si
   );
 });
 
-test('a server that fails once is asked again; one that refuses a part is asked for the whole', async (t) => {
+test('a failing server is requested again, and one that rejects ranges is requested for the whole file', async (t) => {
   let tries = 0;
   const { items } = await gatherFrom(
     t,
@@ -156,7 +156,7 @@ const endless =
     more();
   };
 
-test('endless and packed bodies are cut, and sizes that nobody told are unknown', async (t) => {
+test('endless and compressed bodies are cut, and sizes without a header are unknown', async (t) => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, 'a{b:c}'));
   const { items, sent } = await gatherFrom(
     t,
@@ -185,7 +185,7 @@ test('endless and packed bodies are cut, and sizes that nobody told are unknown'
   assert.ok(sent() < 50_000_000, `${sent()}`);
 });
 
-test('files that cannot be decoded or read are listed, and the audit goes on', async (t) => {
+test('resources that cannot be decoded are listed, and the audit continues', async (t) => {
   const packed = { 'content-encoding': 'gzip' };
   const { items } = await gatherFrom(
     t,
@@ -213,7 +213,7 @@ test('files that cannot be decoded or read are listed, and the audit goes on', a
   );
 });
 
-test('however much a style sheet names, a run asks for few', async (t) => {
+test('an audit fetches a limited number of the resources in a style sheet', async (t) => {
   const imports = Array.from({ length: 10_000 }, (_, index) => `@import "/i.css?${index}";`).join('');
   const images = Array.from({ length: 10_000 }, (_, index) => `.a${index}{background:url(/i.png?${index})}`).join('');
   const { items, leftOut, asked } = await gatherFrom(
@@ -227,7 +227,7 @@ test('however much a style sheet names, a run asks for few', async (t) => {
   assert.ok((leftOut.limit ?? 0) > 300);
 });
 
-test('style sheets that import each other, or endlessly others, end', async (t) => {
+test('circular and endless imports of style sheets end', async (t) => {
   let number = 0;
   const { items, asked } = await gatherFrom(
     t,
@@ -248,7 +248,7 @@ test('style sheets that import each other, or endlessly others, end', async (t) 
   assert.ok(asked.length <= 12 && items.length === asked.length, asked.join(' '));
 });
 
-test('slow files cost the time of the run and no more, and are left out', async (t) => {
+test('slow resources are left out when the time is over', async (t) => {
   const slow: File = (response) => void response.writeHead(200, { 'content-type': 'text/css' }).write('a');
   const { leftOut, items, milliseconds } = await gatherFrom(
     t,

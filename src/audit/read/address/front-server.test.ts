@@ -21,6 +21,6 @@ const table: [path: string, is: boolean][] = [
   ['/akamai', false],
 ];
 for (const [path, is] of table) {
-  it(`${path} ${is ? 'belongs' : 'does not belong'} to a front server`, () =>
+  it(`the path ${path} ${is ? 'belongs' : 'does not belong'} to a CDN`, () =>
     assert.equal(isOfFrontServer(new URL(path, 'https://example.com')), is));
 }

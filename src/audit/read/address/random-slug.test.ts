@@ -28,4 +28,4 @@ const readable = [
 ];
 
 for (const path of random) test(`${path} ends in a random id`, () => assert.notEqual(randomSlugOf(path), null));
-for (const path of readable) test(`${path} can be read`, () => assert.equal(randomSlugOf(path), null));
+for (const path of readable) test(`${path} has a readable slug`, () => assert.equal(randomSlugOf(path), null));

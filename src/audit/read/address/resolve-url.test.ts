@@ -7,7 +7,7 @@ import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 const page = 'https://example.com/folder/page?q=1';
 const UTF_8 = { name: 'utf-8', from: 'header', headerLabel: null, metaTooLate: false, misdeclared: false } as const;
 
-describe('base', () => {
+describe('the base URL of a document is determined', () => {
   const table: [html: string, base: string][] = [
     ['<title>x</title>', page],
     ['<base href=/other/>', 'https://example.com/other/'],
@@ -22,7 +22,7 @@ describe('base', () => {
     it(html, () => assert.equal(baseOf({ document: readDocument(html), url: page, charset: UTF_8 }).href, base));
 });
 
-describe('resolve', () => {
+describe('references are resolved as in browsers', () => {
   const table: [reference: string, url: string | null][] = [
     ['', page],
     ['other', 'https://example.com/folder/other'],
@@ -41,7 +41,7 @@ describe('resolve', () => {
   }
 });
 
-describe('query in the encoding of the document', () => {
+describe('the query is encoded in the encoding of the document', () => {
   const table: [encoding: string, reference: string, url: string][] = [
     ['windows-1252', '/straße?q=Köln#ö', '/stra%C3%9Fe?q=K%F6ln#%C3%B6'],
     ['windows-1252', '?q=5 €☃', '/folder/page?q=5%20%80%26%239731%3B'],
@@ -63,24 +63,24 @@ describe('query in the encoding of the document', () => {
     ['utf-16le', '?ö', '/folder/page?%C3%B6'],
   ];
   for (const [encoding, reference, url] of table) {
-    it(`${encoding} ${JSON.stringify(reference)}`, () => {
+    it(`${JSON.stringify(reference)} is resolved in ${encoding}`, () => {
       const base = baseOf({ document: { bases: [] }, url: page, charset: { ...UTF_8, name: encoding } });
       assert.equal(resolveUrl(reference, base)?.href, `https://example.com${url}`);
     });
   }
 
-  it('stays UTF-8 where the scheme is not special', () => {
+  it('the query is UTF-8 if the scheme is not special', () => {
     const base = baseOf({ document: { bases: [] }, url: page, charset: { ...UTF_8, name: 'windows-1252' } });
     assert.equal(resolveUrl('mailto:a@example.com?subject=ö', base)?.search, '?subject=%C3%B6');
   });
 
-  it('goes for the base of the document too', () => {
+  it('the encoding applies to the base URL too', () => {
     const document = { bases: [{ href: 'https://example.com/?ö' }] } as unknown as Document;
     assert.equal(baseOf({ document, url: page, charset: { ...UTF_8, name: 'windows-1252' } }).search, '?%F6');
   });
 });
 
-describe('comparable', () => {
+describe('URLs are compared in normalized form', () => {
   const table: [one: string, other: string, equal: boolean][] = [
     ['https://example.com', 'https://EXAMPLE.com:443/', true],
     ['https://example.com/#a', 'https://example.com/#b', true],
@@ -94,7 +94,7 @@ describe('comparable', () => {
     ['https://example.com/a%2Fb', 'https://example.com/a/b', false],
   ];
   for (const [one, other, equal] of table) {
-    it(`${one} ${equal ? 'is' : 'is not'} ${other}`, () => {
+    it(`${one} ${equal ? 'equals' : 'does not equal'} ${other}`, () => {
       assert.equal(comparable(new URL(one)) === comparable(new URL(other)), equal);
       assert.equal(comparable(new URL(one).href) === comparable(new URL(other).href), equal);
     });

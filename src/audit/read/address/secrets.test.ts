@@ -29,7 +29,7 @@ const secrets: [kind: string, secret: string][] = [
 ];
 
 for (const [kind, secret] of secrets) {
-  test(`${kind}: ${secret.slice(0, 10)}…`, () => {
+  test(`a secret of kind ${kind} is found: ${secret.slice(0, 10)}…`, () => {
     for (const text of [secret, `const key = "${secret}";`, `{"a":"\\u0022${secret}\\u0022"}`]) {
       assert.deepEqual(secretsIn(text), [{ kind, beginning: secret.slice(0, 4) }]);
     }
@@ -52,9 +52,9 @@ const others: [name: string, text: string][] = [
   ['too short', from('sk_', 'live_', key(23), ' gh', 'p_', key(35))],
 ];
 
-for (const [name, text] of others) test(`no secret: ${name}`, () => assert.deepEqual(secretsIn(text), []));
+for (const [name, text] of others) test(`no secret is found: ${name}`, () => assert.deepEqual(secretsIn(text), []));
 
-test('several, in order, and not without end', () => {
+test('several secrets are found in order, up to a maximum', () => {
   const two = secretsIn(from('a = "gh', 'p_', key(36), '"; b = "', aws, '"'));
   assert.deepEqual(
     two.map(({ kind }) => kind),

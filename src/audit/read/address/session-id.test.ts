@@ -22,12 +22,13 @@ const table: [address: string, names: string[]][] = [
   ['/soup?zenid=a1&zenid=b2', ['zenid']],
 ];
 
-describe('names of session ids', () => {
+describe('names of session ids are recognized', () => {
   for (const [address, names] of table)
-    it(`${address}: ${names.join(', ') || 'none'}`, () => assert.deepEqual(sessionNamesIn(new URL(address, 'https://example.com')), names));
+    it(`session ids of ${address}: ${names.join(', ') || 'none'}`, () =>
+      assert.deepEqual(sessionNamesIn(new URL(address, 'https://example.com')), names));
 });
 
-describe('a URL without its session ids', () => {
+describe('session ids are removed from URLs', () => {
   const without: [path: string, left: string, learned?: string[]][] = [
     ['/soup;jsessionid=1A53?id=7', '/soup?id=7'],
     ['/soup;v=2;JSESSIONID=1A53/pot;jsessionid=1A53', '/soup;v=2/pot'],
@@ -52,14 +53,14 @@ describe('a URL without its session ids', () => {
       assert.equal(withoutSessionIds(origin + path, new Set(learned)), origin + left);
     });
 
-  it('takes linear time for long URLs', () => {
+  it('session ids are removed in linear time', () => {
     for (const part of ['(S(', '/(S(a)', ';a=', '?a=1', '&jsessionid=1', '/(S(1))']) {
       assertLinear((size) => void withoutSessionIds(`https://example.com/${part.repeat(size)}`, new Set()), 5_000, part);
     }
   });
 });
 
-it('finds random values of names that are used for other things too', () => {
+it('random values identify session ids in ambiguous parameters', () => {
   const found = (path: string) => possibleSessionsIn(`https://example.com${path}`);
   assert.deepEqual(found('/soup?SID=9f2c41aa07be4d1f'), [{ name: 'sid', value: '9f2c41aa07be4d1f' }]);
   assert.deepEqual(found('/soup?sid=9f2c41aa&id=9f2c41aa07be4d1f&PHPSESSID=9f2c41aa07be4d1f'), []);

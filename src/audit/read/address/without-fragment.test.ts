@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withoutFragment } from './without-fragment.ts';
 
-it('drops fragments, also empty ones', () => {
+it('the fragment of a URL is removed, also an empty one', () => {
   for (const end of ['', '#', '#a', '#a#b'])
     assert.equal(withoutFragment(new URL(`https://example.com/?q${end}`)), 'https://example.com/?q');
 });

@@ -5,7 +5,7 @@ import { mobileVersionOf } from './mobile-version.ts';
 
 const versionOf = (html: string): string | undefined => mobileVersionOf(page(html, { url: 'https://example.com/a' }).page)?.url;
 
-test('the separate page for phones is the first other page that the head declares for small screens', () => {
+test('the mobile version is the first alternate URL for small screens', () => {
   const link = (media: string, href: string) => `<link rel=alternate media="${media}" href="${href}">`;
   const forPhones = 'only screen and (max-width: 640px)';
   assert.equal(versionOf(link(forPhones, 'https://m.example.com/a')), 'https://m.example.com/a');

@@ -42,10 +42,10 @@ const rows: readonly (readonly [content: string, expected: Partial<Viewport>])[]
 ];
 
 for (const [content, expected] of rows) {
-  test(`viewport “${content.slice(0, 60)}”`, () => assert.deepEqual(readViewport(content), { ...nothing, ...expected }));
+  test(`the viewport “${content.slice(0, 60)}” is parsed`, () => assert.deepEqual(readViewport(content), { ...nothing, ...expected }));
 }
 
-test('the last viewport element counts, those without content or inside noscript do not', () => {
+test('the last viewport element applies, except empty ones and those in noscript', () => {
   const viewport = (html: string) => viewportElement(page(html).page.document)?.content;
   assert.equal(viewport('<meta name=viewport content=a><meta name=Viewport content=b><meta name=viewport>'), 'b');
   assert.equal(viewport('<noscript><meta name=viewport content=a></noscript>'), undefined);

@@ -14,4 +14,4 @@ const table: [status: number, expected: boolean][] = [
   [503, true],
 ];
 
-for (const [status, expected] of table) it(`${status}`, () => assert.equal(isGuarded(status), expected));
+for (const [status, expected] of table) it(`${status} is recognized as a refusal or not`, () => assert.equal(isGuarded(status), expected));

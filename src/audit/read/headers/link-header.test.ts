@@ -37,14 +37,14 @@ for (const [value, links] of table) {
   });
 }
 
-it('takes several headers in order', () => {
+it('several Link headers are parsed in order', () => {
   assert.deepEqual(
     readLinkHeader(['</a>; rel=next', '</b>; rel=prev']).map(({ target }) => target),
     ['/a', '/b'],
   );
 });
 
-it('is bounded', () => {
+it('Link headers are parsed up to a limit', () => {
   assert.equal(readLinkHeader(['</a>,'.repeat(3000)]).length, 200);
   assert.equal(readLinkHeader([`</a>; x="${'\\a'.repeat(100_000)}`]).length, 1);
 });

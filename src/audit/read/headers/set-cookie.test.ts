@@ -31,7 +31,7 @@ const table: [header: string, differs: Partial<SetCookie>][] = [
 ];
 
 for (const [header, differs] of table) {
-  test(`“${header.slice(0, 60)}”`, () => assert.deepEqual(readSetCookie(header), { ...bare, ...differs }));
+  test(`the Set-Cookie header “${header.slice(0, 60)}” is parsed`, () => assert.deepEqual(readSetCookie(header), { ...bare, ...differs }));
 }
 
 const removals: [header: string, removes: boolean][] = [
@@ -46,5 +46,6 @@ const removals: [header: string, removes: boolean][] = [
 ];
 
 for (const [header, removes] of removals) {
-  test(`“${header}” ${removes ? 'takes away' : 'sets'}`, () => assert.equal(isRemoval(readSetCookie(header), date), removes));
+  test(`the Set-Cookie header “${header}” ${removes ? 'removes' : 'sets'} a cookie`, () =>
+    assert.equal(isRemoval(readSetCookie(header), date), removes));
 }

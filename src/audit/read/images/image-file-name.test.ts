@@ -27,4 +27,5 @@ const rows: readonly (readonly [alt: string, src: string, isName: boolean])[] = 
   [`${'a'.repeat(300)}.jpg`, 'x', false],
 ];
 
-for (const [alt, src, isName] of rows) test(`“${alt.slice(0, 40)}” for ${src}`, () => assert.equal(isImageFileName(alt, src), isName));
+for (const [alt, src, isName] of rows)
+  test(`alt text “${alt.slice(0, 40)}” is compared with the file name of ${src}`, () => assert.equal(isImageFileName(alt, src), isName));

@@ -27,24 +27,24 @@ const others = [
   'x',
 ];
 
-for (const word of languages) test(`“${word}” is a language`, () => assert.equal(isLanguage(word), true));
-for (const word of others) test(`“${word}” is none`, () => assert.equal(isLanguage(word), false));
+for (const word of languages) test(`“${word}” is a language subtag`, () => assert.equal(isLanguage(word), true));
+for (const word of others) test(`“${word}” is not a language subtag`, () => assert.equal(isLanguage(word), false));
 
-test('every language of ISO 639-1 is one', () => {
+test('every language of ISO 639-1 is a subtag', () => {
   assert.deepEqual(
     [...iso639].filter((code) => !isLanguage(code)),
     [],
   );
 });
 
-test('the registry is whole: 190 subtags of two letters, 8,077 of three, 520 for private use', () => {
+test('the registry contains 190 subtags of two letters, 8,077 of three and 520 for private use', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
   assert.equal(pairs.filter(isLanguage).length, 190);
   assert.equal(pairs.flatMap((pair) => letters.map((letter) => pair + letter)).filter(isLanguage).length, 8_077 + 520);
 });
 
-test('variants are those of the registry', () => {
+test('variants match the registry', () => {
   for (const variant of ['saigon', 'Valencia', '1994', 'akhmimic']) assert.ok(isVariant(variant), variant);
   assert.ok(!isVariant('saigo'));
 });

@@ -57,7 +57,7 @@ const own: [url: string, canonical: string, version: string, isOwn: boolean][] =
 ];
 
 for (const [url, canonical, version, isOwn] of own) {
-  test(`${version} is ${isOwn ? '' : 'not '}${url}`, () => {
+  test(`the version ${version} is ${isOwn ? '' : 'not '}the page ${url}`, () => {
     const link = canonical && `<link rel=canonical href="${canonical}">`;
     const { page: read } = page(`${link}<link rel=alternate hreflang=de href="${version}">`, { url });
     assert.equal(ownVersionsOf(read, languageVersionsOf(read)).length === 1, isOwn);

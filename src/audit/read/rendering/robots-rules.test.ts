@@ -16,9 +16,10 @@ const rows: readonly (readonly [what: string, html: string, rules: string[]])[] 
   ['what search engines ignore', robots('noodp, noydir, index'), []],
 ];
 
-for (const [what, html, rules] of rows) test(`robots rules: ${what}`, () => assert.deepEqual(robotsRules(page(html).page), rules));
+for (const [what, html, rules] of rows)
+  test(`robots rules are compared: ${what}`, () => assert.deepEqual(robotsRules(page(html).page), rules));
 
-test('a header counts as an element does', () => {
+test('a robots header counts like a meta element', () => {
   const { page: own } = page(robots('nofollow'), { headers: { 'x-robots-tag': 'noindex' } });
   assert.deepEqual(robotsRules(own), ['nofollow', 'noindex']);
 });

@@ -109,9 +109,10 @@ const attributes: readonly (readonly [css: string, loads: string])[] = [
   ['background:url(a.png)}p{mask:url(b.png)', 'a.png b.png'],
 ];
 
-for (const [css, loads] of attributes) test(`style="${css}"`, () => assert.equal(shown(readStyleAttribute(css, BASE)), loads));
+for (const [css, loads] of attributes)
+  test(`references of style="${css}" are read`, () => assert.equal(shown(readStyleAttribute(css, BASE)), loads));
 
-test('tells family, display and all sources of font faces', () => {
+test('font faces are read with family, display and all sources', () => {
   const css = `
     @font-face { font-family: "Fira Sans"; src: local('x'), url(a.woff2) format('woff2'), url(data:,x), url(/b.woff); font-display: SWAP !important }
     @font-face { font-family: Fira  Sans; SRC: url(c.woff2); unicode-range: U+0370-03FF }
@@ -123,7 +124,7 @@ test('tells family, display and all sources of font faces', () => {
   ]);
 });
 
-test('URLs are bounded in number, and blocks in depth', () => {
+test('URLs and nested blocks of style sheets are limited', () => {
   const many = Array.from({ length: MAX_REFERENCES + 1 }, (_, index) => `p{background:url(${index}.png)}`).join('');
   assert.equal(readStyleSheet(many, BASE).urls.length, MAX_REFERENCES);
   const long = readStyleSheet(many, new URL(`https://example.com/${'x'.repeat(7_000)}/`));
@@ -132,7 +133,7 @@ test('URLs are bounded in number, and blocks in depth', () => {
   assert.equal(shown(readStyleSheet(`${'@media all{'.repeat(200)}p{background:url(a.png)`, BASE)), '');
 });
 
-test('hostile style sheets take linear time', () => {
+test('references of hostile style sheets are read in linear time', () => {
   const parts = [
     'p{background:url(a)}',
     '@import "a";',

@@ -45,7 +45,8 @@ const images: readonly (readonly [src: string | null, srcset: string | null, siz
 ];
 
 for (const [src, srcset, sizes, chosen] of images) {
-  test(`src ${src}, srcset ${srcset}, sizes ${sizes}`, () => assert.equal(chooseImage({ src, srcset, sizes }), chosen));
+  test(`the image is chosen from src ${src}, srcset ${srcset}, sizes ${sizes}`, () =>
+    assert.equal(chooseImage({ src, srcset, sizes }), chosen));
 }
 
 type Source = [srcset: string | null, media?: string, type?: string, sizes?: string];
@@ -94,13 +95,13 @@ const pictures: readonly (readonly [sources: readonly Source[], chosen: string])
 ];
 
 for (const [sources, chosen] of pictures) {
-  test(`sources ${JSON.stringify(sources)}`, () => {
+  test(`the image is chosen from sources ${JSON.stringify(sources)}`, () => {
     const elements = sources.map(([srcset, media = null, type = null, sizes = null]) => ({ srcset, media, type, sizes }));
     assert.equal(chooseImage({ src: 's', srcset: null, sizes: null }, elements), chosen);
   });
 }
 
-test('hostile attributes take linear time', () => {
+test('hostile image attributes take linear time', () => {
   const choose = (srcset: string, sizes: string) => void chooseImage({ src: 's', srcset, sizes });
   assertLinear((size) => choose('a 1w, '.repeat(size), ''), 5_000, 'candidates');
   for (const part of ['(x) 1px, ', '(', ',', 'calc(1px + ']) assertLinear((size) => choose('a 1w', part.repeat(size)), 2_000, part);

@@ -78,10 +78,11 @@ const rows: readonly (readonly [media: string | null, phone: boolean | null, scr
 ];
 
 for (const [media, phone, screen] of rows) {
-  test(`“${media?.slice(0, 60)}”`, () => assert.deepEqual([matchesPhone(media), canMatchScreen(media)], [phone, screen]));
+  test(`the media query “${media?.slice(0, 60)}” is evaluated`, () =>
+    assert.deepEqual([matchesPhone(media), canMatchScreen(media)], [phone, screen]));
 }
 
-test('hostile queries take linear time', () => {
+test('hostile media queries take linear time', () => {
   for (const part of ['(', 'not ', 'all,', '<', '(('])
     assertLinear((size) => void Array.from({ length: size }, () => matchesPhone(part.repeat(2_000 / part.length))), 10, part);
 });

@@ -30,7 +30,7 @@ const sheets: readonly string[] = [
 
 for (const marked of sheets) {
   const [css, bytes] = removedIn(marked);
-  test(`style sheet ${css}`, () => assert.equal(minifiableBytes(css, 'stylesheet'), bytes));
+  test(`the style sheet ${css} is checked for whitespace and comments`, () => assert.equal(minifiableBytes(css, 'stylesheet'), bytes));
 }
 
 const scripts: readonly string[] = [
@@ -83,7 +83,7 @@ const scripts: readonly string[] = [
 
 for (const marked of scripts) {
   const [script, bytes] = removedIn(marked);
-  test(`script ${script}`, () => assert.equal(minifiableBytes(script, 'script'), bytes));
+  test(`the script ${script} is checked for whitespace and comments`, () => assert.equal(minifiableBytes(script, 'script'), bytes));
 }
 
 test('hostile files take linear time', () => {

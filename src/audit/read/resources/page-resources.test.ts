@@ -86,7 +86,7 @@ const rows: readonly (readonly [html: string, loads: string])[] = [
 
 for (const [html, loads] of rows) test(html, () => assert.equal(loadedBy(html), loads));
 
-test('a resource has the line of its first place', () => {
+test('a resource has the line of its first reference', () => {
   const html = '<!doctype html>\n<link rel=preload as=image href=a.png>\n<img src=a.png>\n<style>\np{background:url(b.png)}</style>';
   assert.deepEqual(
     pageResources(page(html).page).map(({ line }) => line),
@@ -94,14 +94,14 @@ test('a resource has the line of its first place', () => {
   );
 });
 
-test('preview images are listed apart', () => {
+test('preview images are listed separately', () => {
   const html =
     '<base href=/b/>\n<meta property=og:image content=a.png><meta property=og:image:url content=a.png#x><meta property=og:image content=data:,x>';
   assert.equal(loadedBy(html), '');
   assert.deepEqual(socialImages(page(html).page), [{ url: 'https://example.com/b/a.png', kind: 'other', line: 2 }]);
 });
 
-test('font faces of inline style sheets are known', () => {
+test('font faces of inline style sheets are read', () => {
   const html =
     '<style>@font-face{font-family:A;src:url(a.woff2)}</style><style media=print>@font-face{font-family:B;src:url(b.woff2)}</style>';
   assert.deepEqual(
@@ -110,14 +110,14 @@ test('font faces of inline style sheets are known', () => {
   );
 });
 
-test('a page with very many resources has the first', () => {
+test('the first of too many resources are listed', () => {
   const many = Array.from({ length: MAX_RESOURCES + 1 }, (_, index) => `<img src=${index}.png>\n`).join('');
   const resources = pageResources(page(many).page);
   assert.equal(resources.length, MAX_RESOURCES);
   assert.equal(resources.at(-1)?.line, MAX_RESOURCES);
 });
 
-test('hostile pages take linear time', () => {
+test('resources of hostile pages are read in linear time', () => {
   const long = `<base href="/${'x'.repeat(7_000)}/">`;
   const parts: Record<string, string> = {
     pictures: '<picture><source srcset="a 1w"><img></picture>',

@@ -15,7 +15,7 @@ const rows: readonly (readonly [html: string, headers: Record<string, string | r
 ];
 
 for (const [html, headers, texts] of rows) {
-  test(`${html} ${JSON.stringify(headers)}`, () => {
+  test(`the AI policy is read from ${html} ${JSON.stringify(headers)}`, () => {
     const policies = aiPolicies(page(html, { headers }).page, robots('').robots);
     assert.deepEqual(
       policies.map(({ text }) => text),
@@ -25,7 +25,7 @@ for (const [html, headers, texts] of rows) {
   });
 }
 
-test('the lines of robots.txt', () => {
+test('AI policy lines of robots.txt are read', () => {
   const file = robots(
     'License: https://example.com/l.xml\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\ncontent-usage: train-ai=n # so\nContent-Signal:\n',
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allowancesOf, disagreements } from './directive-strictness.ts';
 
-describe('what a directive allows', () => {
+describe('robots directives allow or forbid indexing', () => {
   const table: [directive: string, value: string | null, leaves: [topic: string, amount: number][]][] = [
     ['noindex', null, [['index', 0]]],
     [
@@ -27,7 +27,7 @@ describe('what a directive allows', () => {
     ['no-index', null, []],
   ];
   for (const [directive, value, leaves] of table) {
-    it(`${directive}: ${value}`, () =>
+    it(`the directive ${directive} is ${value}`, () =>
       assert.deepEqual(
         allowancesOf({ directive, value }).map(({ topic, amount }) => [topic, amount]),
         leaves,
@@ -35,7 +35,7 @@ describe('what a directive allows', () => {
   }
 });
 
-describe('disagreement', () => {
+describe('contradictory robots directives are recognized', () => {
   const table: [directives: string, topics: string[]][] = [
     ['', []],
     ['*:index *:index googlebot:index', []],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readDocument } from '../page.ts';
 import { readRobotsMeta, readRobotsTag, robotsDirectives } from './robots-directives.ts';
 
-describe('meta', () => {
+describe('robots meta elements are parsed', () => {
   const table: [content: string, directives: [directive: string, value: string | null][]][] = [
     ['', []],
     [
@@ -41,7 +41,7 @@ describe('meta', () => {
   }
 });
 
-describe('X-Robots-Tag', () => {
+describe('X-Robots-Tag headers are parsed', () => {
   const table: [value: string, directives: [agent: string, directive: string, value: string | null][]][] = [
     ['noindex', [['*', 'noindex', null]]],
     [
@@ -80,7 +80,7 @@ describe('X-Robots-Tag', () => {
   }
 });
 
-it('gathers them from the page and from repeated headers', () => {
+it('robots directives are collected from the page and repeated headers', () => {
   const document = readDocument(
     '<title>x</title>\n<meta name=ROBOTS content=noindex>\n<meta name=googlebot content=nofollow><meta name=author content=none>',
   );

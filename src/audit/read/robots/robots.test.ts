@@ -8,7 +8,7 @@ import { escapeCharacters, escapePattern, pathOf } from './robots-path.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe("Google's own cases", () => {
+describe('Google’s robots.txt test cases pass', () => {
   for (const { id, robots, asks } of vectors.files) {
     it(id, () => {
       const read = readRobots(bytes(unfold(robots)));
@@ -17,20 +17,20 @@ describe("Google's own cases", () => {
     });
   }
 
-  it('knows which names are product tokens', () => {
+  it('product tokens of robots.txt are recognized', () => {
     for (const [agent, valid] of vectors.tokens) assert.equal(agent !== '' && productToken(String(agent)) === agent, valid, String(agent));
   });
 
-  it('takes path, parameters and query of an address', () => {
+  it('robots.txt rules match path, parameters and query of a URL', () => {
     for (const [url, path] of vectors.paths) assert.equal(pathOf(String(url)), path, String(url));
   });
 
-  it('escapes patterns', () => {
+  it('patterns of robots.txt are escaped', () => {
     for (const [pattern, escaped] of vectors.escapes) assert.equal(escapePattern(Buffer.from(String(pattern)).toString('latin1')), escaped);
   });
 
   for (const { name, b64, valid_directives, unknown_directives, last_line, sitemaps } of vectors.parse) {
-    it(`parses ${name}`, () => {
+    it(`robots.txt is parsed: ${name}`, () => {
       const read = readRobots(new Uint8Array(Buffer.from(b64, 'base64')));
       if (valid_directives !== undefined) assert.equal(read.directives, valid_directives);
       const unknown = read.odd.filter(({ why }) => why === 'unknown');
@@ -41,7 +41,7 @@ describe("Google's own cases", () => {
     });
   }
 
-  it('says what kind each line is', () => {
+  it('each line of robots.txt has a kind', () => {
     for (const [line, kind] of vectors.lines) assert.equal(kindOf(directiveOf(String(line))), plainKind(String(kind)), String(line));
   });
 });
@@ -52,7 +52,7 @@ const plainKind = (kind: string): string => {
   return /^(?:unknown|unused)/.test(kind) ? 'other' : (kind.split(' ', 1)[0] ?? '');
 };
 
-describe('the deciding line', () => {
+describe('the deciding line of robots.txt is found', () => {
   const file = `# rules
 User-agent: *
 Disallow: /private/
@@ -79,13 +79,13 @@ Disallow:
     ['Bingbot', '/private/', true, 12],
   ];
   for (const [agent, path, allowed, line] of table) {
-    it(`${agent} ${path}: ${allowed ? 'allowed' : 'disallowed'} by ${line ?? 'none'}`, () => {
+    it(`${agent} ${path} is ${allowed ? 'allowed' : 'disallowed'} by ${line ?? 'none'}`, () => {
       assert.deepEqual(matchRobots(readRobots(bytes(file)), agent, `https://example.com${path}`), { allowed, line });
     });
   }
 });
 
-describe('spelling of escapes', () => {
+describe('escapes in robots.txt are normalized', () => {
   const table: [rule: string, url: string, allowed: boolean][] = [
     ['/caf%c3%a9', '/caf%c3%a9', false],
     ['/caf%C3%A9', '/caf%c3%a9', false],
@@ -96,12 +96,12 @@ describe('spelling of escapes', () => {
     ['/caf%', '/caf%c', false],
   ];
   for (const [rule, url, allowed] of table) {
-    it(`${rule} ${allowed ? 'leaves out' : 'covers'} ${url}`, () => {
+    it(`the rule ${rule} ${allowed ? 'does not match' : 'matches'} ${url}`, () => {
       assert.equal(matchRobots(readRobots(bytes(`User-agent: *\nDisallow: ${rule}`)), 'Googlebot', url).allowed, allowed);
     });
   }
 
-  it('escapes characters as a request does', () => {
+  it('characters of rules are escaped as in requests', () => {
     assert.equal(
       escapeCharacters('https://example.com/käse/日本?q=%c3%a9&r=\ud800'),
       'https://example.com/k%C3%A4se/%E6%97%A5%E6%9C%AC?q=%c3%a9&r=%EF%BF%BD',
@@ -109,7 +109,7 @@ describe('spelling of escapes', () => {
   });
 });
 
-describe('the product token of a crawler', () => {
+describe('the product token of a crawler is extracted', () => {
   const table: [agent: string, token: string][] = [
     ['Googlebot', 'Googlebot'],
     ['Googlebot/2.1', 'Googlebot'],
@@ -124,15 +124,16 @@ describe('the product token of a crawler', () => {
     ['Foo Bar', 'Foo Bar'],
     ['', ''],
   ];
-  for (const [agent, token] of table) it(`${agent || 'nothing'} is ${token || 'nothing'}`, () => assert.equal(crawlerOf(agent), token));
+  for (const [agent, token] of table)
+    it(`the product token of ${agent || 'nothing'} is ${token || 'nothing'}`, () => assert.equal(crawlerOf(agent), token));
 
-  it('chooses the group', () => {
+  it('the most specific group of robots.txt is chosen', () => {
     const read = readRobots(bytes('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /'));
     assert.deepEqual(matchRobots(read, 'Googlebot/2.1', '/x'), { allowed: true, line: 5 });
   });
 });
 
-describe('odd lines', () => {
+describe('unusual lines of robots.txt are explained', () => {
   const table: [line: string, why: string | null, kind?: string][] = [
     ['Disallow: /a', null],
     ['Content-Signal: search=yes, ai-train=no', null],
@@ -147,22 +148,22 @@ describe('odd lines', () => {
     [': /a', 'noPair', 'other'],
   ];
   for (const [line, why, kind] of table) {
-    it(`${line}: ${why ?? 'fine'}`, () => {
+    it(`the line ${line} is ${why ?? 'valid'}`, () => {
       const { odd } = readRobots(bytes(`User-agent: *\n${line}`));
       assert.deepEqual(odd, why === null ? [] : [{ line: 2, text: line, why, kind }]);
     });
   }
 
-  it('names a rule before the first group', () => {
+  it('a rule before the first group is reported', () => {
     assert.equal(readRobots(bytes('Disallow: /')).odd[0]?.why, 'beforeGroup');
   });
 
-  it('keeps only so many', () => {
+  it('reported lines of robots.txt are limited', () => {
     assert.equal(readRobots(bytes('what\n'.repeat(1000))).odd.length, MAX_ODD);
   });
 });
 
-it('reads bytes that are no UTF-8, and white space that only Unicode knows, as they are', () => {
+it('bytes that are not UTF-8 and Unicode spaces are read unchanged', () => {
   const robots = readRobots(
     Buffer.from('User-agent: *\nDisallow: /caf\xe9\nDisallow: /\xc3\xa0\nSitemap: https://example.com/\xc3\xa9.xml', 'latin1'),
   );
@@ -173,7 +174,7 @@ it('reads bytes that are no UTF-8, and white space that only Unicode knows, as t
   assert.deepEqual(robots.sitemaps, [{ url: 'https://example.com/é.xml', line: 4 }]);
 });
 
-it('matches a pattern of many stars against a path of one letter in bounded time', () => {
+it('a pattern with many wildcards matches in bounded time', () => {
   const robots = readRobots(bytes(`User-agent: *\nDisallow: /${'*a'.repeat(8000)}b`));
   assert.equal(matchRobots(robots, 'x', `https://example.com/${'a'.repeat(8000)}`).allowed, true);
 });

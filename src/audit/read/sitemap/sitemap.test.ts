@@ -15,7 +15,7 @@ const read = (content: string | Uint8Array, truncated = false): Sitemap =>
     truncated,
   });
 
-describe('form', () => {
+describe('the format of a sitemap is recognized', () => {
   const table: [name: string, content: string | Uint8Array, kind: Sitemap['kind'], total: number][] = [
     ['sitemap', urlset(url('https://example.com/a') + url('https://example.com/b')), 'urlset', 2],
     ['empty sitemap', urlset(''), 'urlset', 0],
@@ -71,7 +71,7 @@ describe('form', () => {
   }
 });
 
-describe('the audited page', () => {
+describe('the audited page is found in a sitemap', () => {
   const table: [loc: string, listed: boolean][] = [
     ['https://example.com/asked', true],
     ['https://EXAMPLE.com:443/%61sked#x', true],
@@ -82,10 +82,10 @@ describe('the audited page', () => {
     ['https://example.com/asked/', false],
   ];
   for (const [loc, listed] of table)
-    it(`${loc} ${listed ? 'is' : 'is not'} it`, () => assert.equal(read(urlset(url(loc))).listsPage, listed));
+    it(`${loc} ${listed ? 'matches' : 'does not match'} the page`, () => assert.equal(read(urlset(url(loc))).listsPage, listed));
 });
 
-describe('faults', () => {
+describe('sitemap faults are reported', () => {
   const table: [name: string, content: string, fault: string | null, truncated?: boolean][] = [
     ['none', urlset('<url><loc>https://example.com/</loc><lastmod>2026-11-20T10:00:00+01:00</lastmod></url>'), null],
     ['year only', urlset('<url><loc>https://example.com/</loc><lastmod>2026</lastmod></url>'), null],
@@ -116,29 +116,29 @@ describe('faults', () => {
     });
   }
 
-  it('says on which line', () => assert.equal(read(`\n${urlset(`\n\n${url('x')}`)}`).faults[1]?.line, 5));
-  it('keeps only so many', () => assert.equal(read(urlset(url('x').repeat(100))).faults.length, MAX_FAULTS));
-  it('counts beyond what is allowed', () => {
+  it('sitemap faults have their line', () => assert.equal(read(`\n${urlset(`\n\n${url('x')}`)}`).faults[1]?.line, 5));
+  it('reported sitemap faults are limited', () => assert.equal(read(urlset(url('x').repeat(100))).faults.length, MAX_FAULTS));
+  it('entries beyond the protocol limit are counted', () => {
     const { total, faults } = read(urlset(url('https://example.com/').repeat(50_001)));
     assert.equal(total, 50_001);
     assert.deepEqual(faults[0], { line: 0, key: 'tooMany', values: { count: 50_001, most: 50_000 } });
   });
 });
 
-describe('hostile', () => {
-  it('keeps only so many children', () => {
+describe('hostile sitemaps are read safely', () => {
+  it('child sitemaps are limited', () => {
     const children = '<sitemap><loc>https://example.com/x.xml</loc></sitemap>'.repeat(1000);
     const { kind, total, children: kept } = read(`<sitemapindex ${NAMESPACE}>${children}</sitemapindex>`);
     assert.deepEqual([kind, total, kept.length], ['index', 1000, MAX_CHILDREN]);
   });
 
-  it('unpacks only so much', () => {
+  it('decompression of a sitemap is limited', () => {
     const { kind, faults } = read(gzipSync(Buffer.alloc(60 * 1024 * 1024, ' ')));
     assert.equal(kind, 'not-a-sitemap');
     assert.equal(faults[0]?.key, 'unpackable');
   });
 
-  it('expands no entities', () => {
+  it('entities in a sitemap are not expanded', () => {
     const laughs = '<!DOCTYPE urlset [<!ENTITY a "https://example.com/asked"><!ENTITY b SYSTEM "file:///etc/hostname">]>';
     const { total, listsPage, faults } = read(`${laughs}<urlset ${NAMESPACE}>${url('&a;')}${url('&b;')}</urlset>`);
     assert.deepEqual([total, listsPage], [0, false]);
@@ -149,7 +149,7 @@ describe('hostile', () => {
   });
 });
 
-describe('dates of change', () => {
+describe('lastmod dates are parsed', () => {
   const dated = (...dates: string[]): string =>
     urlset(dates.map((date) => `<url><loc>https://example.com/</loc><lastmod>${date}</lastmod></url>`).join(''));
   const table: [name: string, xml: string, expected: Partial<Sitemap['lastmods']>][] = [
@@ -166,12 +166,12 @@ describe('dates of change', () => {
   }
 });
 
-it('counts addresses on other hosts', () => {
+it('URLs on other hosts are counted', () => {
   const { elsewhere } = read(urlset(url('https://example.com/a') + url('https://shop.example.com/') + url('https://shop.example.com/b')));
   assert.deepEqual(elsewhere, { total: 2, hosts: ['shop.example.com'] });
 });
 
-it('goes nowhere but on the web: other addresses are on no host, and lead to no sitemap', () => {
+it('sitemap URLs that are not HTTP are ignored', () => {
   const others = ['mailto:a@example.com', 'file:///etc/passwd', 'javascript:x', 'data:,x'];
   assert.deepEqual(read(urlset(others.map(url).join(''))).elsewhere, { total: 0, hosts: [] });
   const { total, children } = read(

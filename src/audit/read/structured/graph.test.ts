@@ -215,12 +215,12 @@ for (const [table, rows] of Object.entries(tables)) {
   });
 }
 
-describe('graph', () => {
-  it('is made once for each page', () => {
+describe('structured data forms a graph', () => {
+  it('the graph is built once per page', () => {
     const one = page(ld('{"@type":"x:A"}')).page;
     assert.equal(graphOf(one), graphOf(one));
   });
-  it('knows who uses a node', () => {
+  it('the graph knows the references to a node', () => {
     const { nodes } = graph(ld('[{"@id":"#o","x:n":1},{"x:a":{"@id":"#o"},"x:n":1},{"x:b":{"@id":"#o"},"x:n":1}]'));
     assert.deepEqual(
       nodes[0]?.uses.map(({ by, as }) => [nodes.indexOf(by), as]),
@@ -230,7 +230,7 @@ describe('graph', () => {
       ],
     );
   });
-  it('names what no vocabulary explains, and contexts that are not known', () => {
+  it('unknown vocabularies and contexts are reported', () => {
     const { blocks } = graph(ld('{"@context":"schema.org","@type":"A","name":"B"}'));
     assert.deepEqual(
       blocks.map(({ contexts, unbound }) => [contexts, unbound]),

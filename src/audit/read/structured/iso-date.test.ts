@@ -18,6 +18,6 @@ const rows: [text: string, at: number | null][] = [
   ['', null],
 ];
 
-describe('dates of ISO 8601', () => {
+describe('ISO 8601 dates are validated', () => {
   for (const [text, at] of rows) it(JSON.stringify(text), () => assert.equal(readIsoDate(text)?.at ?? null, at));
 });

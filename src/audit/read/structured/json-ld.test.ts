@@ -4,7 +4,7 @@ import { assertLinear } from '../../../../test/fixtures/growth.ts';
 import type { JsonFault } from './json-fault.ts';
 import { MAX_JSON_LD, MAX_NODES, readJsonLd } from './json-ld.ts';
 
-describe('what is read', () => {
+describe('valid JSON-LD is read', () => {
   const table: [name: string, text: string, types: unknown[], bare: boolean][] = [
     ['object', '{"@type":"A"}', ['A'], true],
     ['white space around', '\n {"@type":"A"} \n', ['A'], true],
@@ -34,7 +34,7 @@ describe('what is read', () => {
   }
 });
 
-describe('what is not', () => {
+describe('invalid JSON-LD is reported', () => {
   const table: [name: string, text: string, fault: JsonFault, line: number][] = [
     ['empty', ' ', 'empty', 10],
     ['trailing comma', '{"a":1,}', 'comma', 10],
@@ -55,11 +55,11 @@ describe('what is not', () => {
   }
 });
 
-it('keeps only so many nodes', () => {
+it('JSON-LD nodes are limited', () => {
   const block = readJsonLd(`[${'{},'.repeat(2 * MAX_NODES)}{}]`);
   assert.equal(block.ok && block.nodes.length, MAX_NODES);
 });
 
-it('takes no longer than its length asks for, with much white space in front', () => {
+it('leading white space is skipped in linear time', () => {
   assertLinear((size) => assert.equal(readJsonLd(`${' '.repeat(size)}x`).ok, false), 75_000);
 });

@@ -72,4 +72,4 @@ const table: [name: string, annotated: AnnotatedElement[], nodes: [string, strin
     ],
   ],
 ];
-for (const [name, annotated, nodes] of table) it(`rel ${name}`, () => assert.deepEqual(read(annotated), nodes));
+for (const [name, annotated, nodes] of table) it(`RDFa rel is read: ${name}`, () => assert.deepEqual(read(annotated), nodes));

@@ -4,7 +4,7 @@ import { dummyTextIn, emptyValueIn, templateIn } from './leftover.ts';
 
 type Rows = [text: string, found: string | null][];
 
-describe('dummy text', () => {
+describe('dummy text is recognized', () => {
   const rows: Rows = [
     ['News: Lorem ipsum dolor sit amet', 'Lorem ipsum dolor'],
     ['Лорем ипсум долор сит амет', 'Лорем ипсум долор'],
@@ -16,7 +16,7 @@ describe('dummy text', () => {
   for (const [text, found] of rows) it(text, () => assert.equal(dummyTextIn(text), found));
 });
 
-describe('templates', () => {
+describe('unfilled templates are recognized', () => {
   const rows: Rows = [
     ['{{title}} | The Garden', '{{title}}'],
     ['{{{ page.title | upper }}}', '{{ page.title | upper }}'],
@@ -35,7 +35,7 @@ describe('templates', () => {
   for (const [text, found] of rows) it(text.slice(0, 40), () => assert.equal(templateIn(text), found));
 });
 
-describe('empty values', () => {
+describe('empty placeholder values are recognized', () => {
   const rows: Rows = [
     ['undefined', 'undefined'],
     ['Tomatoes - null | The Garden', 'null'],

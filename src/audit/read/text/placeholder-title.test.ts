@@ -34,7 +34,7 @@ const titles = [
   `Home${' '.repeat(90)}`,
 ];
 
-describe('placeholders of titles', () => {
-  for (const title of placeholders) it(`yes: ${title}`, () => assert.equal(isPlaceholderTitle(title), true));
-  for (const title of titles) it(`no: ${title}`, () => assert.equal(isPlaceholderTitle(title), false));
+describe('placeholder titles are recognized', () => {
+  for (const title of placeholders) it(`“${title}” is a placeholder title`, () => assert.equal(isPlaceholderTitle(title), true));
+  for (const title of titles) it(`“${title}” is not a placeholder title`, () => assert.equal(isPlaceholderTitle(title), false));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { firstWords, stemOf, termsOf } from './terms.ts';
 
-describe('terms', () => {
+describe('terms of a text are counted', () => {
   const rows: [text: string, lang: string, terms: string[]][] = [
     ['How to grow Tomatoes on a balcony', 'en', ['grow', 'tomatoes', 'balcony']],
     ['The Lord of the Rings: the two towers', 'en', ['lord', 'rings', 'towers']],
@@ -20,7 +20,7 @@ describe('terms', () => {
   for (const [text, lang, terms] of rows) it(JSON.stringify(text), () => assert.deepEqual(termsOf(text, lang), terms));
 });
 
-describe('first words', () => {
+describe('the first words of a text are found', () => {
   const rows: [text: string, count: number, expected: string][] = [
     ['How to grow tomatoes', 3, 'How to grow'],
     ['How, to grow', 9, 'How, to grow'],
@@ -28,10 +28,10 @@ describe('first words', () => {
     ['', 1, ''],
   ];
   for (const [text, count, expected] of rows)
-    it(`${count} of ${JSON.stringify(text)}`, () => assert.equal(firstWords(text, count, 'zh'), expected));
+    it(`${count} terms are found in ${JSON.stringify(text)}`, () => assert.equal(firstWords(text, count, 'zh'), expected));
 });
 
-describe('stems', () => {
+describe('words are stemmed', () => {
   const rows: [term: string, stem: string][] = [
     ['growing', 'grow'],
     ['seed', 'seed'],

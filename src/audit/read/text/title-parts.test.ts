@@ -15,6 +15,6 @@ const rows: [title: string, parts: string[]][] = [
   ['', []],
 ];
 
-describe('parts of a title', () => {
+describe('a title is split into parts', () => {
   for (const [title, parts] of rows) it(JSON.stringify(title), () => assert.deepEqual(titleParts(title), parts));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countWords, graphemes } from './words.ts';
 
-describe('words', () => {
+describe('words are counted in any language', () => {
   const table: [text: string, words: number][] = [
     ['', 0],
     ['one', 1],
@@ -22,19 +22,19 @@ describe('words', () => {
     ['𝐛𝐨𝐥𝐝 text', 2],
   ];
   for (const [text, words] of table) {
-    it(`${JSON.stringify(text)}: ${words}`, () => assert.equal(countWords(text), words));
-    it(`${JSON.stringify(text)} as Intl.Segmenter has it`, () => {
+    it(`${JSON.stringify(text)} has ${words} words`, () => assert.equal(countWords(text), words));
+    it(`${JSON.stringify(text)} has the words of Intl.Segmenter`, () => {
       const segments = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)];
       assert.equal(countWords(text), segments.filter(({ isWordLike }) => isWordLike).length);
     });
   }
 
-  it('takes any language for granted', () => {
+  it('any language tag is accepted', () => {
     for (const lang of ['ja', 'zh-Hans', 'xx', 'not a language', '123', null]) assert.ok(countWords('私は学生です', lang) > 1);
   });
 });
 
-describe('graphemes', () => {
+describe('graphemes are counted', () => {
   const table: [text: string, count: number][] = [
     ['', 0],
     ['abc', 3],
@@ -43,9 +43,9 @@ describe('graphemes', () => {
     ['🇨🇭', 1],
     ['Привет', 6],
   ];
-  for (const [text, count] of table) it(`${JSON.stringify(text)}: ${count}`, () => assert.equal(graphemes(text), count));
+  for (const [text, count] of table) it(`${JSON.stringify(text)} has ${count} graphemes`, () => assert.equal(graphemes(text), count));
 
-  it('counts each pair of two characters below U+0300, or one of them and a dash, as Intl.Segmenter does', () => {
+  it('character pairs below U+0300 are counted like Intl.Segmenter does', () => {
     const characters = [...Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)), '–', '…'];
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const joined = characters.flatMap((one) => characters.map((other) => one + other)).filter((pair) => graphemes(pair) === 1);

@@ -5,7 +5,7 @@ import { renameWaived } from './tables.ts';
 
 const packed = (findings: object[]): Uint8Array => zstdCompressSync(JSON.stringify({ score: 90, findings }));
 
-test('renames the points of accepted findings', () => {
+test('points of accepted findings are renamed', () => {
   const renamed = renameWaived(
     packed([
       { check: 'https', lost: 0, spared: 8 },
@@ -22,7 +22,7 @@ test('renames the points of accepted findings', () => {
   });
 });
 
-test('keeps a result without accepted findings byte for byte', () => {
+test('a result without accepted findings is unchanged', () => {
   const result = packed([{ check: 'title', lost: 2 }]);
   assert.equal(renameWaived(result), result);
 });

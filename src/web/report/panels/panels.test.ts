@@ -27,7 +27,7 @@ assert.ok(own && sheet);
 const withPage = (changed: Partial<Facts['page']>): Facts => ({ ...factsExample, page: { ...page, ...changed } });
 const withResources = (changed: Partial<ResourcesFacts>): Facts => ({ ...factsExample, resources: { ...resources, ...changed } });
 
-test('a result is cut where a search engine cuts it, and its meters say by how much it is over', async () => {
+test('a search preview is cut like in search results, and its meters show the excess', async () => {
   const fits = String(await searchPreview(withPage({ title: 'Stoneware mugs' }), english));
   assert.match(fits, /<b>\d+<\/b> of 580 px<\/span>/);
   assert.doesNotMatch(fits, /result-cut|cut off/);
@@ -40,7 +40,7 @@ test('a result is cut where a search engine cuts it, and its meters say by how m
   assert.match(none, /<div class="meters"><\/div>/);
 });
 
-test('icon and social picture are Sonde’s own copies, and without them the card says why', async () => {
+test('icon and preview image are copies of Sonde, or the card says why they are missing', async () => {
   const pictures = { icon: '/r/x/pictures/icon/1', preview: { path: '/r/x/pictures/preview/2', width: 600, height: 315 } };
   assert.match(String(await searchPreview(factsExample, english, { pictures })), /<img class="favicon" src="\/r\/x\/pictures\/icon\/1"/);
   const shown = String(await socialCard(factsExample, english, { pictures }));
@@ -60,7 +60,7 @@ test('icon and social picture are Sonde’s own copies, and without them the car
   assert.equal(String(await socialCard(withPage({ social: {} }), english)).match(/small-card/g)?.length, 1);
 });
 
-test('the weight has a shade for each of five kinds at most, the heaviest first', async () => {
+test('the page weight shows at most five kinds, the largest first', async () => {
   const kinds = ['font', 'image', 'script', 'stylesheet', 'document', 'media', 'frame'] as const;
   const by_kind = kinds.map((kind, index) => ({ kind, requests: 1, transfer_bytes: 1_000 * (index + 1) }));
   const shown = String(await weight(withResources({ by_kind, requests: 7, transfer_bytes: 28_000 }), english));
@@ -76,7 +76,7 @@ test('the weight has a shade for each of five kinds at most, the heaviest first'
   assert.equal(String(await weight({ ...factsExample, resources: null }, english)), '');
 });
 
-test('third parties are the hosts of other sites, by weight, or by number where no size is known', async () => {
+test('third parties are listed by weight, or by number of requests', async () => {
   const foreign = (host: string, bytes: number | null) => ({ ...sheet, url: `https://${host}/a.js`, transfer_bytes: bytes });
   const items = [
     own,
@@ -99,7 +99,7 @@ test('third parties are the hosts of other sites, by weight, or by number where 
   assert.equal(String(await thirdParties(factsExample, english)), '');
 });
 
-test('loading begins with the redirects, which took what the phases of the last request did not', async () => {
+test('the loading chart begins with the redirects', async () => {
   const rowsOf = (shown: string) => [
     ...shown.matchAll(/<span class="chart-label"[^>]*>([^<]+)<[\s\S]*?<b class="chart-value"[^>]*>([^<]+)</g),
   ];
@@ -112,7 +112,7 @@ test('loading begins with the redirects, which took what the phases of the last 
   assert.equal(String(await timing({ ...factsExample, timing: null }, english)), '');
 });
 
-test('protocol, certificate and compression', async () => {
+test('protocol, certificate and compression are shown', async () => {
   const headers = { total: 1, items: [{ name: 'content-encoding', value: 'br' }] };
   const shown = String(await connection({ ...factsExample, headers }, english));
   assert.match(
@@ -122,7 +122,7 @@ test('protocol, certificate and compression', async () => {
   assert.match(String(await connection({ ...factsExample, tls: null }, english)), /none \(HTTP\)/);
 });
 
-test('a canonical URL is named as this page or another one', async () => {
+test('a canonical URL is shown as this page or another one', async () => {
   const canonical = async (href: string, base: string | null = null): Promise<boolean> =>
     String(await indexing(withPage({ canonical: [{ href, in_head: true }], base_href: base }), english)).includes('this page');
   assert.equal(await canonical('https://example.com/pricing'), true);
@@ -135,7 +135,7 @@ test('a canonical URL is named as this page or another one', async () => {
   assert.match(String(await indexing(closed, english)), /<code><bdi>nofollow[\s\S]*<code><bdi>noindex[\s\S]*3 language versions/);
 });
 
-test('an outline marks the levels that are skipped', async () => {
+test('the outline marks skipped heading levels', async () => {
   const outline = { total: 4, items: [1, 2, 4, 3].map((level) => ({ level, text: `Level ${level}` })) };
   const shown = String(await headings(withPage({ outline }), english));
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('an outline marks the levels that are skipped', async () => {
   assert.match(String(await headings(withPage({ outline: { total: 0, items: [] } }), english)), /The page has no headings\./);
 });
 
-test('structured data is a tree in which nodes with others inside can be folded', async () => {
+test('structured data is a tree with collapsible nodes', async () => {
   const node = (type: string, parts: OutlineNode[] = []): OutlineNode => ({
     types: [type],
     name: null,
@@ -169,7 +169,7 @@ test('structured data is a tree in which nodes with others inside can be folded'
   assert.match(String(await structuredData(none, english)), /The page has no structured data\./);
 });
 
-test('what assistants read: texts, headings that ask, and the crawlers that may', async () => {
+test('the AI panel shows texts, questions in headings and allowed crawlers', async () => {
   const agents = (['search', 'user', 'training'] as const).map((purpose) => ({
     agent: `${purpose}bot`,
     purpose,
@@ -189,7 +189,7 @@ test('what assistants read: texts, headings that ask, and the crawlers that may'
   assert.match(shown, /412 words in the HTML/);
 });
 
-test('links without targets, and many of them', async () => {
+test('many links, and links without targets, are shown', async () => {
   const empty = { internal: 0, external: 0, other: 0, targets: { total: 0, items: [] } };
   assert.match(String(await links(withPage({ links: empty, a_href: 0 }), english)), /<div class="empty"><p>The page has no links\./);
   const items = Array.from({ length: 100 }, (_, index) => ({
@@ -249,7 +249,7 @@ const hostileRendering = (): Facts['rendered'] => {
   };
 };
 
-test('no panel lets text of the site be markup, in any language', async () => {
+test('no panel renders markup of the site, in any language', async () => {
   const facts: Facts = {
     ...withPage({
       title: HOSTILE,

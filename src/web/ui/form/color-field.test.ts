@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readColor } from './color-field.ts';
 
-test('of text and picker the one that was changed is meant', () => {
+test('the changed one of text field and color picker is used', () => {
   const rows: [before: string | null, typed: string, picked: string | null, meant: string][] = [
     ['', '', '#1d4ed8', ''],
     ['', '', '#ff0000', '#ff0000'],
