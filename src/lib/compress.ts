@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from 'node:zlib';
 import { makeCache } from './cache.ts';
 
-/** Fewest bytes of a compressed response. */
+/** Minimum bytes of a response that is compressed. */
 const LEAST = 1024;
-/** Most responses compressed concurrently, in threads beside the event loop; further ones are sent uncompressed rather than wait. */
+/** Maximum responses compressed concurrently, in threads; further ones are sent uncompressed instead of waiting. */
 const AT_ONCE = 4;
-/** Most bytes of cached compressed responses. */
+/** Maximum bytes of cached compressed responses. */
 const MAX_CACHED = 8 * 1024 * 1024;
 
 const TEXTS = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;

@@ -18,7 +18,7 @@ test('resolves at a change of that report, or at the timeout', async () => {
   assert.equal(changes, 1);
 });
 
-test('the steps of a run wake only who follows them', async () => {
+test('wakes only waiters for steps when a run begins a step', async () => {
   const watch = makeWatch();
   let woken = false;
   const followed = watch.next(1, 60_000);

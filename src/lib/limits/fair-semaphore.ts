@@ -6,7 +6,7 @@ export interface FairSemaphore<Key> {
   acquire(key: Key, work: WaitingWork): Slot | undefined;
   /** Like `acquire`, for a function. Throws `SemaphoreFull` if the queue is full. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
-  /** True if the queue has room for this key. */
+  /** True if the queue has capacity for this key. */
   hasCapacity(key: Key): boolean;
   /** Slots of a key, including waiting ones. */
   openOf(key: Key): number;
@@ -27,17 +27,17 @@ export interface Slot {
 }
 
 export interface SemaphoreSettings {
-  /** Most concurrent work. */
+  /** Maximum concurrent work. */
   width: number;
-  /** Most concurrent work per key; `width` by default. */
+  /** Maximum concurrent work per key; `width` by default. */
   widthPerKey?: number;
-  /** Most waiting work. A key gets at most as many places as remain, so that others always find one. */
+  /** Maximum waiting work. A key gets at most as many places as remain, so that others always find one. */
   waiting: number;
-  /** Most waiting work per key; `waiting` by default. */
+  /** Maximum waiting work per key; `waiting` by default. */
   waitingPerKey?: number;
   /** Milliseconds. Work whose expected wait at the current drain rate exceeds this is refused; unlimited by default. */
   expectedWait?: number;
-  /** Most milliseconds that work waits. */
+  /** Maximum milliseconds that work waits. */
   timeout: number;
 }
 
@@ -45,7 +45,7 @@ export interface SemaphoreSettings {
 export class SemaphoreFull extends Error {
   readonly own: boolean;
   constructor(own: boolean) {
-    super('The semaphore has no room');
+    super('The semaphore is full');
     this.own = own;
   }
 }

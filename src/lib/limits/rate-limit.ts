@@ -19,7 +19,7 @@ export interface Quota {
   reset: number;
 }
 
-/** Most ids in memory. */
+/** Maximum ids in memory. */
 const MAX_IDS = 10_000;
 
 /**

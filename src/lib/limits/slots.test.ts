@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeSlots } from './slots.ts';
 
-test('each key has its own slots, and a released one can be taken again', () => {
+test('gives each key its own slots and reuses released ones', () => {
   const slots = makeSlots<string>(2);
   const release = slots.acquire('a');
   assert.ok(slots.acquire('a'));

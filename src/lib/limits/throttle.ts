@@ -8,7 +8,7 @@ export interface Throttle {
   peek(name: string, now?: number): { left: number; reset: number };
 }
 
-/** Most names in memory, which attackers could fill otherwise. */
+/** Maximum names in memory, which attackers could fill otherwise. */
 const MAX_NAMES = 10_000;
 
 export const makeThrottle = (most: number, window: number): Throttle => {
