@@ -8,7 +8,7 @@ import { MINUTE } from '../lib/time.ts';
 /** Uses of a browser before it is replaced, and milliseconds without one until it ends. */
 const RENDERS_PER_BROWSER = 20;
 const IDLE = MINUTE;
-/** Milliseconds that a page waits for a browser; jobs of the queue have one at once. */
+/** Maximum milliseconds that a page waits for a browser. Jobs of the queue never wait. */
 const MAX_WAIT = 10 * MINUTE;
 
 /** Opens the browsers of this process, which start when a page needs one; null if there is none or `BROWSER` is off. */

@@ -92,7 +92,7 @@ export interface Inner {
   /** Pools that several services share and the caller closes. */
   analysis?: AnalysisPool;
   sites?: SitePool;
-  /** Milliseconds to fetch everything beside the page. */
+  /** Maximum milliseconds for all requests other than the page itself. */
   surroundings?: number;
   /** In place of waiting for up to an hour. */
   waitForResolver?: WaitForResolver;

@@ -14,7 +14,7 @@ export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Log
   );
 };
 
-/** Characters of lines that wait while standard error can't be written. */
+/** Maximum characters of log lines buffered while standard error is blocked. */
 const MAX_WAITING = 1_000_000;
 
 /** Keeps the service alive when its log goes to a full disk: the lines wait there, and what is too much is dropped. */

@@ -24,7 +24,7 @@ import { LostJob, whileRunning } from './while-running.ts';
 
 /** Rows per statement, read or written. */
 const SLICE = 500;
-/** Pages of an issue in one row. */
+/** Page ids per row of an issue. */
 const CHUNK = 500;
 /** Why a crawl ends before it has fetched what it found, and why it leaves out single URLs, which may hold links as well. */
 const incomplete = ['limit', 'depth', 'failing_site', 'refused', 'stopped'] as const;
@@ -45,7 +45,7 @@ export const analyze = async (crawler: Crawler, job: Job, crawl: RunningCrawl): 
     isComplete: !incomplete.some((reason) => crawl.leftOut[reason]),
     leftOut: skipped.reduce((sum, reason) => sum + (crawl.leftOut[reason]?.count ?? 0), 0),
   }));
-  if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await whyEmpty(db, crawl) });
+  if (analysis.overview.pages === 0) return endCrawl(crawler, job, crawl, { state: 'failed', error: await errorOfEmptyCrawl(db, crawl) });
   await storeOwnCanonicals(db, crawl, unpackIds(analysis.ownCanonicals));
   await storeLinkGraph(db, crawl, analysis);
   await storeIssuePages(crawler, crawl, analysis.issues);
@@ -70,8 +70,8 @@ async function* readRows(db: Database, crawlId: number): AsyncGenerator<SiteRow[
   }
 }
 
-/** Why a crawl found no page: what its start met where its redirects end. */
-const whyEmpty = async (db: Database, { id, progress, robots, leftOut }: RunningCrawl): Promise<string> => {
+/** Error code of a crawl that found no page, by the response to its start URL. */
+const errorOfEmptyCrawl = async (db: Database, { id, progress, robots, leftOut }: RunningCrawl): Promise<string> => {
   const start = await db
     .selectFrom('crawl_page')
     .select(['status', 'state', 'redirect'])

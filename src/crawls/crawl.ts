@@ -106,7 +106,7 @@ export type TrapRule = (typeof trapRules)[number];
 const MAX_EXAMPLE = 300;
 
 /** Counts URLs that were left out and are fetched after all. */
-export const takeBackUrls = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, count: number): void => {
+export const uncountLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, count: number): void => {
   const left = leftOut[reason];
   if (left === undefined) return;
   left.count -= count;
@@ -114,7 +114,7 @@ export const takeBackUrls = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, 
 };
 
 /** Counts URLs that are left out; the first is the example. */
-export const leaveOutUrls = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, example: string, count = 1): void => {
+export const countLeftOut = (leftOut: CrawlLeftOut, reason: CrawlLeftOutReason, example: string, count = 1): void => {
   leftOut[reason] ??= { count: 0, example: example.slice(0, MAX_EXAMPLE) };
   leftOut[reason].count += count;
 };

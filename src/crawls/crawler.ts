@@ -12,7 +12,7 @@ import type { CrawlLeftOut, CrawlOptions } from './crawl.ts';
 import { type CrawlRobots, unpackRobots } from './packed-robots.ts';
 import { type CrawlProgress, readProgress } from './progress.ts';
 
-/** What crawls run with. */
+/** Services and settings of crawls. */
 export interface Crawler {
   db: Database;
   /** Queue of the pool `crawls`. */
@@ -29,9 +29,9 @@ export interface Crawler {
   isClosing(): boolean;
   /** Resolves when no awaited audit needs this machine, or after a moment. */
   whenIdle(): Promise<void>;
-  /** What a job does whose host can’t be looked up; the crawl fails at once if not set. */
+  /** Postpones a job if DNS is unavailable; without it, the crawl fails at once. */
   waitForResolver?: WaitForResolver;
-  /** What was requested while the process was suspended is requested again. */
+  /** Detects that the process was suspended: requests of that time are repeated. */
   freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;
   /** Called once a crawl has ended. */
   onEnd?(end: CrawlEnded): void;
@@ -61,7 +61,7 @@ export interface RunningCrawl extends Omit<Selectable<CrawlTable>, 'options' | '
   leftOut: CrawlLeftOut;
   progress: CrawlProgress;
   robots: CrawlRobots;
-  /** The step of it that runs. */
+  /** The job of the current step. */
   job: Job;
 }
 

@@ -43,7 +43,7 @@ const LINKS_SLICE = 20;
 /** Maximum URLs per sitemap, by the protocol. */
 const MAX_LISTED = 50_000;
 
-/** URLs of the pages that belong in a sitemap, in slices. */
+/** URLs of indexable pages, in slices. */
 export async function* readIndexable(db: Database, crawlId: number): AsyncGenerator<string[]> {
   let listed = 0;
   for await (const pages of readAll(db, crawlPagesOf(crawlId), { sortBy: 'id', sort: 'asc' })) {

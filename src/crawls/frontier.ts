@@ -1,7 +1,7 @@
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import type { Database } from '../storage/database.ts';
-import { type CrawlLeftOut, type CrawlLeftOutReason, leaveOutUrls, takeBackUrls } from './crawl.ts';
+import { type CrawlLeftOut, type CrawlLeftOutReason, countLeftOut, uncountLeftOut } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
 import { countByPattern, findKnown, findRenamed, type NewPage, newPage } from './known-urls.ts';
 import type { CrawlProgress } from './progress.ts';
@@ -79,27 +79,27 @@ export const discover = async (
       crawl.id,
       fit.map(({ url }) => outsideKey(url, 'depth')),
     );
-    takeBackUrls(leftOut, 'depth', deep.size);
+    uncountLeftOut(leftOut, 'depth', deep.size);
   }
   for (const { page } of visits)
     for (const reason of ['too_long', 'not_read'] as const) {
       const unread = page?.unread?.[reason];
-      if (unread) leaveOutUrls(leftOut, reason, unread.example, unread.count);
+      if (unread) countLeftOut(leftOut, reason, unread.example, unread.count);
     }
   const [first] = unknown.slice(free);
-  if (first) leaveOutUrls(leftOut, 'limit', first.url, unknown.length - free);
+  if (first) countLeftOut(leftOut, 'limit', first.url, unknown.length - free);
   const [session] = withSession;
-  if (session !== undefined) leaveOutUrls(leftOut, 'session_id', session, withSession.size);
+  if (session !== undefined) countLeftOut(leftOut, 'session_id', session, withSession.size);
   const allowed = fit.length === 0 ? [] : await matchRobots(fit.map(({ url }) => url));
   const added = fit.map(({ url, source, depth, isFollowed, isSuspended }, index) => {
     const id = crawl.found + index;
     ids.set(comparable(url), id);
     const flags = allowed[index] === false ? pageFlags.blocked : 0;
     const state = flags !== 0 || !isFollowed ? 2 : isSuspended ? 3 : 0;
-    if (state === 2) leaveOutUrls(leftOut, flags === 0 ? 'nofollow' : 'robots', url);
+    if (state === 2) countLeftOut(leftOut, flags === 0 ? 'nofollow' : 'robots', url);
     return newPage(crawl.id, id, url, { source, depth, state, flags });
   });
-  takeBackUrls(leftOut, 'nofollow', promoted.length);
+  uncountLeftOut(leftOut, 'nofollow', promoted.length);
   const newlySuspended = added.filter(({ state }) => state === 3);
   const firstSuspended = crawl.progress.firstSuspended ?? newlySuspended[0]?.id ?? null;
   const suspendedUrls = crawl.progress.suspendedUrls + newlySuspended.length;
@@ -132,7 +132,7 @@ const countOutside = async (
   const remembered = [...outside].slice(0, Math.max(0, maxStored(crawl) - before)).map(([url, reason]) => outsideKey(url, reason));
   const known = await countByPattern(db, crawl.id, remembered);
   for (const key of remembered) if (!known.has(key)) counts.set(key, 1);
-  for (const [url, reason] of outside) if (!known.has(outsideKey(url, reason))) leaveOutUrls(leftOut, reason, url);
+  for (const [url, reason] of outside) if (!known.has(outsideKey(url, reason))) countLeftOut(leftOut, reason, url);
   return leftOut;
 };
 

@@ -2,7 +2,7 @@ import type { HostQueueSettings } from '../queue/host-queue.ts';
 import { type NewJob, priorities } from '../queue/queue.ts';
 import { projectName } from '../reports/project.ts';
 
-/** Kinds of the jobs of the pool `crawls`: the next step of a crawl, and the removal of what a deleted crawl leaves. */
+/** Kinds of jobs of the pool `crawls`: a step of a crawl, and the removal of the rows of a deleted crawl. */
 export const CRAWL = 'crawl';
 export const CLEAR_CRAWL = 'clear_crawl';
 export const crawlKinds = [CRAWL, CLEAR_CRAWL] as const;
@@ -22,7 +22,7 @@ export const crawlQueueOf = (site: string): string => {
 /** Batch of the jobs of a crawl. */
 export const crawlBatchOf = (id: number): string => `crawl ${id}`;
 
-/** The next step of a crawl of the site of this URL; without one the step asks no host for anything. */
+/** The job of the next step of a crawl. `site` is null for a step that sends no requests. */
 export const crawlJob = (accountId: number, id: number, site: string | null): NewJob => ({
   kind: CRAWL,
   payload: { crawl: id },

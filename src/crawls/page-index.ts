@@ -42,7 +42,7 @@ export interface PageIndex {
   link_score: Int16Array;
   /** Ids in ascending order of a column, and those with the same value by id; without those that have none. */
   orders: Map<CrawlPageSort, Uint32Array>;
-  /** What the last queries found. */
+  /** Results of the last queries. */
   found: Cache<string, Uint32Array>;
 }
 
@@ -60,7 +60,7 @@ interface Kept {
 
 const keptOf = oncePer((_: Database): Kept => ({ indexes: makeCache(MAX_KEPT, ({ size }) => size), building: new Map() }));
 
-/** Ids of the URLs that a query finds, in its order; `findTexts` finds those of its texts. Those of an issue may not have been fetched, others have. */
+/** Ids of the URLs that match a query, in its order. `findTexts` returns the ids that match its search text and folder. */
 export const findIds = async (
   db: Database,
   crawlId: number,
@@ -87,7 +87,7 @@ export const findIds = async (
   return ids;
 };
 
-/** Where a list continues after a position, whose URL may have left the list since, as when the crawl was finished. */
+/** Index in `ids` where a list continues after a position. Its URL may not be in the list any more, as when the crawl has finished since. */
 export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column, sort }: CrawlPageQuery, after: Position): number => {
   const at = ids.indexOf(after.id);
   if (at >= 0) return at + 1;
@@ -96,7 +96,7 @@ export const placeAfter = (index: PageIndex, ids: Uint32Array, { sortBy: column,
   return next < 0 ? ids.length : next;
 };
 
-/** What was found of the links of one URL. */
+/** Depth, inlinks and link score of one URL. */
 export const linkFactsAt = ({ depth, inlinks, link_score }: PageIndex, id: number): LinkFacts => {
   const found = (number: number | undefined): number | null => (number === undefined || number < 0 ? null : number);
   return { depth: found(depth[id]), inlinks: found(inlinks[id]), link_score: found(link_score[id]) };
@@ -127,9 +127,9 @@ export const findPageIndex = async (db: Database, crawlId: number): Promise<Page
   const { indexes, building } = keptOf(db);
   const kept = indexes.get(crawlId);
   if (kept) return kept;
-  const under = building.get(crawlId) ?? readIndex(db, crawlId).finally(() => building.delete(crawlId));
-  building.set(crawlId, under);
-  const index = await under;
+  const pending = building.get(crawlId) ?? readIndex(db, crawlId).finally(() => building.delete(crawlId));
+  building.set(crawlId, pending);
+  const index = await pending;
   if (index) indexes.set(crawlId, index);
   return index;
 };

@@ -14,7 +14,7 @@ import { retryIfFrozen } from '../queue/retry.ts';
 import type { Slot } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type CrawlLeftOut, type CrawlLeftOutReason, leaveOutUrls } from './crawl.ts';
+import { type CrawlLeftOut, type CrawlLeftOutReason, countLeftOut } from './crawl.ts';
 import type { Crawler, RunningCrawl } from './crawler.ts';
 import { intervalOf } from './fetch-batch.ts';
 import { crawlJob, crawlQueueOf } from './job.ts';
@@ -45,7 +45,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   if (crawl.options.sitemaps) {
     const named = (crawl.robots[new URL(site).origin]?.sitemaps ?? []).flatMap((url) => URL.parse(url, site) ?? []);
     const web = named.filter(({ protocol }) => /^https?:$/.test(protocol));
-    const sitemaps = new Map((web.length > 0 ? web : await guess(crawler, crawl)).map((url) => [url.href, url]));
+    const sitemaps = new Map((web.length > 0 ? web : await defaultSitemap(crawler, crawl)).map((url) => [url.href, url]));
     const versions: string[][] = [];
     let [isWhole, isMissing, areFeeds] = [true, false, true];
     for (const url of sitemaps.values()) {
@@ -67,7 +67,7 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
       CrawlLeftOutReason,
       { count: number; example: string },
     ][])
-      leaveOutUrls(crawl.leftOut, reason, example, count);
+      countLeftOut(crawl.leftOut, reason, example, count);
     progress.sitemapsNameVersions = versions.length > 0;
     for (let from = 0; from < versions.length; from += SLICE) await addVersions(crawler, crawl, versions.slice(from, from + SLICE));
   }
@@ -90,17 +90,17 @@ export const readSitemaps = async (crawler: Crawler, job: Job, started: RunningC
   });
 };
 
-/** The sitemap that a site may have if its robots.txt names none, unless that forbids to ask. */
-const guess = async (crawler: Crawler, { progress, robots }: RunningCrawl): Promise<URL[]> => {
+/** `/sitemap.xml` for a site whose robots.txt names no sitemap; none if robots.txt disallows it. */
+const defaultSitemap = async (crawler: Crawler, { progress, robots }: RunningCrawl): Promise<URL[]> => {
   const url = new URL('/sitemap.xml', progress.site);
   const [isAllowed] = await matchRobots(crawler, robots, [url.href]);
   return isAllowed ? [url] : [];
 };
 
 type Reading = Required<Pick<PageGatherer, 'mayRead' | 'mayRepeat'>> & {
-  /** What was left out, which is stored at the end: after a crash the sitemaps are read again. */
+  /** URLs left out, stored at the end: after a crash the sitemaps are read again. */
   leftOut: CrawlLeftOut;
-  /** Milliseconds that the site still wants to be left alone. */
+  /** Remaining milliseconds of the last Retry-After. */
   rest(): number;
 };
 
@@ -160,7 +160,7 @@ const addSitemap = async (
     for (const url of pages.map(dropSession)) {
       if (isOfFrontServer(new URL(url))) continue;
       if (isInScope(url)) fit.set(comparable(url), url);
-      else leaveOutUrls(leftOut, 'excluded', url);
+      else countLeftOut(leftOut, 'excluded', url);
     }
     const urls = [...fit.values()];
     for (let from = 0; from < urls.length; from += SLICE) await addListed(crawler, crawl, urls.slice(from, from + SLICE));
@@ -168,7 +168,7 @@ const addSitemap = async (
   } catch (error) {
     const isKnown = error instanceof FetchFailure || error instanceof AuditFailure || error instanceof UnusableSitemap;
     if (!isKnown || isResolverOutage(error)) throw error;
-    if (isNamed) leaveOutUrls(leftOut, 'sitemap', sitemap.href);
+    if (isNamed) countLeftOut(leftOut, 'sitemap', sitemap.href);
     return error instanceof UnusableSitemap && error.isMissing ? 'missing' : 'unread';
   }
 };
@@ -186,7 +186,7 @@ const reasons: Record<Reason, CrawlLeftOutReason | null> = {
   ...{ invalid_url: 'sitemap', sitemap_other_host: 'sitemap', sitemap_over_limit: 'sitemap', sitemap_unreadable: 'sitemap' },
 };
 
-/** Reasons for which a page may be listed all the same. */
+/** Reasons after which it is unknown whether a sitemap lists a page. */
 const losses = [
   ...(['over_limit', 'other_host', 'invalid_url', 'sitemap_other_host', 'sitemap_over_limit', 'sitemap_unreadable'] as const),
 ];
@@ -194,7 +194,7 @@ const losses = [
 const addToLeftOut = (leftOut: CrawlLeftOut, ofSitemap: LeftOut): void => {
   for (const [reason, { count, examples }] of Object.entries(ofSitemap) as [Reason, { count: number; examples: string[] }][]) {
     const own = reasons[reason];
-    if (own !== null) leaveOutUrls(leftOut, own, examples[0] ?? '', count);
+    if (own !== null) countLeftOut(leftOut, own, examples[0] ?? '', count);
   }
 };
 
@@ -215,7 +215,7 @@ const addListed = async (crawler: Crawler, crawl: RunningCrawl, urls: readonly s
       if (known.has(comparable(url))) return [];
       const isBlocked = allowed[index] === false;
       const flags = pageFlags.inSitemap | (isBlocked ? pageFlags.blocked : 0);
-      if (isBlocked) leaveOutUrls(crawl.leftOut, 'robots', url);
+      if (isBlocked) countLeftOut(crawl.leftOut, 'robots', url);
       return [newPage(crawl.id, 0, url, { source: -2, depth: null, state: isBlocked ? 2 : 0, flags })];
     });
     const numbered = pages.map((page, index) => ({ ...page, id: crawl.found + index }));

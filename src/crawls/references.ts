@@ -5,7 +5,7 @@ import { compileScope } from '../audit/site/scope.ts';
 import { hostsInclude, MAX_URL } from '../audit/site/site-url.ts';
 import type { CrawlLeftOutReason } from './crawl.ts';
 import type { RunningCrawl } from './crawler.ts';
-import { besideLinks, type Visit } from './visit.ts';
+import { namedWithoutLink, type Visit } from './visit.ts';
 
 /** A URL that a page names. */
 export interface Reference {
@@ -60,7 +60,7 @@ export const referencesOf = (
     else references.set(key, { url, source: visit.id, foundOn: visit.url, depth, isFollowed, isSuspended: false });
   };
   // What is left out for its own sake is not counted as too deep, since a shorter way to it would count it again.
-  const leaveDeep = (url: string): void => {
+  const recordTooDeep = (url: string): void => {
     const key = comparable(url);
     if (tooDeep.has(key) || outside.has(url)) return;
     const reason = reasonToLeaveOut(url, isInScope);
@@ -74,10 +74,10 @@ export const referencesOf = (
     if (page === null) continue;
     for (const { url, nofollow } of page.links) {
       const isTooDeep = maxDepth !== null && !nofollow && (depth === null || depth + 1 > maxDepth);
-      if (isTooDeep) leaveDeep(dropSession(url));
+      if (isTooDeep) recordTooDeep(dropSession(url));
       else add(visit, url, depth === null || nofollow ? null : depth + 1, !nofollow);
     }
-    for (const url of besideLinks(page)) if (isOfSite(url)) add(visit, url, null, true);
+    for (const url of namedWithoutLink(page)) if (isOfSite(url)) add(visit, url, null, true);
   }
   for (const [key, url] of tooDeep) if (references.has(key) || outside.has(url)) tooDeep.delete(key);
   return { references, tooDeep, withSession };

@@ -8,16 +8,16 @@ import type { Database } from '../storage/database.ts';
 export const MAX_REST = HOUR;
 /** Maximum requests for a URL that its site refuses for now, or during which this process was suspended. */
 export const MAX_PUT_OFF = 5;
-/** The rest in milliseconds if the site does not say how long, and if it is over. */
+/** Pause in milliseconds if a 429 has no Retry-After, and if its date has passed. */
 const USUAL_REST = 30_000;
 const MIN_REST = 1_000;
 const FORBIDDEN = 403;
 export const TOO_MANY_REQUESTS = 429;
-/** The first status with which servers say that they failed. */
+/** The lowest status of server errors. */
 export const FIRST_ERROR = 500;
 
 /**
- * Milliseconds that a site which refuses to answer wants to be left alone, 0 if it does not. With other answers Retry-After has no meaning
+ * Milliseconds for which a site that refuses requests wants none, by Retry-After; 0 if it accepts them. With other answers Retry-After has no meaning
  * (RFC 9110, 10.2.3).
  */
 export const restOf = (status: number, headers: Headers, now: number): number => {
@@ -29,7 +29,7 @@ export const restOf = (status: number, headers: Headers, now: number): number =>
   return isOver ? MIN_REST : USUAL_REST;
 };
 
-/** Thrown where a site asks for a rest before anything else may be asked for. */
+/** Thrown if a site refuses robots.txt for now, so that nothing else may be requested. */
 export class SiteRests extends Error {
   /** In milliseconds. */
   readonly rest: number;

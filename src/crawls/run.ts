@@ -11,7 +11,7 @@ import { type Slot, uncounted } from '../queue/slot.ts';
 import { timeOf } from '../storage/clock.ts';
 import { inAccount } from '../storage/locks.ts';
 import { analyze, endCrawl } from './analyze.ts';
-import { crawlingStates, leaveOutUrls } from './crawl.ts';
+import { countLeftOut, crawlingStates } from './crawl.ts';
 import { type Crawler, type RunningCrawl, runningCrawlOf } from './crawler.ts';
 import { fetchBatch, intervalOf } from './fetch-batch.ts';
 import { discover } from './frontier.ts';
@@ -157,7 +157,7 @@ const fetchNext = async (crawler: Crawler, job: Job, before: RunningCrawl, urls:
     const moved = crawl.progress.isStartRead ? crawl.progress : followStart(crawl, visits, blocked);
     const progress = { ...moved, failures, isRefused: end?.isRefused ?? false };
     const discovery = await discover(crawler.db, { ...crawl, progress }, visits, (found) => matchRobots(crawler, robots, found));
-    if (end) for (const { url } of blocked) leaveOutUrls(discovery.leftOut, 'robots', url);
+    if (end) for (const { url } of blocked) countLeftOut(discovery.leftOut, 'robots', url);
     crawl = await storeBatch(crawler, job, crawl, { visits, discovery, robots, blocked: end ? blocked : null });
   };
   const { visits, rest, robots: passed } = await fetchBatch(crawler, { ...before, robots }, due, context, slot, store);
@@ -222,7 +222,7 @@ const endFetching = async (
     const waiting = db.selectFrom('crawl_page').where('crawl_id', '=', crawl.id).where('state', '=', state);
     const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     const example = await waiting.select('url').orderBy('id').limit(1).executeTakeFirst();
-    if (example) leaveOutUrls(leftOut, why, example.url, Number(count));
+    if (example) countLeftOut(leftOut, why, example.url, Number(count));
   }
   await inAccount(db, crawl.workspace_id, async (trx) => {
     if (!(await queue.finish(trx, job))) throw new LostJob();

@@ -4,19 +4,19 @@ import { possibleSessionsIn, withoutSessionIds } from '../audit/read/address/ses
 export interface SessionIds {
   /** Names of parameters that turned out to be session ids, in lower case. */
   names: readonly string[];
-  /** Values of those that may be, by name and path. */
+  /** Values of parameters that may be session ids, by name and path. */
   seen: Readonly<Record<string, readonly string[]>>;
 }
 
 export const noSessionIds: SessionIds = { names: [], seen: {} };
 
-/** Random values of one path after which the parameter is a session id. */
+/** Number of random values on one path after which a parameter is a session id. */
 const VALUES = 3;
-/** Maximum paths that are watched, and characters that are kept of a value. */
+/** Maximum paths that are tracked, and characters kept of a value. */
 const MAX_PATHS = 50;
 const MAX_VALUE = 64;
 
-/** What is known after these URLs too. A parameter such as `sid` is a session id once one path was seen with three random values. */
+/** Updates what is known of session ids by these URLs. A parameter such as `sid` is one once a path was seen with three random values. */
 export const learnSessionIds = (known: SessionIds, urls: Iterable<string>): SessionIds => {
   const names = new Set(known.names);
   const seen = new Map(Object.entries(known.seen));

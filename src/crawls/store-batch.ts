@@ -125,7 +125,7 @@ const SUCCESS = /^2(?!0[45])\d\d$/;
 const linksOutside = ({ links, unread }: SitePage, idOf: Discovery['idOf']): boolean =>
   unread !== null || links.some(({ url }) => idOf(url) === undefined);
 
-const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof typeof beside> => {
+const columnsOf = (visit: Visit, page: SitePage, idOf: Discovery['idOf']): Omit<Fetched, keyof typeof columnsOfAll> => {
   const { title, description, h1, hashes, minhash, words, score, issues, findings } = page;
   const alternates = [...(visit.alternates ? unpackIds(visit.alternates) : []), ...page.alternates.flatMap((url) => idOf(url) ?? [])];
   return {
@@ -146,8 +146,8 @@ const noPage = {
   ...{ issues: null, findings: null, links: null, alternates: null },
 };
 
-/** Columns that every fetched URL has. */
-const beside = {
+/** Columns that every fetched URL has, not only pages. */
+const columnsOfAll = {
   ...{ crawl_id: 0, id: 0, url: 0, url_hash: 0, depth: 0, state: 0, tries: 0, not_before: 0, status: 0, type: 0, bytes: 0 },
   ...{ milliseconds: 0, redirect: 0, flags: 0 },
 };

@@ -13,7 +13,7 @@ export interface FrontierUrl {
 
 /** A URL that was fetched, or must be fetched again. Times are milliseconds. */
 export interface Visit extends FrontierUrl {
-  /** When to ask again, since 1970; null if this was the last time. */
+  /** Time of the next try, since 1970; null after the last one. */
   again: number | null;
   /** 0 if nothing answered. */
   status: number;
@@ -26,7 +26,7 @@ export interface Visit extends FrontierUrl {
   redirect: string | null;
   /** Null for what is no page. */
   page: SitePage | null;
-  /** Milliseconds that the host wants to be left alone, as `restOf` says. */
+  /** Milliseconds for which the host wants no requests, by `restOf`. */
   rest: number;
   /** True if this process was suspended meanwhile, so that nothing is known. */
   wasInterrupted: boolean;
@@ -35,9 +35,9 @@ export interface Visit extends FrontierUrl {
 /** All URLs of the site that a page names. */
 export const namedBy = ({ page, redirect }: Visit): string[] => [
   ...(redirect === null ? [] : [redirect]),
-  ...(page === null ? [] : [...page.links.map(({ url }) => url), ...besideLinks(page)]),
+  ...(page === null ? [] : [...page.links.map(({ url }) => url), ...namedWithoutLink(page)]),
 ];
 
-/** What a page names without a link. */
-export const besideLinks = ({ canonical, refreshLater, alternates }: SitePage): string[] =>
+/** URLs that a page names in other ways than links. */
+export const namedWithoutLink = ({ canonical, refreshLater, alternates }: SitePage): string[] =>
   [canonical, refreshLater, ...alternates].filter((url) => url !== null);

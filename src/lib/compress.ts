@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, createZstd
 import { makeCache } from './cache.ts';
 
 /** Minimum bytes of a response that is compressed. */
-const LEAST = 1024;
+const MIN_BYTES = 1024;
 /** Maximum responses compressed concurrently, in threads; further ones are sent uncompressed instead of waiting. */
 const AT_ONCE = 4;
 /** Maximum bytes of cached compressed responses. */
@@ -46,7 +46,7 @@ export const makeCompressor = (tags: Tags): Compressor => {
       const known = cacheKey === null ? undefined : cache.get(cacheKey);
       if (known) return encoded(answer, known, encoding, tags);
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      const small = bytes.byteLength < LEAST ? undefined : await compressBytes(bytes, encoding);
+      const small = bytes.byteLength < MIN_BYTES ? undefined : await compressBytes(bytes, encoding);
       if (!small) return new Response(bytes, { status: answer.status, headers: answer.headers });
       if (cacheKey !== null) cache.set(cacheKey, small);
       return encoded(answer, small, encoding, tags);

@@ -35,7 +35,7 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
   await updateLatestResult(trx, projectId);
 };
 
-/** Runs such a job. After a crash it changes nothing that is done already. */
+/** Runs a job of kind `rescore`. After a crash it can run again. */
 export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
   const [accountId, projectId] = [Number(job.payload.account), Number(job.payload.project)];
   for await (const ids of idsOfProject(db, { accountId, projectId, after: 0 }))
@@ -45,7 +45,7 @@ export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, 
   });
 };
 
-/** Recalculates the score of a report’s shown run by what is accepted now. Earlier runs stay as they are. */
+/** Recalculates the score of a report’s shown run with the currently accepted checks. Earlier runs stay unchanged. */
 const rescore = async (trx: InTransaction, projectId: number, reportId: number): Promise<void> => {
   const accepted = await acceptedChecks(trx, projectId);
   const report = await findStored(trx, reportId);

@@ -26,7 +26,7 @@ export interface Runner {
   queue: Queue;
   auditor: Auditor;
   watch: Watch;
-  /** What a job does whose host can’t be looked up; it fails at once if not set. */
+  /** Postpones a job if DNS is unavailable; without it, the run fails at once. */
   waitForResolver?: WaitForResolver;
   /** Audits during which the process was suspended are done again. */
   freezes?: Pick<FreezeWatch, 'hasFrozenSince'>;

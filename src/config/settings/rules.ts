@@ -14,7 +14,7 @@ export function integer(least: number, most: number): (text: string) => number {
   };
 }
 
-/** Seconds as text to milliseconds. */
+/** Rule that reads seconds and returns milliseconds. */
 export function seconds(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);

@@ -123,7 +123,7 @@ export const readIssueWeeks = async (
 /** A report with an issue. */
 export interface ReportWithIssue {
   report: Report;
-  /** False if it only warns. */
+  /** Whether the report fails the check; false if it only warns. */
   failed: boolean;
   /** Points that it costs. */
   points: number;
@@ -197,7 +197,7 @@ const projectsWithIssue = async (
   for (const { project_id, failed, warned } of rows) {
     if (reports >= most) break;
     ids.push(Number(project_id));
-    // Of the first project some have been listed.
+    // Some reports of the first project are already listed.
     if (Number(project_id) !== from) reports += Number(failed) + Number(warned);
   }
   return ids;

@@ -31,7 +31,7 @@ export const issueDays: Rollup = {
 /** Names of the columns of the rows that `addTo` adds, in their order. */
 export const columnsOf = ({ dimensions, measures }: Rollup): string[] => ['workspace_id', 'project_id', ...dimensions, ...measures];
 
-/** Adds differences, a query for rows of all columns, to a roll-up. */
+/** Adds the rows of a query, which has all columns of the roll-up, to its sums. */
 export const addTo = async (trx: InTransaction, rollup: Rollup, differences: RawBuilder<unknown>): Promise<void> => {
   const { table, dimensions, measures } = rollup;
   const isDifferent = sql.join(

@@ -7,7 +7,7 @@ import { changesOf, dayOf, WHOLE_ACCOUNT } from './counts.ts';
 
 /** The scores of an account’s or project’s reports. */
 export interface Scores {
-  /** Reports with a score; the others are not in these figures. */
+  /** Number of reports with a score; the others are not counted here. */
   reports: number;
   /** From 0 to 100, not rounded; null without reports. */
   mean: number | null;
@@ -30,7 +30,7 @@ export interface ScoresOfDay extends Scores {
 /** The bin of a score: 0 for 0 to 9, and so on; 9 for 90 to 100. */
 export const BIN: RawBuilder<number> = sql`case when score >= 90 then 9 else score / 10 end`;
 
-/** What so many reports with a score add to a day. The limits are those of `ratingOf`. */
+/** Measures of `score_day`, summed over changes. The limits are those of `ratingOf`. */
 export const dayOfChanges = {
   count: sql<number>`sum(count)`,
   sum: sql<number>`sum(count * score)`,
