@@ -11,7 +11,7 @@ import { goodPage, startSite } from '../site.ts';
 import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
-test('branding and system, without JavaScript: axe finds nothing, whatever the color', { skip: noBrowser }, async (t) => {
+test('axe finds no fault on branding and system pages without JavaScript, with any color', { skip: noBrowser }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const db = await openSqlite(folder);

@@ -57,7 +57,7 @@ const begin = async (page: Page): Promise<void> => {
 };
 
 for (const javaScriptEnabled of [true, false])
-  test(`an import from the first click to its end, ${javaScriptEnabled ? 'followed by the script' : 'without JavaScript'}`, {
+  test(`an import can be started and finished in a browser ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
     skip: noBrowser,
   }, async (t) => {
     const { service, release } = await start(t);
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(faults, []);
   });
 
-test('the script renews only what changes, and not what has the focus', { skip: noBrowser }, async (t) => {
+test('the script updates only changed parts, and not the focused element', { skip: noBrowser }, async (t) => {
   const { service, release } = await start(t);
   const { page } = await openWatched(await openBrowser(t), service.url, {});
   await enter(page, service.url);
@@ -101,7 +101,7 @@ test('the script renews only what changes, and not what has the focus', { skip: 
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`a webhook from the first click to a delivered message, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
+  test(`a webhook can be created and tested in a browser ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
     skip: noBrowser,
   }, async (t) => {
     const { service, receiver } = await start(t);
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(faults, []);
   });
 
-test('axe finds nothing on the pages of imports, webhooks and notifications, in both themes', { skip: noBrowser }, async (t) => {
+test('axe finds no fault on the pages of imports, webhooks and notifications, in both themes', { skip: noBrowser }, async (t) => {
   const { service, receiver } = await start(t);
   const browser = await openBrowser(t);
   const { page: visitor, context } = await openWatched(browser, service.url, {});

@@ -127,7 +127,7 @@ for (const [name, javaScriptEnabled] of [
   ['with JavaScript', true],
   ['without JavaScript', false],
 ] as const) {
-  test(`from the set-up link to a client who reads a report on a phone, ${name}`, { skip: noBrowser }, async (t) => {
+  test(`a report can be created, shared and read on a phone, starting from the set-up link, ${name}`, { skip: noBrowser }, async (t) => {
     await travel(t, await openBrowser(t), javaScriptEnabled);
   });
 }

@@ -33,7 +33,7 @@ const start = async (t: TestContext) => {
   return { env, sonde, good: `${site.url}/`, hidden: `${site.url}/noindex`, empty: `${site.url}/empty`, links: `${site.url}/links` };
 };
 
-test('pretty: titles with ids, what to fix first with its gain, at most 80 columns, no colours without a terminal', async (t) => {
+test('pretty output lists titles, ids and what to fix first in 80 columns, and has no colors without a terminal', async (t) => {
   const { sonde, hidden } = await start(t);
   const { out } = await sonde([hidden]);
   assert.match(out, /^■ Bad {2}\d+ of 100 {2}http/m);
@@ -47,7 +47,7 @@ test('pretty: titles with ids, what to fix first with its gain, at most 80 colum
   assert.ok(coloured.out.includes('\u001b['));
 });
 
-test('several pages end in a table, and --quiet leaves nothing else', async (t) => {
+test('several pages end in a table, and --quiet prints only that', async (t) => {
   const { sonde, good, hidden, empty } = await start(t);
   const { out, code } = await sonde([good, hidden, empty, '--quiet']);
   assert.equal(code, 2);
@@ -60,7 +60,7 @@ test('several pages end in a table, and --quiet leaves nothing else', async (t) 
   assert.match(one.out, /^\S \w+ {2}\d+ of 100 {2}http\S+\n$/);
 });
 
-test('filters show fewer findings and leave the score alone', async (t) => {
+test('filters show fewer findings and do not change the score', async (t) => {
   const { sonde, hidden } = await start(t);
   const shown = async (...args: string[]) => {
     const report = JSON.parse((await sonde([hidden, '--format', 'json', ...args])).out);
@@ -86,7 +86,7 @@ test('filters show fewer findings and leave the score alone', async (t) => {
   }
 });
 
-test('JSON of one URL has the same keys whether it was audited or not; jsonl has a line for each; -o writes a file', async (t) => {
+test('JSON has the same keys for failed audits, jsonl has a line per URL, and -o writes a file', async (t) => {
   const { sonde, good, empty } = await start(t);
   const folder = await makeFolder(t);
   const file = join(folder, 'reports.jsonl');
@@ -104,7 +104,7 @@ test('JSON of one URL has the same keys whether it was audited or not; jsonl has
   assert.deepEqual(Object.keys(single), Object.keys(one));
 });
 
-test('--mode is in the JSON, also of a page that was not audited; without it AUDIT_MODE', async (t) => {
+test('JSON contains the mode, also of failed audits, with AUDIT_MODE as default', async (t) => {
   const { sonde, good, empty } = await start(t);
   const modes = async (args: string[], env: Record<string, string> = {}) => {
     const { out } = await sonde([good, empty, '--format', 'jsonl', ...args], env);
@@ -125,7 +125,7 @@ test('--mode is in the JSON, also of a page that was not audited; without it AUD
   assert.match(rendered.err, /^Error: There is no browser [^\n]+ npm run browser [^\n]+\.\n$/);
 });
 
-test('pretty and Markdown begin with the mode, and in mode full with sums of files and links', async (t) => {
+test('pretty and Markdown output begins with the mode and totals of resources and links', async (t) => {
   const { sonde, links } = await start(t);
   const said = async (...args: string[]) =>
     (await sonde([links, ...args])).out.split('\n').filter((line) => /^ *(?:Mode |Files:|Links:)/.test(line));
@@ -143,7 +143,7 @@ test('pretty and Markdown begin with the mode, and in mode full with sums of fil
   ]);
 });
 
-test('SARIF: findings about files and links are located at their lines of the page', async (t) => {
+test('SARIF findings about resources and links have their lines', async (t) => {
   const { sonde, links } = await start(t);
   const [{ results, tool }] = JSON.parse((await sonde([links, '--format', 'sarif'])).out).runs;
   const rules = new Set(tool.driver.rules.map(({ id }: { id: string }) => id));
@@ -165,7 +165,7 @@ test('SARIF: findings about files and links are located at their lines of the pa
   }
 });
 
-test('html: one file that loads nothing and leads to no server', async (t) => {
+test('HTML output is one file that loads nothing', async (t) => {
   const { sonde, hidden, good } = await start(t);
   const { out, code } = await sonde([hidden, '--format', 'html', '--lang', 'de']);
   assert.equal(code, 0);
@@ -181,7 +181,7 @@ test('html: one file that loads nothing and leads to no server', async (t) => {
   assert.match(two.err, /^Error: --format html is for one URL\. /);
 });
 
-test('the command line speaks German by locale or --lang, and data stays English unless asked', async (t) => {
+test('the command line uses the language of the locale or --lang, and data stays English by default', async (t) => {
   const { sonde, hidden, empty } = await start(t);
   const german = await sonde([hidden, empty], { LANG: 'de_DE.UTF-8' });
   assert.match(german.out, /\nZuerst beheben\n/);
@@ -196,7 +196,7 @@ test('the command line speaks German by locale or --lang, and data stays English
   assert.match((await runCommand(['nichts'], { env: { LC_ALL: 'de' } })).err, /^Fehler: Unbekannter Befehl: nichts\. [^\n]+\n$/);
 });
 
-test('no arguments and wrong ones say what to do next', async () => {
+test('missing and invalid arguments print a hint', async () => {
   const nothing = await runCommand([]);
   assert.equal(nothing.code, 64);
   assert.match(nothing.err, /Start with: sonde audit https:\/\/example\.com/);
@@ -230,7 +230,7 @@ const withClosedPipe = async (args: readonly string[], env: Record<string, strin
   return { code, err };
 };
 
-test('a pipe that closes early ends every printing command quietly', async (t) => {
+test('printing commands end quietly if their pipe is closed', async (t) => {
   const { env, good, hidden } = await start(t);
   for (const args of [
     ...['pretty', 'json', 'jsonl', 'markdown', 'junit', 'sarif'].map((format) => ['audit', good, hidden, '--format', format]),

@@ -11,7 +11,7 @@ const pages = {
   '/empty': {},
 };
 
-test('sonde audit takes several addresses and prints their results in order', async (t) => {
+test('sonde audit accepts several URLs and prints their results in order', async (t) => {
   const site = await startSite(t, pages);
   const sonde = (args: string[], input = '') => runCommand(['audit', ...args], { env: { ALLOW_TARGETS: site.target }, input });
   const [good, hidden, empty] = ['/', '/noindex', '/empty'].map((path) => `${site.url}${path}`) as [string, string, string];
@@ -47,7 +47,7 @@ test('sonde audit takes several addresses and prints their results in order', as
   assert.deepEqual([secret.code, secret.err], [64, 'Error: Remove the user name and password from the URL. Sonde doesn’t send them.\n']);
 });
 
-test('JUnit has a case of its own for each page and check that applies, failures with their message, text escaped', async (t) => {
+test('JUnit output has a test case for each page and check, with escaped failure messages', async (t) => {
   const site = await startSite(t, pages);
   const hidden = `${site.url}/noindex`;
   const { out, code } = await runCommand(['audit', hidden, hidden, `${site.url}/empty`, '--mode', 'html', '--format', 'junit'], {
@@ -68,7 +68,7 @@ test('JUnit has a case of its own for each page and check that applies, failures
   assert.ok(!out.includes('<b>') && !out.includes('\u0007'));
 });
 
-test('SARIF: a rule for each check, a result with its place for each problem', async (t) => {
+test('SARIF output has a rule for each check and a result with location for each problem', async (t) => {
   const site = await startSite(t, pages);
   const { out } = await runCommand(['audit', `${site.url}/noindex`, `${site.url}/empty`, '--format', 'sarif'], {
     env: { ALLOW_TARGETS: site.target },
@@ -86,7 +86,7 @@ test('SARIF: a rule for each check, a result with its place for each problem', a
   assert.match(run.invocations[0].toolExecutionNotifications[0].message.text, /\/empty: /);
 });
 
-test('the pages of one run share what surrounds their site', async (t) => {
+test('pages of one run share evidence of their site', async (t) => {
   const asked: string[] = [];
   const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`/${index}`, { body: goodPage }]));
   const site = await startSite(t, files, (path) => void asked.push(path));

@@ -40,7 +40,7 @@ const emailsIn = (file: string): unknown[] => {
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('a backup of a running service is whole, for its owner only, and overwrites nothing unless forced', async (t) => {
+test('a backup of a running service is complete, readable by its owner only, and overwrites nothing without --force', async (t) => {
   const { folder, env } = await makeData(t, ['a@example.com']);
   const service = await startServiceProcess(t, { ...env, PORT: '0' });
   try {
@@ -74,7 +74,7 @@ test('a backup of a running service is whole, for its owner only, and overwrites
   }
 });
 
-test('--force writes over an older backup or an empty file, and nothing else', async (t) => {
+test('--force overwrites only an older backup or an empty file', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const database = join(dataDir, 'sonde.db');
   const names = { symbolic: join(folder, 'symbolic.db'), second: join(folder, 'second.db') };
@@ -113,7 +113,7 @@ const variantOf = async (file: string, text: string): Promise<string> => {
   return file;
 };
 
-test('restore names the folder that it cannot write, and not the backup', async (t) => {
+test('restore reports a folder that it cannot write', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -125,7 +125,7 @@ test('restore names the folder that it cannot write, and not the backup', async 
   assert.ok(err.startsWith(`Error: Can’t write ${dataDir} as `), err);
 });
 
-test('a copy made under writes holds one moment, and holds up no writer for long', async (t) => {
+test('a backup during writes is a snapshot and does not block writers for long', async (t) => {
   const folder = await makeFolder(t);
   const file = join(folder, 'live.db');
   const writer = new DatabaseSync(file);
@@ -144,7 +144,7 @@ test('a copy made under writes holds one moment, and holds up no writer for long
   copy.close();
 });
 
-test('restore puts a backup in place and keeps what was there', async (t) => {
+test('restore replaces the database and keeps the former one', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['old@example.com']);
   const file = join(folder, 'backup.db');
   await runCommand(['backup', file], { env });
@@ -177,7 +177,7 @@ test('restore puts a backup in place and keeps what was there', async (t) => {
   assert.equal(isPaused(dataDir), false);
 });
 
-test('what was left of a database by a crash is not taken for part of the restored one', async (t) => {
+test('restore ignores files of a crashed database', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -192,7 +192,7 @@ test('what was left of a database by a crash is not taken for part of the restor
   assert.deepEqual(emailsIn(file), ['a@example.com']);
 });
 
-test('restore refuses what is no whole backup of a known version', async (t) => {
+test('restore rejects incomplete backups and unknown versions', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -257,7 +257,7 @@ const tamperings: readonly [statements: string, said: RegExp][] = [
   ['create trigger "two\nlines\u001b[31m" after insert on session begin select 1; end', /^trigger two lines was added$/],
 ];
 
-test('restore refuses a backup whose schema was changed, names the change, and replaces nothing', async (t) => {
+test('restore rejects a backup with a changed schema, names the change, and replaces nothing', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -287,7 +287,7 @@ test('restore refuses a backup whose schema was changed, names the change, and r
   assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
 });
 
-test('a service whose own schema was changed is backed up with a warning, and not exported', async (t) => {
+test('a service with a changed schema is backed up with a warning, and not exported', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const database = new DatabaseSync(join(dataDir, 'sonde.db'));
   database.exec('create index own on account (name)');
@@ -304,7 +304,7 @@ test('a service whose own schema was changed is backed up with a warning, and no
   assert.match(moved.err, /index own was added/);
 });
 
-test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
+test('backup and restore name the PostgreSQL tools if the data is in PostgreSQL', async (t) => {
   const { folder, env } = await makeData(t, []);
   const file = join(folder, 'backup.db');
   await runCommand(['backup', file], { env });
@@ -320,7 +320,7 @@ test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
   }
 });
 
-test('data of an earlier build is refused by every command in one line, and stays as it is', async (t) => {
+test('every command rejects data of an earlier build in one line and leaves it unchanged', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -339,7 +339,7 @@ test('data of an earlier build is refused by every command in one line, and stay
   assert.match((await runCommand(['restore', backup], { env })).err, /can’t be restored\. The data is of an earlier build/);
 });
 
-test('a damaged database is told of in one line', async (t) => {
+test('a damaged database is reported in one line', async (t) => {
   const { dataDir, env } = await makeData(t, ['a@example.com']);
   await writeFile(join(dataDir, 'sonde.db'), 'no database any more');
   const { code, err } = await runCommand(['key', 'list'], { env });

@@ -17,7 +17,7 @@ const sonde = (args: readonly string[], env: Record<string, string> = {}, input 
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('sonde audit: formats, gates and exit codes', async (t) => {
+test('sonde audit has formats, gates and exit codes', async (t) => {
   const site = await startSite(t, {
     '/': { body: goodPage },
     '/bad': { body: '<meta name=robots content=noindex><title>Hidden</title>' },
@@ -43,7 +43,7 @@ test('sonde audit: formats, gates and exit codes', async (t) => {
   assert.match(refused.err, /can’t be audited/);
 });
 
-test('wrong usage is 64 and says what is right', async () => {
+test('invalid usage exits with 64 and a hint', async () => {
   for (const args of [
     ['audit'],
     ['nothing'],
@@ -57,7 +57,7 @@ test('wrong usage is 64 and says what is right', async () => {
   }
 });
 
-test('accounts and keys', async (t) => {
+test('accounts and keys can be created, listed and deleted', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const first = await sonde(['key', 'create'], env);
   assert.match(first.out, /^sonde_[0-9A-Za-z]{46}\n$/);
@@ -116,7 +116,7 @@ test('each command runs as a program', async (t) => {
   }
 });
 
-test('a bad setting and a taken port stop the start with one line and 78', async (t) => {
+test('an invalid setting or a used port stops the start with one line and exit code 78', async (t) => {
   const folder = await makeFolder(t);
   for (const [name, value] of [
     ['PORT', 'many'],
@@ -147,7 +147,7 @@ test('a bad setting and a taken port stop the start with one line and 78', async
   isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
 });
 
-test('a start that fails takes no work', async (t) => {
+test('a failed start claims no jobs', async (t) => {
   const folder = await makeFolder(t);
   const db = await openSqlite(folder);
   t.after(() => db.destroy());
@@ -177,7 +177,7 @@ const sendRaw = async (url: string, bytes: string): Promise<{ status: number; bo
   return { status: Number(text.split(' ', 2)[1]), body: /\{.*\}/s.exec(text)?.[0] ?? '' };
 };
 
-test('what is no request at all is answered with a problem too', async (t) => {
+test('bytes that are not HTTP get a problem response', async (t) => {
   const service = await startServiceProcess(t, { DATA_DIR: await makeFolder(t) });
   const rows: readonly [bytes: string, status: number][] = [
     ['garbage\r\n\r\n', 400],
@@ -193,7 +193,7 @@ test('what is no request at all is answered with a problem too', async (t) => {
   }
 });
 
-test('SIGTERM ends a service in order, and what was asked of it before is finished by the next', async (t) => {
+test('SIGTERM shuts a service down, and the next one finishes its jobs', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage, delay: 1_000 } });
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target, CREATE_WAIT: '0' };
   const key = (await sonde(['key', 'create'], env)).out.trim();
@@ -217,7 +217,7 @@ test('SIGTERM ends a service in order, and what was asked of it before is finish
   assert.equal((await fetch(`${two.url}/readyz`)).status, 200);
 });
 
-test('sonde serve runs in the watch mode of Node, which adds messages of its own to those of threads', async (t) => {
+test('sonde serve runs in the watch mode of Node', async (t) => {
   const env = { DATA_DIR: await makeFolder(t), WATCH_REPORT_DEPENDENCIES: '1' };
   const { url } = await startServiceProcess(t, env);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);

@@ -28,7 +28,7 @@ const startGarden = async (t: TestContext) => {
   return { ...site, crawl };
 };
 
-test('sonde crawl: JSON lists each page once and the pages of each issue', async (t) => {
+test('sonde crawl prints JSON with each page once and the pages of each issue', async (t) => {
   const { url, crawl } = await startGarden(t);
   const { out, err, code } = await crawl('--format', 'json');
   assert.equal(code, 0, err);
@@ -52,7 +52,7 @@ test('sonde crawl: JSON lists each page once and the pages of each issue', async
   assert.deepEqual(pagesOf.get('title-duplicate')?.toSorted(), [`${url}/%3C&%3E`, `${url}/pots`]);
 });
 
-test('sonde crawl: other formats', async (t) => {
+test('sonde crawl prints all formats', async (t) => {
   const { url, crawl } = await startGarden(t);
   const pretty = (await crawl()).out;
   assert.match(pretty, /of 100/);
@@ -73,7 +73,7 @@ test('sonde crawl: other formats', async (t) => {
   );
 });
 
-test('sonde crawl: limits, gates and wrong usage', async (t) => {
+test('sonde crawl has limits, gates and errors for invalid usage', async (t) => {
   const { url, crawl } = await startGarden(t);
   const limited = JSON.parse((await crawl('--format', 'json', '--max-pages', '2')).out);
   assert.equal(limited.pages.crawled, 2);
@@ -97,7 +97,7 @@ test('sonde crawl: limits, gates and wrong usage', async (t) => {
     assert.equal((await crawl(...wrong)).code, 64, wrong.join(' '));
 });
 
-test('sonde crawl: a site without pages is an error', async (t) => {
+test('sonde crawl fails for a site without pages', async (t) => {
   const site = await startSite(t, {});
   const { code, err, out } = await runCommand(['crawl', site.url, '--format', 'json'], { env: { ALLOW_TARGETS: site.target } });
   assert.equal(code, 2);
@@ -107,7 +107,7 @@ test('sonde crawl: a site without pages is an error', async (t) => {
   assert.ok(err.endsWith(`${error_detail}\n`), error_detail);
 });
 
-test('sonde crawl: prints what a sitemap lists and exits with 2 where the start is an error', async (t) => {
+test('sonde crawl prints pages of a sitemap, and exits with 2 if the start URL fails', async (t) => {
   const files: Record<string, SiteFile> = { '/a': page('Page A', []) };
   const site = await startSite(t, files);
   const loc = `<url><loc>${site.url}/a</loc></url>`;
@@ -156,7 +156,7 @@ const interrupt = async (t: TestContext, signals: readonly NodeJS.Signals[]) => 
   return { code, out: await out, left: readdirSync(folder).filter((name) => name.startsWith('sonde-crawl-')) };
 };
 
-test('sonde crawl: SIGINT prints what there is', async (t) => {
+test('sonde crawl prints its results so far on SIGINT', async (t) => {
   const { code, out, left } = await interrupt(t, ['SIGINT']);
   assert.equal(code, 0);
   const { state, pages_list } = JSON.parse(out);
@@ -165,10 +165,10 @@ test('sonde crawl: SIGINT prints what there is', async (t) => {
   assert.deepEqual(left, []);
 });
 
-test('sonde crawl: a second SIGINT ends it at once, without data', async (t) => {
+test('sonde crawl ends at once on a second SIGINT, without output', async (t) => {
   assert.deepEqual(await interrupt(t, ['SIGINT', 'SIGINT']), { code: 130, out: '', left: [] });
 });
 
-test('sonde crawl: SIGTERM ends it, without data', async (t) => {
+test('sonde crawl ends on SIGTERM, without output', async (t) => {
   assert.deepEqual(await interrupt(t, ['SIGTERM']), { code: 143, out: '', left: [] });
 });

@@ -33,7 +33,7 @@ const doctor = async (
   return { code, said: new Map(said) };
 };
 
-test('doctor: a fresh service is in order', async (t) => {
+test('sonde doctor finds no fault in a fresh service', async (t) => {
   const dataDir = join(await makeFolder(t), 'data');
   const fresh = await doctor({ DATA_DIR: dataDir });
   assert.equal(fresh.code, 0);
@@ -46,7 +46,7 @@ test('doctor: a fresh service is in order', async (t) => {
   assert.match(said.get('analysis processes') ?? '', /are sandboxed/);
 });
 
-test('doctor: each thing that is wrong is a problem or a warning, with what to do', async (t) => {
+test('sonde doctor reports each fault as a problem or a warning with a solution', async (t) => {
   const folder = await makeFolder(t);
   const data = async (name: string, change: (folder: string) => unknown): Promise<Record<string, string>> => {
     const dataDir = join(folder, name);
@@ -153,7 +153,7 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
   await Promise.all(cases.map(look));
 });
 
-test('doctor tests DNS, outgoing connections and the clock as audits connect', async (t) => {
+test('sonde doctor tests DNS, outgoing connections and the clock as audits do', async (t) => {
   const at = (milliseconds: number) => ({ headers: { date: new Date(Date.now() + milliseconds).toUTCString() } });
   const site = await startSite(t, { '/now': at(0), '/later': at(3_600_000) });
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target };
@@ -173,7 +173,7 @@ test('doctor tests DNS, outgoing connections and the clock as audits connect', a
   }
 });
 
-test('a service whose folder cannot be written is not ready, and says why once', async (t) => {
+test('a service with an unwritable folder is not ready, and logs the reason once', async (t) => {
   const env = { DATA_DIR: await makeFolder(t), LOG_LEVEL: 'warn' };
   // Root may write anything but a folder.
   const hindrance = join(env.DATA_DIR, '.write-probe');
@@ -194,7 +194,7 @@ test('a service whose folder cannot be written is not ready, and says why once',
   assert.match(line ?? '', /EISDIR.*storage unavailable/);
 });
 
-test('health and doctor know a service that runs', async (t) => {
+test('sonde health and sonde doctor recognize a running service', async (t) => {
   const env = { DATA_DIR: await makeFolder(t) };
   const service = await startServiceProcess(t, env);
   const { port } = new URL(service.url);

@@ -26,7 +26,7 @@ const startServer = async (t: TestContext): Promise<{ port: number; passwords: s
   return { port: (server.address() as AddressInfo).port, passwords };
 };
 
-test('an import takes the password of PostgreSQL from a file or the environment, and refuses one among its arguments', async (t) => {
+test('sonde import reads the PostgreSQL password from a file or the environment, and rejects it in arguments', async (t) => {
   const folder = await makeFolder(t);
   await (await openSqlite(join(folder, 'data'))).destroy();
   const { port, passwords } = await startServer(t);

@@ -48,11 +48,11 @@ const printed = async (name: FormatName, all: readonly Audited[]): Promise<strin
   return [...each, format.all?.(all) ?? ''].filter((text) => text !== '').join('\n');
 };
 
-test('pages that attack every field, in every format of the command', async (t) => {
+test('hostile pages are printed safely in every format', async (t) => {
   const all = await auditAll(t);
 
   for (const name of formatNames) {
-    await t.test(`${name}: nothing that a terminal acts upon or shows turned around`, async () => {
+    await t.test(`${name} output contains no terminal sequence and no text direction mark`, async () => {
       const text = await printed(name, all);
       assert.ok(text.includes(CANARY));
       assert.ok(text.isWellFormed());
@@ -62,7 +62,7 @@ test('pages that attack every field, in every format of the command', async (t) 
     });
   }
 
-  await t.test('markdown: text of the page stands in code spans and nowhere else', async () => {
+  await t.test('Markdown output contains text of the page in code spans only', async () => {
     for (const audited of all) {
       const lines = (await printed('markdown', [audited])).trim().split('\n');
       assert.match(lines[2] ?? '', /^> Untrusted text: /);
@@ -77,7 +77,7 @@ test('pages that attack every field, in every format of the command', async (t) 
     }
   });
 
-  await t.test('junit: XML that a parser reads, in which the page has no elements', async () => {
+  await t.test('JUnit output is valid XML without elements of the page', async () => {
     const elements = new Set<string>();
     const parser = new SaxesParser();
     parser.on('error', (error) => {
@@ -88,7 +88,7 @@ test('pages that attack every field, in every format of the command', async (t) 
     assert.deepEqual([...elements].sort(), ['failure', 'skipped', 'system-out', 'testcase', 'testsuite', 'testsuites']);
   });
 
-  await t.test('sarif: JSON whose messages hold no link and no place to fill, and whose addresses are web addresses', async () => {
+  await t.test('SARIF messages contain no link or placeholder, and only web URLs', async () => {
     const log = JSON.parse(await printed('sarif', all));
     assert.ok(log.runs[0].results.length > all.length);
     for (const { message, locations } of log.runs[0].results) {
@@ -99,7 +99,7 @@ test('pages that attack every field, in every format of the command', async (t) 
     }
   });
 
-  await t.test('json: the texts are whole', async () => {
+  await t.test('JSON output contains complete texts', async () => {
     const objects = JSON.parse(await printed('json', all));
     assert.equal(objects.length, all.length);
     for (const { results, facts } of objects) {
@@ -110,7 +110,7 @@ test('pages that attack every field, in every format of the command', async (t) 
   });
 });
 
-test('sonde audit prints nothing of a page that a terminal acts upon', async (t) => {
+test('sonde audit prints no terminal sequence of a page', async (t) => {
   const { target, urls } = await hostileSite(t);
   const some = ['terminal', 'lines', 'bidi'].map((name) => urls.find((url) => url.includes(`/start/${name}?`)) ?? '');
   const env = { ALLOW_TARGETS: target, AUDIT_MODE: 'html' };
@@ -125,7 +125,7 @@ test('sonde audit prints nothing of a page that a terminal acts upon', async (t)
   assert.ok(out.includes(CANARY));
 });
 
-test('sonde crawl prints nothing of a page that a terminal acts upon, in any format', async (t) => {
+test('sonde crawl prints no terminal sequence of a page, in any format', async (t) => {
   const title = `${CANARY}\u001b[31m\u009b2J\u202egnp.exe`;
   const site = await startSite(t, { '/': { body: `<!doctype html><title>${title}</title><h1>${title}</h1><a href="/x%1B">${title}</a>` } });
   for (const format of crawlFormats) {
@@ -138,7 +138,7 @@ test('sonde crawl prints nothing of a page that a terminal acts upon, in any for
   }
 });
 
-test('sonde robots prints nothing of a file that a terminal acts upon', async () => {
+test('sonde robots prints no terminal sequence of a file', async () => {
   const input = 'User-agent: *\nDisallow: /zq7 # \x1b[2J\x1b]8;;https://evil.test\x07 \u009b31m \u202egnp.exe';
   const { out: deciding } = await runCommand(['robots', '-', '/zq7\x1b[2J'], { input });
   assert.match(deciding, /line 2: Disallow: \/zq7/);

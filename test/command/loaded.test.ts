@@ -40,13 +40,13 @@ const loadedBy = async (t: TestContext, args: readonly string[], allowed: RegExp
   return record.loaded(allowed);
 };
 
-test('help loads the command line alone', async (t) => {
+test('help loads only the command line', async (t) => {
   const allowed =
     /^src\/(?:main|cli\/[^/]*|lib\/.*|audit\/mode|crawls\/crawl|cli\/(?:crawl|formats)\/formats|locales\/(?:languages|catalogue|folder|messages))\.ts$|^src\/locales\/en\/cli\.json$/;
   assert.deepEqual(await loadedBy(t, ['src/main.ts', '--help'], allowed), { packages: ['commander'], others: [] });
 });
 
-test('an audit on the command line loads no parser, no server, no database and no other language', async (t) => {
+test('sonde audit loads no server, no database and no other language', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const allowed =
     /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress|browsers)|locales\/(?:german|de\/))/;
@@ -55,7 +55,7 @@ test('an audit on the command line loads no parser, no server, no database and n
   assert.deepEqual(packages, ['commander', 'ipaddr.js', 'stopword', 'tldts', 'undici']);
 });
 
-test('an analysis process loads the engine alone', async (t) => {
+test('an analysis process loads only the engine', async (t) => {
   const allowed =
     /^src\/(?:audit|browser\/rendering|html|lib|http\/(?:address|content-codings|decode-at-once|guard|http-date|inflate-anyway)\.ts)/;
   assert.deepEqual(await loadedBy(t, ['src/audit/processes/analysis-process.ts'], allowed), {
@@ -64,7 +64,7 @@ test('an analysis process loads the engine alone', async (t) => {
   });
 });
 
-test('a service over SQLite loads no HTML parser, no PostgreSQL and no other language', async (t) => {
+test('a service with SQLite loads no HTML parser, no PostgreSQL and no other language', async (t) => {
   const record = makeRecord(t);
   const service = await startServiceProcess(t, { ...record.env, NODE_OPTIONS: `--import ${recorder}` });
   await service.end('SIGTERM');

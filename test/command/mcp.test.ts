@@ -44,7 +44,7 @@ const call = async (client: Client, name: string, given: Record<string, unknown>
 
 for (const kind of ['http', 'stdio'] as const)
   for (const mode of ['legacy', 'auto'] as const)
-    test(`tools over ${kind}, for clients that speak ${mode === 'auto' ? 'the latest revision' : 'older ones'}`, async (t) => {
+    test(`MCP tools over ${kind} work for clients of ${mode === 'auto' ? 'the latest revision' : 'older revisions'}`, async (t) => {
       const site = await startSite(t, { '/': { body: page }, '/site': { body: linkedPage } });
       const service = await startListening(t, { ALLOW_TARGETS: site.target });
       const connect = connectTo(t, service, kind, mode);
@@ -176,7 +176,7 @@ const useCrawlTools = async (client: Client, url: string): Promise<void> => {
   assert.match(begun.text, /^Crawl 2 of ` http\S+ `, (?:queued|running)\. .+ Call list_site_issues with crawl 2/);
 };
 
-test('tools tell what still runs, what failed and what came before', async (t) => {
+test('MCP tools report running and failed audits, and the previous result', async (t) => {
   const files: Record<string, SiteFile> = { '/': { body: page } };
   const site = await startSite(t, files);
   const service = await startListening(t, { ALLOW_TARGETS: site.target });
@@ -209,7 +209,7 @@ test('tools tell what still runs, what failed and what came before', async (t) =
   assert.match(await read('get_report', { id: 2 }), /^# No SEO report for /);
 });
 
-test('a page is audited as a browser shows it, where there is one', async (t) => {
+test('an MCP tool audits a rendered page if there is a browser', async (t) => {
   const site = await startSite(t, { '/': { body: page } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target }, undefined, fakeRenderer());
   const client = await connectTo(t, service, 'http', 'auto')();
@@ -217,7 +217,7 @@ test('a page is audited as a browser shows it, where there is one', async (t) =>
   assert.match(text, /^Report 1, completed\.\n[\s\S]+ Mode rendered\.\n/);
 });
 
-test('the endpoint admits like the interface, and no page of another site', async (t) => {
+test('the MCP endpoint checks keys like the API, and rejects other origins', async (t) => {
   const service = await startListening(t, { RATE_LIMIT: '1', RATE_BURST: '4' });
   const ask = (headers: Record<string, string>, body: string | null = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', method = 'POST') =>
     fetch(`${service.url}/mcp`, {
@@ -249,7 +249,7 @@ test('the endpoint admits like the interface, and no page of another site', asyn
   assert.deepEqual([limited.status, limited.headers.get('retry-after')], [429, '1']);
 });
 
-test('sonde mcp says what it needs', async () => {
+test('sonde mcp reports missing settings', async () => {
   const table: readonly [env: Record<string, string>, says: RegExp][] = [
     [{}, /^Error: SONDE_URL is missing/],
     [{ SONDE_URL: 'example.com' }, /SONDE_URL is missing or invalid/],
@@ -263,7 +263,7 @@ test('sonde mcp says what it needs', async () => {
   }
 });
 
-test('sonde mcp tells a model when its service cannot be reached, and ends with its input', async (t) => {
+test('sonde mcp reports an unreachable service, and ends when its input ends', async (t) => {
   const client = new Client({ name: 'test', version: '1' });
   t.after(() => client.close());
   const transport = new StdioClientTransport({

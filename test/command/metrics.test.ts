@@ -34,7 +34,7 @@ const parse = (text: string): Map<string, number> => {
   return samples;
 };
 
-test('/metrics needs METRICS_TOKEN, and is not there without it', async (t) => {
+test('/metrics needs METRICS_TOKEN, and is missing without it', async (t) => {
   const without = await startService(t);
   assert.equal((await without.call('GET', '/metrics', { key: null, headers: authorization })).status, 404);
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
@@ -49,7 +49,7 @@ test('/metrics needs METRICS_TOKEN, and is not there without it', async (t) => {
   parse(answer.text);
 });
 
-test('a line that is empty is told of too, for each kind of job', async (t) => {
+test('an empty queue is reported for each kind of job', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   const samples = parse((await call('GET', '/metrics', { key: null, headers: authorization })).text);
   for (const kind of ['run', 'import', 'clear', 'rescore', 'schedule', 'deliver', 'line_up', 'cancel']) {
@@ -59,7 +59,7 @@ test('a line that is empty is told of too, for each kind of job', async (t) => {
   }
 });
 
-test('series whose labels are known exist at 0 from the start', async (t) => {
+test('series with known labels exist at 0 from the start', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   const { text } = await call('GET', '/metrics', { key: null, headers: authorization });
   const samples = parse(text);
@@ -119,7 +119,7 @@ test('audits are counted by outcome, and timed by stage', async (t) => {
   assert.ok((samples.get('sonde_analysis_processes{pool="ordinary",state="idle"}') ?? 0) >= 1);
 });
 
-test('queue, database, process and event loop are there', async (t) => {
+test('metrics include queue, database, process and event loop', async (t) => {
   const { call, db } = await startService(t, { METRICS_TOKEN: TOKEN });
   const due = {
     pool: 'audits',
@@ -158,7 +158,7 @@ const childrenOf = (parent: number | undefined): number[] =>
     ? treeOf(parent).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analysis-process'))
     : [];
 
-test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {}, async (t) => {
+test('METRICS_PORT opens a separate port, and log lines have the id of their request or job and no secret', {}, async (t) => {
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'debug' };
   const key = await createKeyByCommand(env);
@@ -235,7 +235,7 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
     assert.ok(!log.includes(word), word);
 });
 
-test('a METRICS_PORT that is taken stops the start with one line', async (t) => {
+test('a used METRICS_PORT stops the start with one line', async (t) => {
   const site = await startSite(t, {});
   const port = new URL(site.url).port;
   const { code, err } = await runCommand(['serve'], {

@@ -4,7 +4,7 @@ import { runCommand } from '../command.ts';
 import { makeFolder } from '../make-folder.ts';
 import { startServiceProcess } from '../service-process.ts';
 
-test('a second service on a data folder ends with 78 and one line; after the first was killed, the next starts', async (t) => {
+test('a second service on a data folder exits with 78, and starts after the first was killed', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: folder };
   const first = await startServiceProcess(t, env);

@@ -5,7 +5,7 @@ import { startSite } from '../site.ts';
 
 const file = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';
 
-test('sonde robots says what decides, of a file, standard input or a site', async (t) => {
+test('sonde robots prints the deciding rule of a file, standard input or a site', async (t) => {
   const site = await startSite(t, { '/robots.txt': { body: file, headers: { 'content-type': 'text/plain' } } });
   const none = await startSite(t, {});
   const env = { ALLOW_TARGETS: `${site.target},${none.target}` };
@@ -37,7 +37,7 @@ test('sonde robots --jsonl answers line by line', async () => {
   assert.match(wrong.err, /^Error: Line 1 of the input must be /);
 });
 
-test('sonde explain says all about a check, lists them, and helps with a wrong id', async () => {
+test('sonde explain describes a check, lists all, and suggests ids', async () => {
   const one = await runCommand(['explain', 'noindex'], {});
   assert.match(one.out, /noindex[\s\S]+How to fix it[\s\S]+Source {2}https:\/\//);
   assert.match((await runCommand(['explain'], {})).out, /\n {2}title-width +Title length\n/);

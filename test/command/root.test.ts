@@ -60,7 +60,7 @@ const isUntouched = async ({ victim }: Scene, after: string): Promise<void> => {
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('what root does in the folder of another user is done as that user', { skip }, async (t) => {
+test('commands of root in the folder of another user run as that user', { skip }, async (t) => {
   const { dataDir, run } = await makeScene(t);
   const backup = join(dataDir, 'backup.db');
   for (const args of [
@@ -96,7 +96,7 @@ const names = [
 ];
 
 for (const [kind, plant] of Object.entries({ symbolic: symlink, hard: link }))
-  test(`root follows no ${kind} link that was planted in a data folder`, { skip }, async (t) => {
+  test(`root follows no ${kind} link in a data folder`, { skip }, async (t) => {
     const scene = await makeScene(t);
     const { dataDir, victim, run } = scene;
     const old = join(dataDir, 'old.db');
@@ -115,7 +115,7 @@ for (const [kind, plant] of Object.entries({ symbolic: symlink, hard: link }))
     }
   });
 
-test('a database that is a link to one of root is not read, copied or given away', { skip }, async (t) => {
+test('a database that links to a file of root is not read, copied or changed', { skip }, async (t) => {
   const scene = await makeScene(t);
   const { folder, dataDir, run } = scene;
   const roots = join(folder, 'roots.db');
@@ -143,7 +143,7 @@ test('a database that is a link to one of root is not read, copied or given away
   );
 });
 
-test('a folder of root below one of another user counts as that user’s', { skip }, async (t) => {
+test('a folder of root inside one of another user counts as that user’s', { skip }, async (t) => {
   const { folder, dataDir } = await makeScene(t);
   const roots = join(folder, 'roots');
   await mkdir(roots, { mode: 0o700 });
@@ -155,7 +155,7 @@ test('a folder of root below one of another user counts as that user’s', { ski
   assert.deepEqual(await readdir(roots), []);
 });
 
-test('a backup into a folder that only root may write is refused in one line, and root may restore one from there', {
+test('a backup into a folder of root is rejected in one line, and root can restore one from there', {
   skip,
   timeout: 60_000,
 }, async (t) => {
@@ -177,7 +177,7 @@ test('a backup into a folder that only root may write is refused in one line, an
   assert.match((await run('restore', join(dataDir, 'link.db'))).err, /doesn’t exist, or #12345 [^\n]+ has no permission to see it/);
 });
 
-test('in a folder of its own root stays root, but follows no links and lets nobody else write', { skip }, async (t) => {
+test('root stays root in its own folder, follows no links and lets no one else write', { skip }, async (t) => {
   const scene = await makeScene(t);
   const { dataDir, victim, run } = scene;
   for (const path of ['', ...(await readdir(dataDir))]) await chown(join(dataDir, path), 0, 0);

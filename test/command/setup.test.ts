@@ -19,7 +19,7 @@ const startEmpty = async (t: TestContext, env: Record<string, string> = {}) => {
 
 const owner = { email: 'Ann@Example.com', password: PASSWORD, name: 'Ann' };
 
-test('from the set-up link to the first report', async (t) => {
+test('the set-up link leads to the first report', async (t) => {
   const site = await startSite(t, { '/tomatoes': { body: goodPage } });
   const service = await startEmpty(t, { ALLOW_TARGETS: site.target });
   const ann = visit(service);
@@ -50,7 +50,7 @@ test('from the set-up link to the first report', async (t) => {
   assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
 });
 
-test('the set-up page is for who has the link, and only while there is no account', async (t) => {
+test('the set-up page needs its link, and exists only without an account', async (t) => {
   const service = await startEmpty(t);
   const stranger = visit(service);
   for (const token of ['', 'x', service.token.slice(1)]) {
@@ -81,13 +81,13 @@ test('the set-up page is for who has the link, and only while there is no accoun
   assert.equal((await stranger.post('/setup', { token: service.token, ...owner })).status, 404);
 });
 
-test('making an account is throttled before anything is hashed', async (t) => {
+test('creating an account is throttled before its password is hashed', async (t) => {
   const service = await startEmpty(t);
   const tries = Array.from({ length: 11 }, () => visit(service).post('/setup', { token: service.token, ...owner, password: 'short' }));
   assert.deepEqual((await Promise.all(tries)).map(({ status }) => status).sort(), [...Array(10).fill(422), 429]);
 });
 
-test('a start prints one box with the link; the next start ends it, and none is printed once there is an account', async (t) => {
+test('each start prints a new set-up link until there is an account', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const first = await startServiceProcess(t, env);
   assert.match(first.setup ?? '', /^http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}$/);
@@ -108,7 +108,7 @@ test('a start prints one box with the link; the next start ends it, and none is 
   await third.end('SIGTERM');
 });
 
-test('the link of a start says so when a key has made the account, and how to sign in', async (t) => {
+test('a start with an account that has no password prints how to sign in', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const service = await startServiceProcess(t, env);
   assert.equal((await runCommand(['key', 'create'], { env })).code, 0);
@@ -119,7 +119,7 @@ test('the link of a start says so when a key has made the account, and how to si
   assert.match(text, /No password yet\? Set one with <code>sonde account password --email &lt;email&gt;<\/code>/);
 });
 
-test('a form that a proxy makes look foreign is told of with what to set, and not each time', async (t) => {
+test('a form with another origin because of a proxy is logged once with the setting to change', async (t) => {
   const service = await startServiceProcess(t, { DATA_DIR: join(await makeFolder(t), 'data'), LOG_LEVEL: 'warn' }, { log: 'pipe' });
   let log = '';
   service.process.stderr?.on('data', (chunk) => {
@@ -135,7 +135,7 @@ test('a form that a proxy makes look foreign is told of with what to set, and no
   assert.match(msg, /set BASE_URL/);
 });
 
-test('set up by settings alone', async (t) => {
+test('a service can be set up by settings alone', async (t) => {
   const folder = await makeFolder(t);
   const file = join(folder, 'password');
   const env = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'Ann@example.com', ADMIN_PASSWORD_FILE: file };

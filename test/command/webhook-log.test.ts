@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startReceiver } from '../receiver.ts';
 import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 
-test('the log tells of deliveries by their numbers: no secret, signature, address or answer', async (t) => {
+test('the log of deliveries contains numbers and no secret, signature, URL or response', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const receiver = await startReceiver(t);

@@ -16,7 +16,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
 
 const pages = { '/': pageOf('<p>Text</p>'), '/loop': pageOf('<script>for (;;) {}</script>') };
 
-test('pages wait their turn for a browser, and give up in time', { skip: noBrowser }, async (t) => {
+test('pages wait for a browser in order, and give up in time', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { maxWait: 100 });
   const first = renderer.render(optionsFor('/'));
@@ -27,7 +27,7 @@ test('pages wait their turn for a browser, and give up in time', { skip: noBrows
   assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
 });
 
-test('a print waits for no page', { skip: noBrowser }, async (t) => {
+test('a print does not wait for pages', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { maxWait: 100 });
   let isRendering = true;
@@ -40,7 +40,7 @@ test('a print waits for no page', { skip: noBrowser }, async (t) => {
   await rendering;
 });
 
-test('a browser is used again, replaced after so many pages and when it has died', { skip: noBrowser }, async (t) => {
+test('a browser is reused, and replaced after a number of pages or a crash', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t, { rendersPerBrowser: 3 });
   const seen: (string | undefined)[] = [];
@@ -73,7 +73,7 @@ test('a browser that is killed while it starts is started again, twice', { skip:
   assert.equal(await killFirst(9, codeOf(other.render(optionsFor('/')))), 'no_browser');
 });
 
-test('reports a browser that a signal ended once, busy or idle, and none that the renderer ended', { skip: noBrowser }, async (t) => {
+test('a browser ended by a signal is reported once, and one ended by the renderer is not', { skip: noBrowser }, async (t) => {
   const { optionsFor, asked } = await startPages(t, pages);
   const killed: KilledBrowser[] = [];
   const renderer = await startRenderer(t, { onKilled: (one) => void killed.push(one) });
@@ -95,14 +95,14 @@ test('reports a browser that a signal ended once, busy or idle, and none that th
   ]);
 });
 
-test('a rendering ends in its own time with what there is', { skip: noBrowser }, async (t) => {
+test('a rendering that times out returns what it has', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const renderer = await startRenderer(t);
   const { ended } = await renderer.render({ ...optionsFor('/loop'), time: 1_000 });
   assert.equal(ended, 'time');
 });
 
-test('closing ends what runs, what starts and what waits, and leaves nothing', { skip: noBrowser }, async (t) => {
+test('closing ends running, starting and waiting renderings and leaves no process', { skip: noBrowser }, async (t) => {
   const { optionsFor } = await startPages(t, pages);
   const folder = await ownTemporaryFolder(t);
   const renderer = await startRenderer(t, { concurrency: 2 });

@@ -6,7 +6,7 @@ import { browsersLeft, htmlOf, noBrowser, pageOf, startPages, startRenderer } fr
 
 const skip = noBrowser;
 
-test('a page is read after its scripts, with open shadow trees, texts from JSON and what a second brings', { skip }, async (t) => {
+test('a page is read after its scripts, with open shadow trees and late changes', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, {
     '/': pageOf(
       '<x-box></x-box><p id="late"></p><p id="data"></p>',
@@ -36,7 +36,7 @@ test('a page is read after its scripts, with open shadow trees, texts from JSON 
   );
 });
 
-test('a page that is XML is read as XML, with its shadow trees', { skip }, async (t) => {
+test('an XML page is read as XML with its shadow trees', { skip }, async (t) => {
   const page = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
     <html xmlns="http://www.w3.org/1999/xhtml"><head><script src="/a.js"/><title>Pots &amp; pans</title></head>
     <body><div id="box"/><noscript><p>No</p></noscript><h1>Pots&nbsp;</h1></body></html>`;
@@ -49,7 +49,7 @@ test('a page that is XML is read as XML, with its shadow trees', { skip }, async
   assert.deepEqual([document.malformed, document.titles[0]?.text, document.text], [false, 'Pots & pans', 'In the shadow Pots\u00A0']);
 });
 
-test('errors, failed requests, cookies, storage and layout are told', { skip }, async (t) => {
+test('errors, failed requests, cookies, storage and layout of a page are returned', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, {
     '/': pageOf(
       '<div style="width:900px;height:20px">wide</div><p style="font-size:8px">small words</p><a href="/a" style="display:block;width:9px;height:9px">a</a><a href="/b" style="display:block;width:9px;height:9px">b</a>',
@@ -75,7 +75,7 @@ test('errors, failed requests, cookies, storage and layout are told', { skip }, 
   assert.ok((layout?.targets.bad ?? 0) >= 2 && (layout?.text.small ?? 0) > 0);
 });
 
-test('each page is a new visitor, in the same browser', { skip }, async (t) => {
+test('each page gets a new browser context', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, {
     '/': pageOf('', `<script>document.title = localStorage.getItem('was') ? 'Again' : 'First'; localStorage.setItem('was', '1');</script>`),
   });
@@ -84,7 +84,7 @@ test('each page is a new visitor, in the same browser', { skip }, async (t) => {
   assert.deepEqual(renderer.load(), { browsers: 1, busy: 0, waiting: 0 });
 });
 
-test('what robots.txt disallows is not asked for, and is no failure', { skip }, async (t) => {
+test('requests that robots.txt disallows are not sent and are not failures', { skip }, async (t) => {
   const { optionsFor, asked } = await startPages(t, {
     '/': pageOf('<p id="text"></p><script src="/text.js"></script>'),
     '/text.js': `document.getElementById('text').textContent = 'By script'`,
@@ -96,7 +96,7 @@ test('what robots.txt disallows is not asked for, and is no failure', { skip }, 
   assert.deepEqual([refused.robots, console.errors, asked.includes('GET /text.js')], [1, 0, false]);
 });
 
-test('screenshots are small WebP images of a phone and a desktop; a PDF is printed', { skip }, async (t) => {
+test('screenshots are small WebP images, and a report is printed as PDF', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, { '/': pageOf('<h1>A page</h1><p>Words to see</p>') });
   const renderer = await startRenderer(t);
   const { screenshots } = await renderer.render({ ...optionsFor('/'), screenshots: true });
@@ -123,7 +123,7 @@ const hostile = {
 };
 
 for (const [what, script] of Object.entries(hostile))
-  test(`${what}: the rendering ends in time, and its browser with it`, { skip }, async (t) => {
+  test(`the rendering of ${what} ends in time together with its browser`, { skip }, async (t) => {
     const { optionsFor } = await startPages(t, { '/': pageOf(script) });
     const renderer = await startRenderer(t, { timeout: 2_500 });
     await renderer.render(optionsFor('/')).then(
@@ -134,14 +134,14 @@ for (const [what, script] of Object.entries(hostile))
     assert.deepEqual(browsersLeft(), []);
   });
 
-test('a browser that has nothing to do ends', { skip }, async (t) => {
+test('an idle browser ends', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, { '/': pageOf('') });
   const renderer = await startRenderer(t, { idle: 50 });
   await renderer.render(optionsFor('/'));
   while (renderer.load().browsers > 0 || browsersLeft().length > 0) await sleep(20);
 });
 
-test('a page is ended once all processes of its browser use more memory than they may, and the next one is rendered', {
+test('a page is ended if its browser uses too much memory, and the next one is rendered', {
   skip,
 }, async (t) => {
   const greedy = `<script>const all = []; setInterval(() => all.push(new Uint8Array(16 << 20).fill(1)), 5)</script>`;
@@ -157,7 +157,7 @@ test('a page is ended once all processes of its browser use more memory than the
   assert.deepEqual(killed, [], 'Sonde has ended it');
 });
 
-test('a script without end is over within the time of its page and two seconds for the ending', { skip }, async (t) => {
+test('a page with an endless script ends within its time limit', { skip }, async (t) => {
   const { optionsFor } = await startPages(t, { '/': pageOf('Text'), '/endless': pageOf('Text', '<script>for (;;) {}</script>') });
   const renderer = await startRenderer(t, { timeout: 2_000 });
   await renderer.render(optionsFor('/'));

@@ -31,7 +31,7 @@ const resultOf = (report: Data, check: string) => report.results.find((result: {
 
 const gatesOf = ({ gates }: Data): string[] => gates.map(({ check }: { check: string }) => check);
 
-test('the interface: accepted, listed, read, changed, taken back', async (t) => {
+test('the API can accept, list, read, change and delete accepted findings', async (t) => {
   const { api, make, acceptIt } = await start(t);
   const [first, second] = [await make(), await make()];
   const open = await make('/open');
@@ -103,7 +103,7 @@ test('the interface: accepted, listed, read, changed, taken back', async (t) => 
   assert.equal((await api('GET', '/projects/127.0.0.1')).json.data.latest_score, first.score);
 });
 
-test('what cannot be accepted, and by whom not', async (t) => {
+test('accepting a finding is rejected for invalid fields and other accounts', async (t) => {
   const { api, make, acceptIt, call, makeKey } = await start(t);
   const { score, id } = await make();
   const rows: readonly [fields: Record<string, string>, field: string, code: string][] = [
@@ -146,7 +146,7 @@ test('what cannot be accepted, and by whom not', async (t) => {
   assert.equal((await make()).score, score);
 });
 
-test('many reports follow by a job', async (t) => {
+test('accepting a finding updates many reports by a job', async (t) => {
   const { db, api, make, acceptIt } = await start(t);
   const { id } = await make();
   const { id: _, ...row } = await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -174,7 +174,7 @@ test('many reports follow by a job', async (t) => {
   assert.notEqual(scores[0], row.score);
 });
 
-test('the pages: from the finding to its form, listed with its reason, and taken back', async (t) => {
+test('pages can accept a finding, list it with its reason, and undo it', async (t) => {
   const service = await start(t);
   const report = await service.make();
   const share = new URL(report.share_url).pathname;

@@ -25,7 +25,7 @@ const rowOf = (text: string, email: string): string =>
   [...text.matchAll(/<tr><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(email)) ?? '';
 
 for (const { name, open } of storages)
-  test(`accounts on ${name}: listed with how much they have, never what, and deleted by their email`, async (t) => {
+  test(`accounts on ${name} are listed with their usage and deleted by email`, async (t) => {
     const { env } = await open(t);
     const { ann, ids, key, site, ...service } = await start(t, env);
     const bob = await signIn(service, 'bob@example.com');
@@ -56,7 +56,7 @@ for (const { name, open } of storages)
     assert.equal((await ann.get(question)).status, 404);
   });
 
-test('the operator’s account is never deleted or reset here, and nobody else has these pages', async (t) => {
+test('the operator’s account cannot be deleted or reset here, and other accounts get 404', async (t) => {
   const { ann, ids, ...service } = await start(t);
   const bob = await signIn(service, 'bob@example.com');
   const before = await service.db.selectFrom('account').selectAll().orderBy('id').execute();
@@ -75,7 +75,7 @@ test('the operator’s account is never deleted or reset here, and nobody else h
   assert.doesNotMatch((await bob.get('/settings/profile')).text, /settings\/accounts/);
 });
 
-test('a password is reset by the operator’s own, shown once, and ends all sessions', async (t) => {
+test('the operator can reset a password, which is shown once and ends all sessions', async (t) => {
   const { ann, ids, ...service } = await start(t);
   const bob = await signIn(service, 'bob@example.com');
   const path = `${PATH}/${ids.bob}/password`;

@@ -11,7 +11,7 @@ import { signIn, visit } from '../visitor.ts';
 const page = goodPage.replace('</main>', '<img src="/gone.png" alt="A"><a href="/gone">Old page</a></main>');
 const LINKS = /<a [^>]*href="[^"]*\.csv" download>/;
 
-test('a report of mode full has its files and links, and CSV files for its owner alone', async (t) => {
+test('a report of mode full shows resources and links, and offers CSV files to its owner only', async (t) => {
   const service = await startWithPeople(t, { '/': { body: page } });
   const { id, path } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
@@ -38,7 +38,7 @@ test('a report of mode full has its files and links, and CSV files for its owner
   }
 });
 
-test('a report of mode html says that the audit looked at the page alone', async (t) => {
+test('a report of mode html says that only the page was audited', async (t) => {
   const service = await startWithPeople(t, { '/': { body: page } });
   const { id } = await service.make({ url: `${service.site.url}/`, mode: 'html' });
   const report = await findReport(service.db, service.accountId, id);

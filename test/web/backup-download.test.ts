@@ -25,7 +25,7 @@ const makeData = async (t: TestContext): Promise<string> => {
 
 const copiesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith('download'));
 
-test('a backup is downloaded whole, by the operator and with the password, and is not kept', async (t) => {
+test('the operator downloads a complete backup with the password, and no copy is kept', async (t) => {
   const folder = await makeFolder(t);
   const db = await openSqlite(folder);
   await createUser(db, 'ann@example.com');
@@ -72,7 +72,7 @@ test('a backup is downloaded whole, by the operator and with the password, and i
   assert.deepEqual([faults, differences, counts.account], [[], [], 3]);
 });
 
-test('there is one backup at a time, and one that nobody reads ends', async (t) => {
+test('one backup is downloaded at a time, and one that is not read ends', async (t) => {
   const folder = await makeData(t);
   const downloads = makeBackupDownloads(folder, { part: 300 });
   const first = downloads.begin();
@@ -94,7 +94,7 @@ test('there is one backup at a time, and one that nobody reads ends', async (t) 
   assert.deepEqual(await copiesIn(folder), []);
 });
 
-test('closing ends a backup, and what a killed process left is removed with the next', async (t) => {
+test('closing ends a backup, and files of a killed process are removed with the next', async (t) => {
   const folder = await makeData(t);
   await writeFile(join(folder, 'download.db'), 'left');
   const downloads = makeBackupDownloads(folder);
@@ -109,7 +109,7 @@ test('closing ends a backup, and what a killed process left is removed with the 
   assert.deepEqual(await copiesIn(folder), []);
 });
 
-test('a damaged database and one that takes too long are told, and nothing is left', async (t) => {
+test('a damaged database and a slow backup are reported, and no file is left', async (t) => {
   const folder = await makeData(t);
   const slow = makeBackupDownloads(folder, { copy: 1 });
   await assert.rejects(slow.begin(), (error) => error instanceof BackupFailed && /too long/.test(error.message));

@@ -78,7 +78,7 @@ const expectations = (site: string, made: { id: number; result: string; score: n
 };
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
-  test(`the samples in ${language} work as they stand`, async (t) => {
+  test(`the samples in ${language} work unchanged`, async (t) => {
     const site = await startSite(t, {
       '/': { body: goodPage },
       '/poor': { body: '<title>x</title><meta name=robots content=noindex><body><h1>One</h1>' },
@@ -117,7 +117,7 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
   });
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
-  test(`the sample of retries in ${language} comes back with the same key, and no more than it must`, async (t) => {
+  test(`the sample of retries in ${language} uses the same key and retries only when needed`, async (t) => {
     if (!(await isThere(version))) return t.skip(`${version} is not installed here`);
     const keys: string[] = [];
     const answers: ((response: ServerResponse) => void)[] = [
@@ -151,7 +151,7 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     assert.deepEqual([keys.length, new Set(keys).size], [4, 2]);
   });
 
-test('the guide has every operation, leads only where something is, and loads nothing from elsewhere', async (t) => {
+test('the guide describes every operation, has working links, and loads nothing from other hosts', async (t) => {
   for (const { env, base } of [
     { env: {}, base: '' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, base: '/y' },
@@ -184,7 +184,7 @@ test('the guide has every operation, leads only where something is, and loads no
   }
 });
 
-test('nothing that a Host has can become markup in the guide', async (t) => {
+test('a hostile Host header is escaped in the guide', async (t) => {
   const { app } = await startService(t);
   const answer = await app.fetch(new Request("http://a'b&c.test/docs"));
   const text = await answer.text();
@@ -192,7 +192,7 @@ test('nothing that a Host has can become markup in the guide', async (t) => {
   assert.ok(!text.includes("a'b"));
 });
 
-test('the documents are pages of the service, and Markdown', async (t) => {
+test('the documents are served as pages and as Markdown', async (t) => {
   const { call } = await startService(t, { BASE_URL: 'https://seo.test/y' });
   for (const name of ['webhooks', 'agents']) {
     const page = await call('GET', `/y/docs/${name}`, { key: null });

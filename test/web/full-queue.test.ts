@@ -18,7 +18,7 @@ const start = async (t: TestContext) => {
   return { ...service, id };
 };
 
-test('forms say whose line is full, and let others in', async (t) => {
+test('forms show whether the account or the service has a full queue, and other accounts can still add audits', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const url = `${service.site.url}/b`;
@@ -35,7 +35,7 @@ test('forms say whose line is full, and let others in', async (t) => {
   assert.equal((await bob.post('/reports/new', { url })).status, 303);
 });
 
-test('an agent is told the same', async (t) => {
+test('MCP tools report a full queue in the same way', async (t) => {
   const service = await start(t);
   const ask = { name: 'create_report', arguments: { url: `${service.site.url}/b` } };
   const answer = await service.call('POST', '/mcp', {

@@ -5,7 +5,7 @@ import { goodPage, startSite } from '../site.ts';
 
 const robots = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
 
-test('from a request to a rated report, changed, read and deleted', async (t) => {
+test('a report can be requested, changed, read and deleted', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/robots.txt': robots });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
   const url = `${site.url}/`;
@@ -23,7 +23,7 @@ test('from a request to a rated report, changed, read and deleted', async (t) =>
   assert.equal(data.facts.page.title, 'Growing tomatoes on a small balcony');
   assert.match(data.generated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
-  await t.test('the ledger adds up', () => {
+  await t.test('the ledger of a score adds up', () => {
     const lost = [...data.categories, ...data.gates].reduce((sum, line) => sum + line.lost, 0);
     assert.equal(data.score, 100 - lost);
     for (const { id, lost: taken, cap } of data.categories) {
@@ -36,7 +36,7 @@ test('from a request to a rated report, changed, read and deleted', async (t) =>
     assert.equal(passed + warned + failed + unknown + not_applicable, data.results.length);
   });
 
-  await t.test('read gives what create gave; lists leave the long parts out', async () => {
+  await t.test('reading a report returns what creating it returned, and lists omit long members', async () => {
     assert.deepEqual((await call('GET', `/api/v1/reports/${data.id}/`)).json.data, data);
     const { json } = await call('GET', '/api/v1/reports?per_page=25&sort_by=result');
     const { results, categories, gates, fix_first, facts, screenshots, ...short } = data;
@@ -48,7 +48,7 @@ test('from a request to a rated report, changed, read and deleted', async (t) =>
     assert.equal(projects.data[0].latest_score, data.score);
   });
 
-  await t.test('a second run keeps the first as previous, and finds the same', async () => {
+  await t.test('a second audit keeps the first as previous, with the same findings', async () => {
     const again = await call('POST', `/api/v1/reports/${data.id}`, { body: { results: '1' } });
     assert.equal(again.status, 200);
     assert.deepEqual(again.json.data.previous, { result: data.result, score: data.score, generated_at: data.generated_at });
@@ -56,7 +56,7 @@ test('from a request to a rated report, changed, read and deleted', async (t) =>
     assert.deepEqual(lasting(again.json.data.results), lasting(data.results));
   });
 
-  await t.test('deleting: body, then 404, and the project goes with it', async () => {
+  await t.test('a deleted report returns a body, then 404, and its project is deleted with it', async () => {
     const gone = await call('DELETE', `/api/v1/reports/${data.id}`);
     assert.deepEqual(gone.json, { id: data.id, object: 'report', deleted: true, status: 200 });
     assert.equal((await call('DELETE', `/api/v1/reports/${data.id}`)).status, 404);
@@ -64,7 +64,7 @@ test('from a request to a rated report, changed, read and deleted', async (t) =>
   });
 });
 
-test('pages that cannot be had end as failed, with a reason and a next step', async (t) => {
+test('pages that cannot be loaded fail with a reason and a next step', async (t) => {
   const site = await startSite(t, {
     '/empty': { body: '' },
     '/image': { headers: { 'content-type': 'image/png' }, body: 'png' },
@@ -96,7 +96,7 @@ test('pages that cannot be had end as failed, with a reason and a next step', as
   assert.match(json.data.error.detail, /^The server answered 410 Gone,/);
 });
 
-test('a re-run that fails changes nothing but state and error', async (t) => {
+test('a failed second audit changes only state and error', async (t) => {
   const files = { '/': { body: goodPage } as { body: string; status?: number } };
   const site = await startSite(t, files);
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
@@ -108,7 +108,7 @@ test('a re-run that fails changes nothing but state and error', async (t) => {
   assert.deepEqual({ ...second.data, state: '', error: '', updated_at: '' }, { ...first.data, state: '', error: '', updated_at: '' });
 });
 
-test('an answer that has to wait is 202, and the report finishes behind it', async (t) => {
+test('a request that has to wait gets 202, and the report finishes later', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage, delay: 300 } });
   const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
   const { status, headers, json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });

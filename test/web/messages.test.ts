@@ -6,7 +6,7 @@ import { startService } from '../service.ts';
 import { goodPage, type SiteFile } from '../site.ts';
 import { signIn, visit } from '../visitor.ts';
 
-test('what is not there has a way on: to the reports for whoever is signed in, to signing in for the others', async (t) => {
+test('a 404 page links to the reports or to the sign-in page', async (t) => {
   const service = await startService(t);
   await createUser(service.db, ANN);
   const ann = await signIn(service, ANN);
@@ -32,7 +32,7 @@ test('what is not there has a way on: to the reports for whoever is signed in, t
   }
 });
 
-test('before it is set up, signing in says so, with the address that the reader came by', async (t) => {
+test('before the set-up, the sign-in page says so with the URL of the request', async (t) => {
   for (const { env, base } of [
     { env: {}, base: 'http://sonde.test' },
     { env: { BASE_URL: 'https://seo.example.net/y' }, base: 'https://seo.example.net/y' },
@@ -52,7 +52,7 @@ test('before it is set up, signing in says so, with the address that the reader 
   }
 });
 
-test('with fewer than two audits there is nothing to compare, and the page says so', async (t) => {
+test('a comparison with fewer than two audits says that there is nothing to compare', async (t) => {
   const service = await startWithPeople(t, { '/': { body: goodPage }, '/empty': {} });
   const ann = await signIn(service, ANN);
   const once = await service.make({ url: `${service.site.url}/` });
@@ -70,7 +70,7 @@ test('with fewer than two audits there is nothing to compare, and the page says 
   assert.match((await ann.get(`/reports/${once.id}/compare`)).text, /<h1>Changes<\/h1>/);
 });
 
-test('the owner of a site that turns audits away is told by what name to let them in; other readers are not', async (t) => {
+test('the owner of a site that blocks audits sees the name to allow, and other visitors do not', async (t) => {
   const wall = { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<title>Just a moment...</title>' };
   const files: Record<string, SiteFile> = { '/wall': wall, '/empty': {}, '/later': { body: goodPage } };
   const service = await startWithPeople(t, files);

@@ -24,7 +24,7 @@ const BANNER = /<div class="notice decent">.*?<div>These audits have different m
 /** The lines of two or more points, and all points. */
 const drawn = (text: string): number[] => [/<polyline/g, /class="plot-target"/g].map((one) => text.match(one)?.length ?? 0);
 
-test('a comparison of two modes is of the checks that both ran, and of no scores', async (t) => {
+test('a comparison of two modes has the checks of both, and no scores', async (t) => {
   const { db, id, ann, again, runs } = await start(t);
   const [full, html] = await runs();
   assert.ok(full && html);
@@ -58,7 +58,7 @@ test('a comparison of two modes is of the checks that both ran, and of no scores
   assert.match((await ann.get(`/reports/${id}`)).text, new RegExp(`<a href="/reports/${id}/compare">`));
 });
 
-test('a trend breaks where the mode changes', async (t) => {
+test('a trend line breaks where the mode changes', async (t) => {
   const { id, ann, again } = await start(t);
   // The first of these has checks that the one before only seems to have.
   for (const _ of [1, 2]) await again({});

@@ -14,7 +14,7 @@ const words = (text: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('notifications list worse and failed audits, imports that ended, webhooks that fail and schedules that are paused', async (t) => {
+test('notifications list worse and failed audits, finished imports, failing webhooks and paused schedules', async (t) => {
   const receiver = await startReceiver(t);
   const files: Record<string, SiteFile> = { '/': { body: goodPage } };
   const service = await startWithPeople(t, files, { WEBHOOK_TARGETS: receiver.target });

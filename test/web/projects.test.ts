@@ -19,7 +19,7 @@ const start = async (t: TestContext) => {
 const listed = ({ text }: Answer): string[] =>
   [...text.matchAll(/<th scope="row"><a class="site-name" href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
 
-test('the list takes the parameters of the interface, and finds the same projects', async (t) => {
+test('the list of projects has the parameters of the API and finds the same projects', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/projects')).text, /No sites yet/);
@@ -49,7 +49,7 @@ test('the list takes the parameters of the interface, and finds the same project
   assert.deepEqual(listed(await (await signIn(service, 'bob@example.com')).get('/projects')), []);
 });
 
-test('one project: its reports, and its deletion after a second look', async (t) => {
+test('a project page lists its reports and deletes the project after a confirmation', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const url of ['https://www.a.test/1', 'https://a.test/2', 'https://b.test/']) await service.make(url);
@@ -76,7 +76,7 @@ test('one project: its reports, and its deletion after a second look', async (t)
   assert.equal((await ann.get('/projects/a.test')).status, 404);
 });
 
-test('another account has none of it, nor has who is not signed in, nor a form of another site', async (t) => {
+test('project pages of other accounts get 404, visitors the sign-in page, and forms of other sites are rejected', async (t) => {
   const service = await start(t);
   await service.make('https://a.test/');
   const bob = await signIn(service, 'bob@example.com');

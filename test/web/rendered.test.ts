@@ -23,7 +23,7 @@ const start = (t: TestContext, page: Parameters<typeof fakeRenderer>[0] | null) 
     page === null ? undefined : fakeRenderer({ screenshots, ...page }),
   );
 
-test('a rendered report has screenshots in its head and a tab with what the browser saw', async (t) => {
+test('a rendered report has screenshots and a tab about the rendered page', async (t) => {
   const html = (served: string): string => served.replace('Growing', 'Grow').replace('</main>', '<a href="/made">Made</a></main>');
   const service = await start(t, { html, seen: faultyRendering('Seen') });
   const ann = await signIn(service, ANN);
@@ -93,7 +93,7 @@ test('two rendered audits are compared with their screenshots', async (t) => {
   assert.doesNotMatch((await ann.get(`/reports/${id}/compare`)).text, /<figcaption>After <span/);
 });
 
-test('it is said why a page was rendered, or was not', async (t) => {
+test('a report says why its page was or was not rendered', async (t) => {
   const service = await start(t, { html: () => goodPage });
   const ann = await signIn(service, ANN);
   const made = await service.make({ url: `${service.site.url}/app` });
@@ -113,7 +113,7 @@ test('it is said why a page was rendered, or was not', async (t) => {
   );
 });
 
-test('no text that a browser tells of a page becomes markup', async (t) => {
+test('texts of a rendered page are escaped', async (t) => {
   const service = await start(t, { seen: faultyRendering(HOSTILE) });
   const ann = await signIn(service, ANN);
   const { id, path } = await service.make({ url: `${service.site.url}/`, mode: 'rendered', privacy: '0' });
@@ -124,7 +124,7 @@ test('no text that a browser tells of a page becomes markup', async (t) => {
   }
 });
 
-test('mode rendered can be chosen where a browser is at hand, else the page says what brings one', async (t) => {
+test('mode rendered can be selected if there is a browser, otherwise the page says how to install one', async (t) => {
   const withBrowser = await start(t, {});
   const ann = await signIn(withBrowser, ANN);
   const form = (await ann.get('/reports/new')).text;

@@ -12,7 +12,7 @@ const files = {
   '/untitled': { body: '<p>Nothing else' },
 };
 
-test('what the head, the promise and the tiles of a report say', async (t) => {
+test('the head and the tiles of a report show its result', async (t) => {
   const service = await startWithPeople(t, files);
   const ann = await signIn(service, ANN);
   const anybody = visit(service);
@@ -45,7 +45,7 @@ test('what the head, the promise and the tiles of a report say', async (t) => {
   assert.match(await read('/untitled'), /<h1 title="[^"]*"><bdi>\/untitled<\/bdi><\/h1>/);
 });
 
-test('each tab of a report has a URL, and the tabs lead to each other', async (t) => {
+test('each tab of a report has a URL, and the tabs link to each other', async (t) => {
   const service = await startWithPeople(t, files);
   const { id, path: share } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
@@ -82,7 +82,7 @@ test('each tab of a report has a URL, and the tabs lead to each other', async (t
   for (const target of ['passed', 'not-applicable']) assert.ok(issues.includes(` id="${target}"`), target);
 });
 
-test('the filter of the issues is preselected by the URL, and says where it finds none', async (t) => {
+test('the filter of issues is set by the URL, and says if nothing matches', async (t) => {
   const service = await startWithPeople(t, files);
   const { id } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
   const ann = await signIn(service, ANN);
@@ -107,7 +107,7 @@ test('the filter of the issues is preselected by the URL, and says where it find
   assert.ok(lost[0] === Math.max(...lost));
 });
 
-test('a report is exported in each format, for its owner alone', async (t) => {
+test('a report is exported in each format, for its owner only', async (t) => {
   const service = await startWithPeople(t, files);
   const { id } = await service.make({ url: `${service.site.url}/`, privacy: '1' });
   const ann = await signIn(service, ANN);
@@ -135,7 +135,7 @@ test('a report is exported in each format, for its owner alone', async (t) => {
   assert.equal((await ann.get(`/reports/${id}/export.pdf`)).status, 404);
 });
 
-test('a failed first audit says what happened, what to do, and how to try it elsewhere', async (t) => {
+test('a failed first audit shows the error, its solution, and a link to try it elsewhere', async (t) => {
   const service = await startWithPeople(t, files);
   const { id } = await service.make({ url: `${service.site.url}/error`, privacy: '1' });
   const ann = await signIn(service, ANN);

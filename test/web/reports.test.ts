@@ -31,7 +31,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 const listed = ({ text }: Answer): number[] =>
   [...text.matchAll(/<a class="page-cell" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
 
-test('the dashboard begins with the first page to check, and then tells where one stands', async (t) => {
+test('the dashboard starts with a form for the first page, and later shows an overview', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/')).text, /<h1>Audit your first page<\/h1>[\s\S]*action="\/reports\/new"/);
@@ -58,7 +58,7 @@ test('the dashboard begins with the first page to check, and then tells where on
   assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
 });
 
-test('the list takes the parameters of the interface, and finds the same reports', async (t) => {
+test('the list of reports has the parameters of the API and finds the same reports', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.match((await ann.get('/reports')).text, /No reports yet/);
@@ -118,7 +118,7 @@ test('the list takes the parameters of the interface, and finds the same reports
   assert.doesNotMatch(sneaky, /"><script|alert\(1\)<\//);
 });
 
-test('one report: shared, audited again, deleted after a second look', async (t) => {
+test('a report page can share, audit again, and delete after a confirmation', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const { id, share_url } = await service.make('/poor');
@@ -170,7 +170,7 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.equal((await visit(service).get(share)).status, 404);
 });
 
-test('a report under way looks again by itself, and one that failed says why', async (t) => {
+test('a running report reloads by itself, and a failed one shows its reason', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const asked = await ann.post('/reports/new', { url: `${service.site.url}/` });
@@ -210,7 +210,7 @@ test('a report under way looks again by itself, and one that failed says why', a
   assert.doesNotMatch(failed.text, /class="tabs"/);
 });
 
-test('another account has none of it, nor has who is not signed in, nor a form of another site', async (t) => {
+test('report pages of other accounts get 404, visitors the sign-in page, and forms of other sites are rejected', async (t) => {
   const service = await start(t);
   const { id } = await service.make('/poor');
   const bob = await signIn(service, 'bob@example.com');
@@ -235,7 +235,7 @@ test('another account has none of it, nor has who is not signed in, nor a form o
   ]);
 });
 
-test('under a path, every address keeps it', async (t) => {
+test('all links keep the path of BASE_URL', async (t) => {
   const service = await start(t, { BASE_URL: 'https://tools.test/sonde/' });
   const { id } = await service.make('/poor');
   const ann = visit(service, 'https://tools.test');
@@ -261,7 +261,7 @@ test('under a path, every address keeps it', async (t) => {
   assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/sonde/reports?done=deleted');
 });
 
-test('the list as a file: what the interface gives, for whoever is signed in, as it is narrowed', async (t) => {
+test('the list is exported as CSV with its filters for signed-in people', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const path of ['/', '/poor', '/empty']) await service.make(path);

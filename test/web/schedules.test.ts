@@ -24,7 +24,7 @@ const send = (service: Pick<TestService, 'call'>, who: Visitor, path: string, fi
     body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
   });
 
-test('an owner sees and sets when a report and a project are audited again', async (t) => {
+test('the owner sees and sets the schedule of a report and a project', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [form, page, api, card] of [
@@ -112,7 +112,7 @@ const wrong: [fields: Record<string, string>, words: RegExp][] = [
   [{ every: 'own', expression: '<script>', time_zone: 'UTC' }, /five fields[\s\S]*value="&lt;script&gt;"/],
 ];
 
-test('what is wrong is said beside what was typed, and others change nothing', async (t) => {
+test('an invalid schedule is rejected beside the field, and other accounts change nothing', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const [fields, words] of wrong)
@@ -133,7 +133,7 @@ test('what is wrong is said beside what was typed, and others change nothing', a
   assert.deepEqual((await service.call('GET', '/api/v1/schedules', { key })).json.data, []);
 });
 
-test('lists tell what is audited by itself', async (t) => {
+test('lists show which reports have a schedule', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   assert.doesNotMatch((await ann.get('/reports')).text, /audited daily/);

@@ -17,32 +17,32 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 /** Ids of the sessions that the page offers to end. */
 const endable = (text: string): string[] => [...text.matchAll(/\/settings\/sessions\/(\d+)\/end"/g)].map(([, id = '']) => id);
 
-test('a session ends by rest, by age, and when somebody says so', async (t) => {
+test('a session ends by inactivity, by age, and by signing out', async (t) => {
   const { db, account } = await start(t);
   const begun = 1_800_000_000_000;
   const from = { accountId: account.id, address: '203.0.113.7', agent: 'Firefox on Windows' };
   const token = (await startSession(db, from, begun)) ?? assert.fail('there is no session');
   const isOpen = async (time: number) => (await findSession(db, token, time)) !== undefined;
 
-  await t.test('it is kept as a hash', async () => {
+  await t.test('a session token is stored as a hash', async () => {
     const rows = await db.selectFrom('session').selectAll().execute();
     assert.equal(rows.length, 1);
     assert.ok(!JSON.stringify(rows).includes(token));
   });
-  await t.test('use carries it on, to its last day', async () => {
+  await t.test('activity extends a session up to its last day', async () => {
     let time = begun;
     for (; time < begun + SESSION_LIFE; time += SESSION_REST - 1) assert.ok(await isOpen(time), `day ${(time - begun) / DAY}`);
     assert.ok(await isOpen(begun + SESSION_LIFE - 1));
     assert.ok(!(await isOpen(begun + SESSION_LIFE)));
   });
-  await t.test('without use it is over, and forgotten with the next', async () => {
+  await t.test('an inactive session expires, and is deleted with the next sign-in', async () => {
     const idle = await startSession(db, from, begun + SESSION_LIFE);
     assert.equal((await db.selectFrom('session').select('id').execute()).length, 1);
     const later = begun + SESSION_LIFE + SESSION_REST;
     assert.equal(await findSession(db, idle, later), undefined);
     assert.deepEqual(await listSessions(db, account.id, later), []);
   });
-  await t.test('the one used longest ago makes room', async () => {
+  await t.test('the least recently used session is deleted when there are too many', async () => {
     const now = begun + 2 * SESSION_LIFE;
     const tokens: (string | undefined)[] = [];
     for (let count = 0; count < 51; count++) tokens.push(await startSession(db, from, now + count));
@@ -52,7 +52,7 @@ test('a session ends by rest, by age, and when somebody says so', async (t) => {
   });
 });
 
-test('sessions are listed with when, where and with what, and end one by one or all at once', async (t) => {
+test('sessions are listed with time, place and browser, and can be ended one by one or all at once', async (t) => {
   const service = await start(t, { TRUST_PROXY: 'on' });
   const other = await createUser(service.db, 'bob@example.com');
   const from = async (address: string, agent: string) => {
@@ -85,7 +85,7 @@ test('sessions are listed with when, where and with what, and end one by one or 
   assert.deepEqual(await states(), [200, 303, 303, 200]);
 });
 
-test('whoever is not signed in signs in, and comes back to the page', async (t) => {
+test('visitors who are not signed in sign in and return to the page', async (t) => {
   const service = await start(t);
   const ann = visit(service);
   const sent = await ann.get('/settings/keys?page=2');
@@ -100,7 +100,7 @@ test('whoever is not signed in signs in, and comes back to the page', async (t) 
   assert.equal(ann.cookie, '');
 });
 
-test('signing in works where the service is: on plain HTTP in a LAN, under a path, behind a proxy', async (t) => {
+test('signing in works over HTTP in a LAN, under a path, and behind a proxy', async (t) => {
   const rows: readonly [name: string, env: Record<string, string>, headers: Record<string, string>, cookie: RegExp][] = [
     ['plain HTTP', {}, { origin: 'http://sonde.test' }, /^sonde_session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
     [
@@ -133,7 +133,7 @@ test('signing in works where the service is: on plain HTTP in a LAN, under a pat
   }
 });
 
-test('forms of other sites are turned away, whatever they are', async (t) => {
+test('forms of other sites are rejected', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, email);
   const paths = [

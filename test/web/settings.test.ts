@@ -18,7 +18,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 
 const invalid = (text: string): string[] => [...text.matchAll(/<input id="([\w-]+)"[^>]* aria-invalid="true"/g)].map(([, id = '']) => id);
 
-test('an account sends only so many changes in a minute', async (t) => {
+test('changes of an account are limited per minute', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (let time = 0; time < 60; time++) assert.equal((await ann.post('/settings/appearance/language', { language: 'de' })).status, 303);
@@ -29,7 +29,7 @@ test('an account sends only so many changes in a minute', async (t) => {
   assert.equal((await bob.post('/settings/profile/name', { name: 'Bob' })).status, 303);
 });
 
-test('profile: name, email, password', async (t) => {
+test('name, email and password of a profile can be changed', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const phone = await signIn(service, 'ann@example.com');
@@ -78,7 +78,7 @@ test('profile: name, email, password', async (t) => {
   assert.match(tries.at(-1)?.text ?? '', /Too many attempts/);
 });
 
-test('keys: made, shown once, used, listed, revoked', async (t) => {
+test('API keys can be created, are shown once, listed and revoked', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const bob = await signIn(service, 'bob@example.com');
@@ -117,7 +117,7 @@ test('keys: made, shown once, used, listed, revoked', async (t) => {
   assert.match((await ann.get('/settings/keys')).text, /Revoked and expired/);
 });
 
-test('invitations: the operator makes a link, it makes one separate account, and is over', async (t) => {
+test('an invitation link creates one separate account and then expires', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const bob = await signIn(service, 'bob@example.com');
@@ -161,7 +161,7 @@ test('invitations: the operator makes a link, it makes one separate account, and
   assert.equal(await acceptInvitation(service.db, late, { email: 'late@example.com', password: PASSWORD }, after), undefined);
 });
 
-test('sign-up is for everybody where it is allowed, for nobody where it is not', async (t) => {
+test('sign-up is open only if it is allowed', async (t) => {
   const fields = { email: 'new@example.com', password: PASSWORD };
   const closed = visit(await start(t));
   assert.equal((await closed.get('/sign-up')).status, 404);
@@ -179,7 +179,7 @@ test('sign-up is for everybody where it is allowed, for nobody where it is not',
   assert.equal((await visit(open).post('/sign-up', fields)).status, 404);
 });
 
-test('the address of a page is asked for until it is one', async (t) => {
+test('an invalid URL is asked for again', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const rows: readonly [url: string, said: RegExp][] = [
@@ -201,7 +201,7 @@ test('the address of a page is asked for until it is one', async (t) => {
   assert.deepEqual(made, [{ workspace_id: service.ann.id, url: 'https://example.com/page', privacy: 1 }]);
 });
 
-test('a forgotten password is set again from the command line, which ends the sessions', async (t) => {
+test('a forgotten password is reset with the command line, which ends the sessions', async (t) => {
   const folder = await makeFolder(t);
   const env = { DATA_DIR: folder, ...(await storageOfService(t, folder)) };
   const service = await startService(t, env);
@@ -222,7 +222,7 @@ test('a forgotten password is set again from the command line, which ends the se
   await signIn(service, 'ann@example.com', 'from standard input');
 });
 
-test('the pages of an account are its own: kept by no cache, indexed by nobody, without inline script or style', async (t) => {
+test('pages of an account are not cached or indexed, and have no inline script or style', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   for (const path of [

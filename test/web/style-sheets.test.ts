@@ -32,13 +32,13 @@ const rootClasses = (selector: string): string[] => {
   return name === undefined ? [] : [name];
 };
 
-test('the selectors are read', () => {
+test('the selectors of style sheets are read', () => {
   const css =
     '@layer ui { .a > .b, [dir="rtl"] .c:is(.d, .e) { color: red; } @media print { :is(.f, p)::before { x: y; } p .g { x: y; } } }';
   assert.deepEqual(selectorsOf(css).flatMap(split).flatMap(rootClasses), ['a', 'c', 'f']);
 });
 
-test('a class belongs to one sheet: no other has a selector that begins with it', () => {
+test('a class belongs to one style sheet', () => {
   const owners = new Map<string, Set<string>>();
   for (const sheet of sheets)
     for (const name of selectorsOf(read(sheet)).flatMap(split).flatMap(rootClasses))
@@ -47,7 +47,7 @@ test('a class belongs to one sheet: no other has a selector that begins with it'
   assert.deepEqual(shared, []);
 });
 
-test('only the sheets of the frame and of the design system style elements wherever they are', () => {
+test('only the sheets of the frame and of the design system style elements everywhere', () => {
   const bare = sheets
     .filter((sheet) => !/^(?:frame|ui)\//.test(sheet))
     .flatMap((sheet) =>
@@ -59,7 +59,7 @@ test('only the sheets of the frame and of the design system style elements where
   assert.deepEqual(bare, []);
 });
 
-test('every class of the sheets is used by a page', () => {
+test('every class of the style sheets is used by a page', () => {
   const code = globSync('**/*.{ts,js}', { cwd: web, exclude: ['**/*.test.ts'] })
     .map(read)
     .join('\n');
@@ -78,7 +78,7 @@ test('every class of the sheets is used by a page', () => {
   assert.deepEqual(unused, []);
 });
 
-test('the sheets of a page are at most 12 KB compressed', () => {
+test('the style sheets of a page are at most 12 KB compressed', () => {
   for (const [name, { body }] of Object.entries(featureSheets))
     for (const compress of [brotliCompressSync, gzipSync]) {
       // That of shared reports is whole.
@@ -87,6 +87,6 @@ test('the sheets of a page are at most 12 KB compressed', () => {
     }
 });
 
-test('no style stands in a page', () => {
+test('no page contains inline styles', () => {
   for (const file of globSync('**/*.ts', { cwd: web, exclude: ['**/*.test.ts'] })) assert.doesNotMatch(read(file), / style="/, file);
 });

@@ -32,7 +32,7 @@ const cookie = 'sonde_session=0123456789012345678901234567890a';
 const slug = '/r/7Yq2abcdefghijklmnopqr';
 const crawlSlug = '/s/7Yq2abcdefghijklmnopqr';
 
-test('without its database every page is 503, says so and when to come again', async () => {
+test('every page answers 503 with a time to retry without its database', async () => {
   const errors: unknown[] = [];
   const config = { baseUrl: null, trustProxy: false, allowSignUp: true, queueLimit: 10, scheduleMinInterval: 0 };
   const guard = { userAgent: 'Sonde', targetPorts: [443] };
