@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
-import { openToRead } from '../storage/own-file.ts';
+import { openToRead } from '../storage/private-file.ts';
 import { importData } from '../storage/transfer/import.ts';
 import { type DatabaseLocation, locationOf, locationOfSettings } from '../storage/transfer/location.ts';
 import { currentActor } from './actor.ts';

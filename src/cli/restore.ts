@@ -1,7 +1,7 @@
 import { closeSync, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
-import { openToRead } from '../storage/own-file.ts';
+import { openToRead } from '../storage/private-file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { DatabaseInUse, replaceSqlite } from '../storage/sqlite/replace.ts';
 import { isPaused, setPaused } from '../system/paused.ts';

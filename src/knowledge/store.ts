@@ -32,7 +32,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
   },
 
   async saveTargets(targets) {
-    const rows = inOneOrder(targets.filter(({ finalUrl }) => finalUrl.length <= MAX_FINAL_URL).map(rowOf), ({ url_hash }) => url_hash);
+    const rows = sortedBy(targets.filter(({ finalUrl }) => finalUrl.length <= MAX_FINAL_URL).map(rowOf), ({ url_hash }) => url_hash);
     if (rows.length === 0) return;
     await db
       .insertInto('link_target')
@@ -73,7 +73,7 @@ export const storedKnowledge = (db: Database): Knowledge => ({
   },
 
   async saveOrigins(origins) {
-    const rows = inOneOrder(origins.map(originRow), ({ origin }) => origin);
+    const rows = sortedBy(origins.map(originRow), ({ origin }) => origin);
     if (rows.length === 0) return;
     await db
       .insertInto('external_origin')
@@ -122,7 +122,7 @@ export const hostLeases = (db: Database, now = (): number => timeOf(db)): HostLe
 };
 
 /** Sorts rows, as writers that lock them in different orders could wait for each other. */
-const inOneOrder = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
+const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
   [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('base64url');

@@ -32,7 +32,7 @@ export const advanceFloors = (db: Database, pool: WorkerPool, now: number, lastC
   });
 
 /** Resets the due floors, so that scheduled jobs may get earlier times after the clock was set back. */
-export const forgetDueFloors = async (trx: InTransaction, pool: WorkerPool): Promise<void> => {
+export const resetDueFloors = async (trx: InTransaction, pool: WorkerPool): Promise<void> => {
   await lock(trx, 'searchFloors', pool);
   const floors = await readFloors(trx, pool);
   await lock(trx, 'generation', generationKey(pool, floors.generation - 1));

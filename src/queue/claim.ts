@@ -1,7 +1,7 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { tryLocks } from '../storage/locks.ts';
-import { type DueJob, findReady, makeDueReady, type QueueSnapshot, reclaimLost } from './due.ts';
+import { type DueJob, findReady, makeDueReady, type QueueSnapshot, reclaimExpired } from './due.ts';
 import { claimHostQueues, hostQueuesFreeAt } from './host-queue.ts';
 import { crowdedHostQueues, postpone } from './host-queue-front.ts';
 import { jobStatus, type OwnerLimit, priorities } from './queue.ts';
@@ -25,7 +25,7 @@ interface Claim {
   snapshot: QueueSnapshot;
   floors: SearchFloors;
   /** Leases that expired before this time are not searched. */
-  lostFrom: number;
+  expiredFrom: number;
   /** Undefined: owners are not bounded. */
   limit?: OwnerLimit | undefined;
 }
@@ -42,7 +42,7 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
   const claimed: DueJob[] = [];
   const floors = await makeReady(trx, claim);
   // The snapshot says which priorities have ready jobs, unless more became ready since.
-  const wanted = all.filter((priority) => snapshot.isAnyLost || snapshot.ready.includes(priority) || snapshot.due.includes(priority));
+  const wanted = all.filter((priority) => snapshot.hasExpiredLease || snapshot.ready.includes(priority) || snapshot.due.includes(priority));
   let next = snapshot.due.length === 0 ? (snapshot.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
   for (const priority of wanted) {
     for (let attempts = 0; attempts < MAX_ATTEMPTS && claimed.length < most; attempts++) {
@@ -52,7 +52,7 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
       const some = await leaseJobs(trx, found, claim, owners);
       next = Math.min(next, some.next);
       claimed.push(...some.started);
-      if (found.length < missing && !some.isAnyLeft) break;
+      if (found.length < missing && !some.hasSkipped) break;
       if (attempts === MAX_ATTEMPTS - 1) next = now;
     }
   }
@@ -62,17 +62,17 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
 
 const all: readonly number[] = Object.values(priorities);
 
-/** Makes due and lost jobs ready. Returns the floors that the search for ready jobs starts from. */
-const makeReady = async (trx: InTransaction, { pool, now, snapshot, floors, lostFrom }: Claim): Promise<PoolFloors> => {
-  if (snapshot.due.length === 0 && !snapshot.isAnyLost) return floors.known(pool);
+/** Makes due jobs and jobs with expired leases ready. Returns the floors that the search for ready jobs starts from. */
+const makeReady = async (trx: InTransaction, { pool, now, snapshot, floors, expiredFrom }: Claim): Promise<PoolFloors> => {
+  if (snapshot.due.length === 0 && !snapshot.hasExpiredLease) return floors.known(pool);
   const joined = await floors.join(trx, pool);
   await makeDueReady(trx, pool, snapshot.due, now, joined);
-  if (snapshot.isAnyLost) await reclaimLost(trx, pool, now, joined, lostFrom);
+  if (snapshot.hasExpiredLease) await reclaimExpired(trx, pool, now, joined, expiredFrom);
   return joined;
 };
 
 /**
- * Leases the jobs whose host queues are free and postpones the others. `next` is when the first postponed job is due; `isAnyLeft` says
+ * Leases the jobs whose host queues are free and postpones the others. `next` is when the first postponed job is due; `hasSkipped` says
  * whether jobs of full owners were skipped.
  */
 const leaseJobs = async (
@@ -80,9 +80,9 @@ const leaseJobs = async (
   found: readonly DueJob[],
   { pool, token, now, until, gap, floors }: Claim,
   owners: OwnerCounts,
-): Promise<{ started: DueJob[]; next: number; isAnyLeft: boolean }> => {
+): Promise<{ started: DueJob[]; next: number; hasSkipped: boolean }> => {
   const allowed = withinOwnerLimits(found, owners);
-  const isAnyLeft = allowed.length < found.length;
+  const hasSkipped = allowed.length < found.length;
   const hostQueues = [...new Set(allowed.flatMap(({ host_queue }) => host_queue ?? []))].sort();
   // A claim skips host queues that another claim has locked, so that claims never wait for each other.
   const lockedQueues = await tryLocks(trx, 'hostQueueTime', hostQueues);
@@ -111,10 +111,10 @@ const leaseJobs = async (
     trx,
     [...closed.keys()].filter((hostQueue) => !alone.has(hostQueue)),
   );
-  if (crowded.length === 0) return { started, next: Number.POSITIVE_INFINITY, isAnyLeft };
+  if (crowded.length === 0) return { started, next: Number.POSITIVE_INFINITY, hasSkipped };
   const joined = await floors.join(trx, pool);
   for (const [freeAt, some] of Map.groupBy(crowded, (hostQueue) => closed.get(hostQueue) ?? now)) await postpone(trx, some, freeAt, joined);
-  return { started, next: Math.min(...crowded.map((hostQueue) => closed.get(hostQueue) ?? now)), isAnyLeft };
+  return { started, next: Math.min(...crowded.map((hostQueue) => closed.get(hostQueue) ?? now)), hasSkipped };
 };
 
 /** Jobs within their owners’ limits, even if all of them start. A host queue is not claimed for any other. */

@@ -1,10 +1,10 @@
 import type { Database, WorkerPool } from '../storage/database.ts';
-import { forgetDueFloors } from './advance-floors.ts';
+import { resetDueFloors } from './advance-floors.ts';
 import { LEASE } from './lease.ts';
 import { jobStatus } from './queue.ts';
 
 /** Milliseconds that the wall clock may lose between two readings before it counts as set back; a slow drift is harmless. */
-const TOLERATED = 2_000;
+const MAX_DRIFT = 2_000;
 
 /** Milliseconds that a due time may lie in the past and still be moved with the clock. */
 const MAX_OVERDUE = 10_000;
@@ -19,7 +19,7 @@ export const watchClock = (now: () => number, steady: () => number = () => perfo
     const before = ahead;
     ahead = now() - steady();
     const back = Math.round(before - ahead);
-    return Math.abs(back) > TOLERATED ? back : 0;
+    return Math.abs(back) > MAX_DRIFT ? back : 0;
   };
 };
 
@@ -47,7 +47,7 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
  */
 export const setBack = (db: Database, pool: WorkerPool, back: number, now: number, movesHostQueues = true): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await forgetDueFloors(trx, pool);
+    await resetDueFloors(trx, pool);
     const jobs = trx.updateTable('job').where('pool', '=', pool);
     await jobs
       .set(({ eb }) => ({ lease_until: eb('lease_until', '-', back) }))

@@ -17,7 +17,7 @@ export interface DueJob extends Omit<Job, 'payload' | 'token' | 'hostQueue'> {
   others: number;
 }
 
-/** Maximum jobs that one claim makes ready because they are due or lost their lease; the next claim does the rest. */
+/** Maximum jobs that one claim makes ready because they are due or their lease has expired; the next claim does the rest. */
 const MAX_MADE_READY = 500;
 
 /** Literals, so that SQLite can use the partial indexes. */
@@ -34,20 +34,26 @@ export interface QueueSnapshot {
   /** Priorities with scheduled jobs that are due. */
   due: readonly number[];
   /** Whether a lease has expired. */
-  isAnyLost: boolean;
+  hasExpiredLease: boolean;
   /** When the next scheduled job is due; undefined without one. */
   nextDueAt: number | undefined;
 }
 
 /**
  * Finds what there is to claim, with one statement that writes nothing: most claims of an idle queue need no more. It sees leases that
- * expired at `lostFrom` or later.
+ * expired at `expiredFrom` or later.
  */
-export const findWork = async (db: Database, pool: WorkerPool, now: number, floors: PoolFloors, lostFrom = 0): Promise<QueueSnapshot> => {
+export const findWork = async (
+  db: Database,
+  pool: WorkerPool,
+  now: number,
+  floors: PoolFloors,
+  expiredFrom = 0,
+): Promise<QueueSnapshot> => {
   const found = await db
     .selectNoFrom([
       currentGeneration(db, pool).as('generation'),
-      lostJobs(db, pool, now, lostFrom).select('id').limit(1).as('lost'),
+      expiredLeases(db, pool, now, expiredFrom).select('id').limit(1).as('expired'),
       overlongLeases(db, pool, now).select('id').limit(1).as('tooLong'),
       ...all.flatMap((priority, index) => [
         firstReady(db, pool, priority, floors).as(`ready${index}`),
@@ -62,7 +68,7 @@ export const findWork = async (db: Database, pool: WorkerPool, now: number, floo
     generation: found.generation ?? 0,
     ready: all.filter((_, index) => times[`ready${index}`] !== null),
     due: all.filter((_, index) => (dueAt[index] ?? 0) <= now),
-    isAnyLost: found.lost !== null || found.tooLong !== null,
+    hasExpiredLease: found.expired !== null || found.tooLong !== null,
     nextDueAt: Number.isFinite(next) ? next : undefined,
   };
 };
@@ -96,7 +102,7 @@ const dueBy = (db: Database, pool: WorkerPool, priority: number, floors: PoolFlo
     .orderBy('run_at');
 
 const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('status', '=', leased);
-const lostJobs = (db: Database, pool: WorkerPool, now: number, from: number) =>
+const expiredLeases = (db: Database, pool: WorkerPool, now: number, from: number) =>
   leasedJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
 const overlongLeases = (db: Database, pool: WorkerPool, now: number) =>
   leasedJobs(db, pool).where('lease_until', '>', now + MAX_PLAUSIBLE_LEASE);
@@ -124,9 +130,15 @@ export const makeDueReady = async (
 };
 
 /** Makes jobs with expired leases ready, at ranks not before the floor. */
-export const reclaimLost = async (trx: InTransaction, pool: WorkerPool, now: number, floors: PoolFloors, lostFrom = 0): Promise<void> => {
-  for (const lost of [lostJobs(trx, pool, now, lostFrom), overlongLeases(trx, pool, now)]) {
-    const some = lost.select('id').limit(MAX_MADE_READY).$call(skippingLocked(trx));
+export const reclaimExpired = async (
+  trx: InTransaction,
+  pool: WorkerPool,
+  now: number,
+  floors: PoolFloors,
+  expiredFrom = 0,
+): Promise<void> => {
+  for (const expired of [expiredLeases(trx, pool, now, expiredFrom), overlongLeases(trx, pool, now)]) {
+    const some = expired.select('id').limit(MAX_MADE_READY).$call(skippingLocked(trx));
     const free = { status: jobStatus.ready, token: null, lease_until: null };
     await trx
       .updateTable('job')

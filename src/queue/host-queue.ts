@@ -83,7 +83,7 @@ export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly strin
 const MAX_SWEPT = 1_000;
 
 /** Milliseconds that a free host queue’s row is kept: a claim that started earlier must still see when it became free. */
-const REMEMBERED = 10_000;
+const KEPT_FOR = 10_000;
 
 /**
  * Deletes rows of host queues that have been free for a while, so that the table is bounded by the jobs of a few seconds and not by all
@@ -92,7 +92,7 @@ const REMEMBERED = 10_000;
 export const sweepHostQueues = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await unsynced(trx);
-    const end = now - REMEMBERED;
+    const end = now - KEPT_FOR;
     const free = trx
       .selectFrom('host_queue')
       .select('name')

@@ -8,10 +8,10 @@ export interface LiveBrowsers {
 }
 
 /** Milliseconds that a registration lasts, and between two registrations of a process. */
-const LASTS = 60_000;
+const REGISTRATION_LASTS = 60_000;
 export const REGISTER_EVERY = 15_000;
 /** Milliseconds that an answer is reused. */
-const REMEMBERED = 5_000;
+const ANSWER_LASTS = 5_000;
 
 /** `own` is true if this process renders pages itself. */
 export const makeLiveBrowsers = (db: Database, own: () => boolean, now: () => number = () => timeOf(db)): LiveBrowsers => {
@@ -19,7 +19,7 @@ export const makeLiveBrowsers = (db: Database, own: () => boolean, now: () => nu
   return {
     async isAvailable() {
       if (own()) return true;
-      if (known === undefined || now() - known.at >= REMEMBERED) known = { at: now(), answer: isRegistered(db, now()) };
+      if (known === undefined || now() - known.at >= ANSWER_LASTS) known = { at: now(), answer: isRegistered(db, now()) };
       return known.answer;
     },
   };
@@ -30,7 +30,7 @@ const isRegistered = async (db: Database, now: number): Promise<boolean> =>
 
 /** Registers a process with browsers; `holder` is the name of the process. */
 export const registerBrowsers = async (db: Database, holder: string, now = timeOf(db)): Promise<void> => {
-  const until = now + LASTS;
+  const until = now + REGISTRATION_LASTS;
   await db
     .insertInto('browser_process')
     .values({ holder, until })

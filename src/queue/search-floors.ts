@@ -53,7 +53,7 @@ export interface Joined {
 
 export const makeSearchFloors = (): SearchFloors => {
   const pools = new Map<WorkerPool, PoolFloors>();
-  const known = (pool: WorkerPool): PoolFloors => pools.get(pool) ?? beginning;
+  const known = (pool: WorkerPool): PoolFloors => pools.get(pool) ?? initialFloors;
   const read = async (db: Database, pool: WorkerPool): Promise<PoolFloors> => {
     const floors = await readFloors(db, pool);
     pools.set(pool, floors);
@@ -68,7 +68,7 @@ export const makeSearchFloors = (): SearchFloors => {
       const row: Record<string, number | null> = await trx.selectNoFrom(columns).executeTakeFirstOrThrow();
       const [current, ...found] = queries.map((_, index) => row[index] ?? null);
       // The generation may have ended before it was locked.
-      if ((current ?? beginning.generation) === floors.generation) return { floors, numbers: found };
+      if ((current ?? initialFloors.generation) === floors.generation) return { floors, numbers: found };
       await read(trx, pool);
     }
   };
@@ -101,7 +101,7 @@ export const currentGeneration = (db: Database, pool: WorkerPool) =>
 
 /** Whether floors are of the current generation. */
 export const isCurrent = (trx: InTransaction, pool: WorkerPool, { generation }: PoolFloors): RawBuilder<SqlBool> =>
-  sql`coalesce((${currentGeneration(trx, pool)}), ${beginning.generation}) = ${generation}`;
+  sql`coalesce((${currentGeneration(trx, pool)}), ${initialFloors.generation}) = ${generation}`;
 
 export const readFloors = async (db: Database, pool: WorkerPool): Promise<PoolFloors> => {
   const rows = await db
@@ -116,11 +116,11 @@ export const readFloors = async (db: Database, pool: WorkerPool): Promise<PoolFl
       { rankFloor: rank_floor, newRankFloor: new_rank_floor, dueFloor: due_floor, newDueFloor: new_due_floor },
     ]),
   );
-  return { generation: rows[0]?.generation ?? 0, of: (priority) => floors.get(priority) ?? zeros };
+  return { generation: rows[0]?.generation ?? 0, of: (priority) => floors.get(priority) ?? zeroFloor };
 };
 
-const zeros: SearchFloor = { rankFloor: 0, newRankFloor: 0, dueFloor: 0, newDueFloor: 0 };
-const beginning: PoolFloors = { generation: 0, of: () => zeros };
+const zeroFloor: SearchFloor = { rankFloor: 0, newRankFloor: 0, dueFloor: 0, newDueFloor: 0 };
+const initialFloors: PoolFloors = { generation: 0, of: () => zeroFloor };
 
 /** Replaces the floors of a pool by those of the next generation. */
 export const writeFloors = async (

@@ -65,8 +65,8 @@ export const tableQueue = (
   let sweptAt = 0;
   /** The last snapshot, while the next claim is likely to find the same. */
   let lastSnapshot: { snapshot: QueueSnapshot; at: number } | undefined;
-  const lostStart = makeSearchStart();
-  const sweepStart = makeSearchStart();
+  const expirySearch = makeSearchStart();
+  const sweepSearch = makeSearchStart();
   let readClock: (() => number) | undefined;
   let back: number | undefined;
   /** When host queues that this process closed may open, as `performance.now()` counts. */
@@ -119,7 +119,7 @@ export const tableQueue = (
   const sweep = async (time: number): Promise<void> => {
     if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
     sweptAt = time;
-    await sweepHostQueues(db, time, sweepStart);
+    await sweepHostQueues(db, time, sweepSearch);
   };
 
   /** Advances the floors past claimed jobs, so that later claims skip their old index entries. */
@@ -184,23 +184,23 @@ export const tableQueue = (
       const token = randomUUID();
       const time = await timeFor(db);
       await followClock(time);
-      const lostFrom = lostStart.at(time);
+      const expiredFrom = expirySearch.at(time);
       const known = snapshotAt(time);
-      const look = () => findWork(db, pool, time, floors.known(pool), lostFrom);
+      const look = () => findWork(db, pool, time, floors.known(pool), expiredFrom);
       let snapshot = known ?? (await look());
       // A clock that was set forward, or a pause of this process, ends leases of jobs that it still works on.
-      if (snapshot.isAnyLost && (await extendLeased(limit?.leased ?? [], time))) snapshot = await look();
+      if (snapshot.hasExpiredLease && (await extendLeased(limit?.leased ?? [], time))) snapshot = await look();
       if (!known) {
-        if (!snapshot.isAnyLost) lostStart.passed(time);
+        if (!snapshot.hasExpiredLease) expirySearch.passed(time);
         await floors.refresh(db, pool, snapshot.generation);
       }
       const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(RETRY_AFTER, until - time));
-      if (snapshot.ready.length === 0 && snapshot.due.length === 0 && !snapshot.isAnyLost) {
+      if (snapshot.ready.length === 0 && snapshot.due.length === 0 && !snapshot.hasExpiredLease) {
         wait(snapshot.nextDueAt);
         return [];
       }
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, floors, lostFrom, limit };
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, floors, expiredFrom, limit };
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
         // After a power failure the jobs are claimed anew.
         await unsynced(trx);
@@ -211,7 +211,7 @@ export const tableQueue = (
       });
       wait(next);
       // The next claim finds more jobs of the same priority.
-      if (jobs.length === most && snapshot.ready.includes(priorities.interactive) && snapshot.due.length === 0 && !snapshot.isAnyLost)
+      if (jobs.length === most && snapshot.ready.includes(priorities.interactive) && snapshot.due.length === 0 && !snapshot.hasExpiredLease)
         lastSnapshot ??= { snapshot, at: time };
       else lastSnapshot = undefined;
       if (gap > 0) for (const { host_queue } of claimed) if (host_queue !== null) rememberClosed(host_queue, gap);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeOwnFile } from './own-file.ts';
+import { writePrivateFile } from './private-file.ts';
 
 /** The last backup that a command made. */
 export interface BackupNote {
@@ -14,7 +14,7 @@ const NAME = 'last-backup.json';
 /** Writes a note of a backup beside the database. A failed write is ignored: the backup counts, not the note. */
 export const noteBackup = (dataDir: string, note: BackupNote): void => {
   try {
-    writeOwnFile(join(dataDir, NAME), `${JSON.stringify(note)}\n`);
+    writePrivateFile(join(dataDir, NAME), `${JSON.stringify(note)}\n`);
   } catch {}
 };
 

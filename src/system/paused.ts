@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeName } from '../storage/own-file.ts';
+import { removeName } from '../storage/private-file.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'paused');
 

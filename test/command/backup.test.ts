@@ -222,7 +222,7 @@ test('restore rejects incomplete backups and unknown versions', async (t) => {
     [
       await variant('orphan.db', change('pragma foreign_keys = off; insert into project values (1, 99, 0, 0, 0, null, null, null)')),
       1,
-      /damaged: a row of project belongs to none of account/,
+      /damaged: a row of project belongs to none of workspace/,
     ],
     [await variant('live.db', (file) => writeFile(`${file}-wal`, 'x')), 64, /not a backup/],
   ] as const) {
@@ -247,8 +247,8 @@ const tamperings: readonly [statements: string, said: RegExp][] = [
   ['drop table brand; create view brand as select * from account', /^view brand was added; table brand is missing$/],
   ['drop table digest_change', /^table digest_change is missing\b/],
   [
-    'drop table accepted; create table accepted (project_id integer, check_id text, reason text, created_at integer)',
-    /\btable accepted was changed\b/,
+    'drop table accepted_finding; create table accepted_finding (project_id integer, check_id text, reason text, created_at integer)',
+    /\btable accepted_finding was changed\b/,
   ],
   [
     "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'not null', '') where name = 'run'",

@@ -13,7 +13,7 @@ const TIMEOUT = 10_000;
 export const copySqlite = (file: string, copy: string, assertWhole: (partial: string) => void = () => {}): void => {
   // A private folder keeps other users from placing a link or a journal for SQLite.
   const folder = `${copy}.partial`;
-  removeLeft(folder);
+  removeRemains(folder);
   mkdirSync(folder, { mode: 0o700 });
   try {
     const partial = join(folder, basename(copy));
@@ -36,7 +36,7 @@ export const copySqlite = (file: string, copy: string, assertWhole: (partial: st
 };
 
 /** Removes the remains of a killed copy. Throws if they belong to another user. */
-const removeLeft = (folder: string): void => {
+const removeRemains = (folder: string): void => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;
   if (process.getuid && found.uid !== process.getuid()) throw new Error(`${folder}, which belongs to another user, is in the way`);

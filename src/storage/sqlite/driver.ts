@@ -93,7 +93,7 @@ export class ThreadDriver implements Driver {
       // A synced transaction joins no unsynced group.
       if (this.#group && state.isSynced && !this.#group.isSynced) this.#commit();
       this.#group ??= { id: ++this.#lastId, isSynced: state.isSynced, ended: [], since: 0 };
-      quietly(this.#send({ do: 'begin', member: state.id, group: this.#group.id, isSynced: this.#group.isSynced }));
+      ignoreRejection(this.#send({ do: 'begin', member: state.id, group: this.#group.id, isSynced: this.#group.isSynced }));
     }
     return this.#send({ ...stepOf(query), member: state.id });
   }
@@ -190,7 +190,7 @@ class Lease implements DatabaseConnection {
     }
     const result = this.#driver.runIn(state, query);
     if (!isUnawaited(query.sql)) return resultOf(await result, query.sql);
-    quietly(result);
+    ignoreRejection(result);
     return { rows: [] };
   }
 
@@ -207,7 +207,7 @@ const WRITES = /^\s*(?:insert|update|delete|create|alter|drop)\b/i;
 const writes = ({ sql }: CompiledQuery): boolean => WRITES.test(sql);
 
 /** A later step of the transaction throws the error. */
-const quietly = (result: Promise<unknown>): void => void result.catch(() => {});
+const ignoreRejection = (result: Promise<unknown>): void => void result.catch(() => {});
 
 const settled = (promise: Promise<void>): Promise<{ error: unknown } | undefined> =>
   promise.then(

@@ -30,7 +30,7 @@ export const inspectSqlite = (
   file: string,
   { still, quick = false, isOwn = false }: { still: boolean; quick?: boolean; isOwn?: boolean },
 ): Inspection => {
-  const database = openUntrusted(still ? stillUrl(file) : file, { readOnly: true });
+  const database = openUntrusted(still ? immutableUrl(file) : file, { readOnly: true });
   try {
     const tables = new Set(tablesOf(database));
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
@@ -54,7 +54,7 @@ export const inspectSqlite = (
 /** Whether a file that no process has open is a database of Sonde, even if damaged. */
 export const isSondeFile = (file: string): boolean => {
   try {
-    const database = openUntrusted(stillUrl(file), { readOnly: true });
+    const database = openUntrusted(immutableUrl(file), { readOnly: true });
     try {
       return hasMigrationTable(database);
     } finally {
@@ -66,7 +66,7 @@ export const isSondeFile = (file: string): boolean => {
 };
 
 /** `immutable` makes SQLite neither need nor create files beside it. */
-const stillUrl = (file: string): URL => {
+const immutableUrl = (file: string): URL => {
   const url = pathToFileURL(file);
   url.search = 'immutable=1';
   return url;

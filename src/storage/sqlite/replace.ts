@@ -1,6 +1,6 @@
 import { closeSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { copyToOwnFile, openToRead, removeName } from '../own-file.ts';
+import { copyToPrivateFile, openToRead, removeName } from '../private-file.ts';
 import { syncFolder } from '../sync.ts';
 import { databaseFile, stampOf } from './file.ts';
 import { openUntrusted } from './untrusted.ts';
@@ -24,7 +24,7 @@ export const replaceSqlite = (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = databaseFile(folder);
   const incoming = `${file}.restoring`;
-  copyToOwnFile(backup, incoming);
+  copyToPrivateFile(backup, incoming);
   try {
     // Checks the copied bytes, as the backup may change meanwhile.
     check(incoming);
@@ -53,7 +53,7 @@ const setAside = (file: string, previous: string): string => {
 const copyFile = (file: string, copy: string): void => {
   const handle = openToRead(file);
   try {
-    copyToOwnFile(handle, copy);
+    copyToPrivateFile(handle, copy);
   } finally {
     closeSync(handle);
   }

@@ -5,7 +5,7 @@ import { MIGRATION_TABLE, statements } from '../schema/version.ts';
 type Schema = ReadonlyMap<string, string>;
 
 /** Tables that SQLite adds if it needs them, with SQLite’s own statements. */
-const OF_SQLITE: Schema = new Map([
+const SQLITE_OWN: Schema = new Map([
   ['table sqlite_sequence', 'CREATE TABLE sqlite_sequence(name,seq)'],
   ['table sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'],
   ['table sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
@@ -21,12 +21,12 @@ export const hasMigrationTable = (database: DatabaseSync): boolean =>
  */
 export const schemaDifferences = (database: DatabaseSync): string[] => {
   const [found, made] = [readSchema(database), ownSchema()];
-  const expected = (key: string): string | undefined => made.get(key) ?? OF_SQLITE.get(key);
+  const expected = (key: string): string | undefined => made.get(key) ?? SQLITE_OWN.get(key);
   const differs = [...found].flatMap(([key, text]) => {
     const original = expected(key);
     return text === original ? [] : [`${key} was ${original === undefined ? 'added' : 'changed'}`];
   });
-  const missing = [...made.keys()].filter((key) => !found.has(key) && !OF_SQLITE.has(key)).map((key) => `${key} is missing`);
+  const missing = [...made.keys()].filter((key) => !found.has(key) && !SQLITE_OWN.has(key)).map((key) => `${key} is missing`);
   return [...differs, ...missing];
 };
 

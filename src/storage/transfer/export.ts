@@ -14,10 +14,10 @@ import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, typ
  * snapshot, so the service may run meanwhile. Throws `TransferRefused`.
  */
 export async function* exportData(from: DatabaseLocation, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
-  refuseChanged(from);
+  assertUnchanged(from);
   const source = await connect(from);
   try {
-    refuseOther(compareSchema(await recordedIn(source)), source.name);
+    assertReadable(compareSchema(await recordedIn(source)), source.name);
     const rows = await countAll(source);
     const header: Header = { sonde: 'export', format: FORMAT, version, migrations: [SCHEMA], rows };
     yield line(header);
@@ -47,15 +47,15 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const written = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
 
 /** Throws `TransferRefused` unless the file’s tables are Sonde’s, as views and triggers of a foreign file may be harmful. */
-const refuseChanged = (from: DatabaseLocation): void => {
+const assertUnchanged = (from: DatabaseLocation): void => {
   if (from.kind === 'postgres') return;
-  refuseOther(inspectSqliteSchema(from.file), from.name);
+  assertReadable(inspectSqliteSchema(from.file), from.name);
   const [difference] = findDifferences(from.file);
   if (difference !== undefined)
     throw new TransferRefused('schema', `The schema of ${from.name} was changed: ${JSON.stringify(difference)}. Undo that first.`);
 };
 
-const refuseOther = ({ isEmpty, isEarlier, unknown }: SchemaInspection, name: string): void => {
+const assertReadable = ({ isEmpty, isEarlier, unknown }: SchemaInspection, name: string): void => {
   if (isEmpty) throw new TransferRefused('usage', `No Sonde database in ${name}. Check --from, or DATA_DIR and DATABASE_URL.`);
   if (unknown.length > 0)
     throw new TransferRefused(

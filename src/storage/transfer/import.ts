@@ -26,7 +26,7 @@ export interface ImportedTable {
 }
 
 /** Tables that a start fills in an empty database: the set-up page’s token and the secret’s fingerprint. */
-const OF_A_START: readonly string[] = ['setup', 'key_fingerprint'];
+const FILLED_AT_START: readonly string[] = ['setup', 'key_fingerprint'];
 
 /** Approximate rows and bytes per insertion. */
 const BATCH_ROWS = 1_000;
@@ -82,9 +82,9 @@ const prepare = async ({ query, dialect, name }: WritingConnection): Promise<voi
   if (isEarlier || unknown.length > 0)
     throw new TransferRefused('schema', `${name} has the tables of another version of Sonde. Import into a new, empty database.`);
   for (const { table } of shapes)
-    if (!OF_A_START.includes(table) && (await query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
+    if (!FILLED_AT_START.includes(table) && (await query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
       throw new TransferRefused('usage', `${name} isn’t empty (${table} has data). Choose an empty database.`);
-  for (const table of OF_A_START) await query(`delete from ${quoted(table)}`);
+  for (const table of FILLED_AT_START) await query(`delete from ${quoted(table)}`);
 };
 
 const ofOtherProgram = (name: string): TransferRefused =>
@@ -132,7 +132,7 @@ const readTables = async (
       for (const { shape, convert } of outputs) {
         const rows = batch.map(convert);
         digests.get(shape.table)?.add(rows);
-        await target?.insert(shape, rows).catch((error: unknown) => throwOf(error, shape.table));
+        await target?.insert(shape, rows).catch((error: unknown) => throwRefusal(error, shape.table));
       }
       done += batch.length;
       onProgress({ step: 'importing', table: own.table, rows: done, of });
@@ -178,12 +178,12 @@ const incomingOf = ({ migrations: recorded }: Header): readonly Incoming[] => {
 };
 
 /** SQLite’s primary result codes for a violated constraint and a value of another type. */
-const UNFIT = new Set([19, 20]);
+const CONSTRAINT_ERRORS = new Set([19, 20]);
 
 /** Converts errors of unfit values; PostgreSQL’s are of classes 22 and 23. */
-const throwOf = (error: unknown, table: string): never => {
+const throwRefusal = (error: unknown, table: string): never => {
   const { code, errcode = 0, message } = error as Error & { code?: unknown; errcode?: number };
-  if (UNFIT.has(errcode & 0xff) || /^2[23]/.test(String(code)))
+  if (CONSTRAINT_ERRORS.has(errcode & 0xff) || /^2[23]/.test(String(code)))
     throw new TransferRefused('damaged', `The rows of ${table} don’t fit its table: ${message.split('\n', 1)[0]}. Use another export.`);
   throw error;
 };

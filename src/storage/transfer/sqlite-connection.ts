@@ -24,7 +24,7 @@ export const readSqlite = (name: string, file: string): Connection => {
   database.close();
   const copy = join(dirname(file), `export-${randomUUID()}.db`);
   try {
-    explaining(name, () => copySqlite(file, copy));
+    withExplanation(name, () => copySqlite(file, copy));
     const connection = connectionTo(name, opened(name, copy, SNAPSHOT, { readOnly: true }));
     // Where an open file can lose its name, the copy ends with the process, however that ends.
     if (process.platform !== 'win32') rmSync(copy);
@@ -47,7 +47,7 @@ export const writeSqlite = (name: string, file: string): WritingConnection => {
   return {
     ...connection,
     insert: async ({ table, columns }, rows) =>
-      explaining(name, () => {
+      withExplanation(name, () => {
         const statement = connection.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${placeholdersFor(columns)})`);
         for (const row of rows) statement.run(...columns.map((column, index) => bound(column, row[index] ?? null)));
       }),
@@ -55,7 +55,7 @@ export const writeSqlite = (name: string, file: string): WritingConnection => {
       await query('delete from sqlite_sequence where name = ?', [table]);
       if (id !== '0') await query('insert into sqlite_sequence (name, seq) values (?, ?)', [table, BigInt(id)]);
     },
-    commit: async () => explaining(name, () => database.exec('commit')),
+    commit: async () => withExplanation(name, () => database.exec('commit')),
   };
 };
 
@@ -71,7 +71,7 @@ const connectionTo = (name: string, database: DatabaseSync): Connection & { prep
     return made;
   };
   const query: Connection['query'] = async (statement, values = []) =>
-    explaining(name, () => (prepare(statement).all(...values) as unknown as (Value | bigint)[][]).map((row) => row.map(textual)));
+    withExplanation(name, () => (prepare(statement).all(...values) as unknown as (Value | bigint)[][]).map((row) => row.map(textual)));
   return {
     dialect: 'sqlite',
     name,
@@ -83,7 +83,7 @@ const connectionTo = (name: string, database: DatabaseSync): Connection & { prep
 };
 
 const opened = (name: string, file: string, statements: string, options: DatabaseSyncOptions = {}): DatabaseSync => {
-  const database = explaining(name, () => openUntrusted(file, { timeout: TIMEOUT, ...options }));
+  const database = withExplanation(name, () => openUntrusted(file, { timeout: TIMEOUT, ...options }));
   try {
     database.exec(statements);
     return database;
@@ -97,7 +97,7 @@ const opened = (name: string, file: string, statements: string, options: Databas
 
 const textual = (value: Value | bigint): Value => (typeof value === 'bigint' ? String(value) : value);
 
-const explaining = <Result>(name: string, work: () => Result): Result => {
+const withExplanation = <Result>(name: string, work: () => Result): Result => {
   try {
     return work();
   } catch (error) {

@@ -12,13 +12,13 @@ export const removeName = (file: string): void => {
 };
 
 /** Writes a new file with mode 0600 in place of any of that name. A link is replaced; its target stays as it is. */
-export const writeOwnFile = (file: string, text: string): void => {
+export const writePrivateFile = (file: string, text: string): void => {
   removeName(file);
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 };
 
 /** Copies an open file’s bytes into a new file with mode 0600, and syncs it to disk. */
-export const copyToOwnFile = (from: number, file: string): void => {
+export const copyToPrivateFile = (from: number, file: string): void => {
   removeName(file);
   const to = openSync(file, 'wx', 0o600);
   try {
