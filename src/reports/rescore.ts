@@ -5,7 +5,7 @@ import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { idsOfProject } from './lists/ids-of-project.ts';
+import { idsOfProject } from './lists/list.ts';
 import { updateLatestResult } from './remove.ts';
 import { findStored, rankOf } from './report.ts';
 import { recount } from './rollups/counts.ts';

@@ -1,5 +1,5 @@
 import { type Job, type NewJob, priorities } from '../queue/queue.ts';
-import type { ProjectWalk } from '../reports/lists/ids-of-project.ts';
+import type { ProjectWalk } from '../reports/lists/list.ts';
 
 /** Progress of a project schedule’s run: the reports whose audits were added. */
 export interface ProjectRun extends ProjectWalk {

@@ -1,6 +1,6 @@
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { rerunReport } from '../reports/change.ts';
-import { idsOfProject } from '../reports/lists/ids-of-project.ts';
+import { idsOfProject } from '../reports/lists/list.ts';
 import { findStored } from '../reports/report.ts';
 import { countReports } from '../reports/rollups/counts.ts';
 import { timeOf } from '../storage/clock.ts';

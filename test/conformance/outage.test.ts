@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openWhenAvailable } from '../../src/app/open-when-available.ts';
+import { openWhenAvailable } from '../../src/app/database.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Logger } from '../../src/config/log.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
-import type { FailedSite } from '../../reports/lists/failed-sites.ts';
+import type { FailedSite } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';

@@ -3,7 +3,7 @@ import { storedCrawls } from '../../crawls/list.ts';
 import { storedImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listWorse } from '../../reports/lists/by-score.ts';
-import { listFailedSites } from '../../reports/lists/failed-sites.ts';
+import { listFailedSites } from '../../reports/lists/projects.ts';
 import { isRunning } from '../../reports/report.ts';
 import { countPaused } from '../../schedules/paused.ts';
 import { timeOf } from '../../storage/clock.ts';

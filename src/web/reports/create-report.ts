@@ -4,7 +4,7 @@ import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { type WorkRefusal, workRefusalOf } from '../../queue/work-admission.ts';
-import { findReportByUrl } from '../../reports/lists/by-url.ts';
+import { findReportByUrl } from '../../reports/lists/list.ts';
 import type { Report } from '../../reports/report.ts';
 import { requestReport } from '../../reports/request.ts';
 import { readTarget, type TargetRefusal } from '../../reports/target.ts';

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
 import { type Interval, startInterval } from '../lib/interval.ts';
 import { MINUTE, SECOND } from '../lib/time.ts';
 import { ASK_EVERY, sharedTime } from '../storage/clock.ts';
 import { assertOwnSchema } from '../storage/create-tables.ts';
 import type { Database } from '../storage/database.ts';
+import { openDatabase } from '../storage/open.ts';
 import { NewerSchema } from '../storage/schema/version.ts';
+import { StorageUnavailable } from '../storage/storage-error.ts';
 
 const EVERY = 5_000;
 /** EX_CONFIG of sysexits.h: another start of this version would end alike. */
@@ -52,4 +56,23 @@ export const watchClock = (db: Database, log: Pick<Logger, 'warn'>): Interval =>
     // What needs the database tells of its errors.
     () => {},
   );
+};
+
+/** Milliseconds before the first new attempt; each pause is twice the one before, up to the longest. */
+const FIRST_PAUSE = 1_000;
+const MAX_PAUSE = MINUTE;
+
+/** Opens the database. A server that can’t be reached yet, as after a restart of the machine, is waited for; the log says so once. */
+export const openWhenAvailable = async (config: Config, log: Pick<Logger, 'warn' | 'info'>): Promise<Database> => {
+  for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause = Math.min(MAX_PAUSE, pause * 2)) {
+    try {
+      const db = await openDatabase(config);
+      if (tries > 1) log.info({ tries }, 'database available');
+      return db;
+    } catch (error) {
+      if (config.databaseUrl === null || !(error instanceof StorageUnavailable)) throw error;
+      if (tries === 1) log.warn({ err: error }, 'database unavailable; waiting until it can be reached');
+      await sleep(pause);
+    }
+  }
 };
