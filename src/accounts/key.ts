@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { MINUTE } from '../lib/time.ts';
+import { inBatches } from '../lib/batches.ts';
+import { DAY, MINUTE } from '../lib/time.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
@@ -159,3 +160,23 @@ const keyOf = (row: {
   lastUsedAt: row.last_used_at,
   revokedAt: row.revoked_at,
 });
+
+/** Days that a revoked or expired key is stored; later it counts as unknown. */
+export const KEPT_DAYS = 90;
+
+/** Keys deleted in one transaction. */
+const BATCH = 100;
+
+/** Deletes keys that were revoked or expired longer ago. Returns their number. */
+export const pruneKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
+  const until = now - KEPT_DAYS * DAY;
+  return inBatches(async () => {
+    const old = db
+      .selectFrom('api_key')
+      .select('id')
+      .where(({ eb, or }) => or([eb('revoked_at', '<', until), eb('expires_at', '<', until)]))
+      .limit(BATCH);
+    const { numDeletedRows } = await db.deleteFrom('api_key').where('id', 'in', old).executeTakeFirst();
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+  }, stopping);
+};

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../config/base-url.ts';
 import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../front/body.ts';
-import { withByteOrderMark } from '../front/byte-order-mark.ts';
+import { withByteOrderMark } from '../front/csv.ts';
 import { nameIgnored } from '../front/ignored.ts';
 import { readQuery } from '../front/parameters.ts';
 import { problemJson, problemOf } from '../front/problem-json.ts';

@@ -1,5 +1,5 @@
-import { pruneKeys } from '../accounts/prune-keys.ts';
-import { pruneTries } from '../accounts/prune-tries.ts';
+import { pruneKeys } from '../accounts/key.ts';
+import { pruneTries } from '../accounts/password-tries.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../config/log.ts';
 import { pruneIdempotencyKeys } from '../idempotency/key.ts';

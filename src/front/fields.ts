@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditModes } from '../audit/mode.ts';
-import type { GuardSettings } from '../http/guard.ts';
+import { type GuardSettings, portOf } from '../http/guard.ts';
 import { MAX_URL } from '../http/web-url.ts';
 import { isLanguage, type LanguageTag, languageTags } from '../locales/languages.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
@@ -133,3 +133,11 @@ export const id = z.int().min(1).describe('Never used again, not even after a de
 /** The schema of a deletion. */
 export const deleted = <const Name extends string, Id extends z.ZodType>(object: Name, id: Id) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) });
+
+/** Only https, as payloads are confidential, unless the operator exempted the host. */
+export const receiverField = (guard: GuardSettings) =>
+  targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
+    if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;
+    const message = 'url must begin with https://. Without it, WEBHOOK_TARGETS of the service must name the host and port.';
+    context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });
+  });

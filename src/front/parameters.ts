@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, Problem } from '../lib/problem.ts';
-import { forgetBody, type Pairs, readRequestBody } from './body.ts';
-import { readForm } from './form.ts';
+import { forgetBody, type Pairs, readForm, readRequestBody } from './body.ts';
 import { baseName, noteIgnored } from './ignored.ts';
 
 /** Values of a request by field, from body and query; the body wins. Values are trimmed text, or JSON values. */

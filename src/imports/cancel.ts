@@ -8,6 +8,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type Import, storedImports } from './import.ts';
 import { dropPages } from './keep.ts';
+import { finishedImports } from './prune.ts';
 
 /** Throws if the import does not match the request’s precondition. */
 type AssertCurrent = (before: Import) => void;
@@ -59,3 +60,13 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
   for (const projectId of new Set(removed.map(({ project_id }) => project_id))) await removeEmptyProject(trx, accountId, projectId);
   return removed.length;
 };
+
+/** Deletes a finished import; its reports stay. Returns false if there is no such import, or if it is running. */
+export const removeImport = (db: Database, accountId: number, id: number): Promise<boolean> =>
+  inAccount(db, accountId, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('import')
+      .where('id', 'in', finishedImports(trx).select('id').where('workspace_id', '=', accountId).where('id', '=', id))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });

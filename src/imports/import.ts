@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AuditMode } from '../audit/mode.ts';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
+import { findReports } from '../reports/lists/list.ts';
 import { selectRemovedProjects } from '../reports/lists/projects.ts';
+import type { Report } from '../reports/report.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import { defineResource } from '../storage/resource.ts';
 import type { ImportTable } from '../storage/schema/import.ts';
@@ -93,4 +95,33 @@ const stateOf = (stage: ImportTable['state'], { queued, processing }: Progress):
   if (stage === 'reading' || stage === 'adding') return 'processing';
   if (stage === 'added') return queued + processing > 0 ? 'processing' : 'completed';
   return stage;
+};
+
+export interface ImportReportQuery {
+  accountId: number;
+  importId: number;
+  state: ReportState;
+  perPage: number;
+  page: number;
+}
+
+/** The reports of an import in one state, the newest first. How many there are is in its progress. */
+export const listReportsOfImport = async (
+  db: Database,
+  { accountId, importId, state, perPage, page }: ImportReportQuery,
+): Promise<Report[]> => {
+  const rows = await db
+    .selectFrom('report')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('workspace_id', '=', accountId)
+    .where('state', '=', state)
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return findReports(
+    db,
+    rows.map(({ id }) => id),
+  );
 };

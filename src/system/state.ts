@@ -1,6 +1,6 @@
 import { ruleset } from '../audit/ruleset.ts';
 import type { Renderer } from '../browser/renderer.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, settings } from '../config/config.ts';
 import { DAY, HOUR } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
 import { type QueueSample, sampleQueue } from '../metrics/queue.ts';
@@ -10,7 +10,6 @@ import { inspectClock } from './clock.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { inspectFolder } from './folder.ts';
 import type { RecentAudits, RecentHour } from './recent-audits.ts';
-import { type ShownSetting, showSettings } from './settings.ts';
 import { type StorageSample, sampleStorage } from './storage.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
@@ -70,4 +69,26 @@ export const readSystemState = async ({ db, config, recent, analysis, renderer }
     rendering: renderer && { concurrency: renderer.concurrency, ...renderer.load() },
     diagnoses,
   };
+};
+
+/** A setting as the system page shows it. */
+export interface ShownSetting {
+  variable: string;
+  meaning: string;
+  /** The set or default value; null for a secret, which is never shown. */
+  value: string | null;
+  source: 'default' | 'environment' | 'file';
+}
+
+/** All settings with the source of their values. */
+export const showSettings = (given: Config['given']): ShownSetting[] =>
+  Object.values(settings).map(({ variable, meaning, default: fallback, secret }) => {
+    const source = sourceOf(variable, given);
+    return { variable, meaning, value: secret && source !== 'default' ? null : (given.get(variable) ?? fallback), source };
+  });
+
+const sourceOf = (variable: string, given: Config['given']): ShownSetting['source'] => {
+  if (given.has(variable)) return 'environment';
+  // A generated secret key is in a file, too.
+  return given.has(`${variable}_FILE`) || variable === 'SECRET_KEY' ? 'file' : 'default';
 };

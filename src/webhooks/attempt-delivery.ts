@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { FetchFailure } from '../http/failure.ts';
 import { post } from '../http/post.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import type { HttpSettings } from '../http/settings.ts';
-import type { Attempt } from './delivery.ts';
-import type { PendingDelivery } from './pending-delivery.ts';
-import { signatureHeaders } from './sign.ts';
+import type { Attempt, PendingDelivery } from './delivery.ts';
+import { SECRET_PREFIX } from './secret.ts';
 
 /** Result of one attempt. */
 export interface AttemptResult {
@@ -44,3 +44,18 @@ export const attemptDelivery = async (
     return { attempt: outcome(null, 'internal'), retryAfter: 0, bug: error };
   }
 };
+
+/**
+ * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret. `time` is that of the
+ * attempt, in milliseconds since 1970.
+ */
+export const signatureHeaders = (id: string, time: number, body: string, secrets: readonly string[]): Record<string, string> => {
+  const timestamp = String(Math.floor(time / 1000));
+  const signatures = secrets.map((secret) => `v1,${sign(`${id}.${timestamp}.${body}`, secret)}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+};
+
+const sign = (content: string, secret: string): string =>
+  createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
+    .update(content)
+    .digest('base64');

@@ -5,8 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { deleteInBatches, deletion } from '../storage/delete-in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 import { changeRow, type Owned } from '../storage/resource.ts';
-import { cancelAll, cancelSome } from './cancel.ts';
-import { disable } from './disable.ts';
+import { cancelAll, cancelSome, disable } from './disable.ts';
 import { queueNameOf } from './job.ts';
 import { type EventType, findWebhook, storedWebhooks, type Webhook } from './webhook.ts';
 

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from '../queue/queue.ts';
-import type { InTransaction } from '../storage/database.ts';
+import { timeOf } from '../storage/clock.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 import type { Owned } from '../storage/resource.ts';
 import type { DisabledReason } from '../storage/schema/webhook.ts';
-import { cancelSome } from './cancel.ts';
-import { newCancelDeliveriesJob } from './job.ts';
+import { newCancelDeliveriesJob, queueNameOf } from './job.ts';
 
 /** Disables a webhook and cancels its pending deliveries; if there are many, a job cancels the rest. */
 export const disable = async (
@@ -19,4 +21,47 @@ export const disable = async (
     .where('id', '=', id)
     .execute();
   if (await cancelSome(trx, queue, id, now)) await queue.add(trx, newCancelDeliveriesJob(id, workspace_id));
+};
+
+/** Deliveries cancelled in one transaction; small, so that others hardly wait. */
+const BATCH = 200;
+
+/**
+ * Cancels up to 200 pending deliveries of a disabled webhook. Returns false if none are left. The rest is not sent, as jobs check that the
+ * webhook is enabled.
+ */
+export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: number, now: number): Promise<boolean> => {
+  const some = trx
+    .selectFrom('delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .limit(BATCH);
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery')
+    .set({ state: 'cancelled', next_attempt_at: null, finished_at: now })
+    .where('id', 'in', some)
+    .executeTakeFirst();
+  const dropped = await queue.drop(trx, queueNameOf(webhookId), BATCH);
+  return Number(numUpdatedRows) === BATCH || dropped === BATCH;
+};
+
+/** Cancels all pending deliveries, in several transactions, while the webhook stays disabled. */
+export const cancelAll = async (
+  db: Database,
+  queue: Queue,
+  { workspace_id, id }: { workspace_id: number | null; id: number },
+  now: () => number = () => timeOf(db),
+): Promise<void> => {
+  for (;;) {
+    const start = performance.now();
+    const isLeft = await inAccount(db, workspace_id, async (trx) => {
+      const disabled = await trx.selectFrom('webhook').select('id').where('id', '=', id).where('disabled_at', 'is not', null).execute();
+      return disabled.length > 0 && cancelSome(trx, queue, id, now());
+    });
+    if (!isLeft) return;
+    // Pauses, so that other processes can write.
+    await sleep(performance.now() - start);
+  }
 };

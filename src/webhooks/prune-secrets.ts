@@ -1,7 +1,7 @@
 import { inBatches } from '../lib/batches.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Secrets deleted in one transaction. */
+/** Maximum secrets deleted in one transaction. */
 const BATCH = 100;
 
 /** Deletes replaced secrets that no longer sign. Returns their number. */

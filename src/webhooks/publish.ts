@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { Publish } from '../reports/report-event.ts';
 import { timeOf } from '../storage/clock.ts';
-import { addDeliveries, findListeners } from './add-deliveries.ts';
+import type { InTransaction } from '../storage/database.ts';
+import { lockingRows } from '../storage/locks.ts';
 import { DIGEST_TYPE, noteForDigest } from './digest.ts';
-import { buildEvent, type Render } from './message.ts';
+import { disable } from './disable.ts';
+import { enqueue, MAX_PENDING } from './enqueue.ts';
+import { buildEvent, makeWebhookMessage, type Render, type WebhookEvent } from './message.ts';
 
 /** Publishes events to an account’s webhooks: deliveries and jobs are written in the transaction of the change. */
 export const makePublish = (queue: Queue, render: Render, clock = timeOf): Publish => {
@@ -19,4 +22,50 @@ export const makePublish = (queue: Queue, render: Render, clock = timeOf): Publi
   };
   publish.listeners = (account) => sql`(select count(*) from webhook where workspace_id = ${sql.ref(account)} and disabled_at is null)`;
   return publish;
+};
+
+/** A webhook that is enabled. */
+export interface Listener {
+  id: number;
+  /** Event types that it receives. */
+  events: readonly string[];
+}
+
+export const findListeners = async (trx: InTransaction, accountId: number): Promise<Listener[]> => {
+  const rows = await trx
+    .selectFrom('webhook')
+    .select(['id', 'events'])
+    .where('workspace_id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ id, events }) => ({ id, events: events.split(' ') }));
+};
+
+/** Adds deliveries of one message to some webhooks. Disables a webhook that already has the most pending deliveries, which cancels them. */
+export const addDeliveries = async (
+  trx: InTransaction,
+  queue: Queue,
+  accountId: number,
+  listeners: readonly Listener[],
+  { event, render }: { event: WebhookEvent; render: Render },
+): Promise<void> => {
+  if (listeners.length === 0) return;
+  const message = makeWebhookMessage(event, render);
+  // Locks the rows, as concurrent audits of the account may add deliveries or disable a webhook.
+  const webhooks = await trx
+    .selectFrom('webhook')
+    .select(['id', 'pending'])
+    .where(
+      'id',
+      'in',
+      listeners.map(({ id }) => id),
+    )
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .$call(lockingRows(trx))
+    .execute();
+  for (const { id, pending } of webhooks) {
+    await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
+    if (pending >= MAX_PENDING) await disable(trx, queue, { workspace_id: accountId, id }, 'backlog', event.at);
+  }
 };

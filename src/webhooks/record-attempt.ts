@@ -1,15 +1,14 @@
 import type { Updateable } from 'kysely';
+import { DAY, HOUR, MINUTE, SECOND } from '../lib/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { DeliveryTable, WebhookTable } from '../storage/schema/webhook.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
-import type { Attempt } from './delivery.ts';
+import { type Attempt, findPendingDelivery, type PendingDelivery } from './delivery.ts';
 import { disable } from './disable.ts';
 import { countPending } from './enqueue.ts';
 import { type DeliveryRef, newRequeueJob } from './job.ts';
 import { TEST_TYPE } from './message.ts';
-import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts';
-import { retryDelay } from './retry-delay.ts';
 
 /** Attempts stored of one delivery. */
 const KEPT_ATTEMPTS = 20;
@@ -71,3 +70,19 @@ export const recordAttempt = async (
 /** Whether the webhook got no message since this one was first sent, days ago. */
 const isHopeless = ({ type, delivered_at, round_at }: PendingDelivery): boolean =>
   type !== TEST_TYPE && (delivered_at === null || delivered_at < round_at);
+
+/** Milliseconds between attempts, as Standard Webhooks advises: ten attempts in a little over three days. */
+const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
+
+/** Random share added to a delay, so that deliveries which failed together are not repeated together. */
+const JITTER = 0.1;
+
+/**
+ * Milliseconds from the `tries`th failed attempt to the next; undefined after the last. `random` is from 0 to 1; `asked` is the receiver’s
+ * Retry-After in milliseconds.
+ */
+export const retryDelay = (type: string, tries: number, random: number, asked = 0): number | undefined => {
+  // A test message is sent once, as nobody waits days for it.
+  const delay = type === TEST_TYPE ? undefined : DELAYS[tries - 1];
+  return delay === undefined ? undefined : Math.round(Math.max(delay, asked) * (1 + JITTER * random));
+};

@@ -1,9 +1,9 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { addDeliveries, findListeners } from './add-deliveries.ts';
 import { DIGEST_TYPE, takeDigest } from './digest.ts';
 import type { Render } from './message.ts';
+import { addDeliveries, findListeners } from './publish.ts';
 
 /** Most digests sent at once; the scheduler calls again soon for the rest. */
 export const MAX_DIGESTS = 50;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { authenticate, createKey, listKeys } from '../../src/accounts/key.ts';
-import { KEPT_DAYS as KEY_DAYS, pruneKeys } from '../../src/accounts/prune-keys.ts';
+import { authenticate, createKey, KEPT_DAYS as KEY_DAYS, listKeys, pruneKeys } from '../../src/accounts/key.ts';
 import { KEPT_DAYS as IMPORT_DAYS, pruneImports } from '../../src/imports/prune.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { findReport } from '../../src/reports/report.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { disabledReasonTexts } from '../../src/api/webhooks/json.ts';
+import { signatureHeaders } from '../../src/webhooks/attempt-delivery.ts';
 import { makeSecret } from '../../src/webhooks/secret.ts';
-import { signatureHeaders } from '../../src/webhooks/sign.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';
 import { freePort } from '../free-port.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { signatureHeaders } from '../../src/webhooks/sign.ts';
+import { signatureHeaders } from '../../src/webhooks/attempt-delivery.ts';
 import { ANN, BOB, startWithPeople } from '../people.ts';
 import { startReceiver } from '../receiver.ts';
 import { goodPage } from '../site.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FieldRules } from '../../front/field-rules.ts';
-import { choice, flag, pagingFields } from '../../front/fields.ts';
-import { receiverField } from '../../front/webhooks/fields.ts';
+import { choice, flag, pagingFields, receiverField } from '../../front/fields.ts';
 import { components, count } from '../../lib/schema.ts';
 import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { undeliveredStates } from '../../webhooks/resend.ts';

@@ -1,10 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
-import { cancelImport } from '../../imports/cancel.ts';
+import { cancelImport, removeImport } from '../../imports/cancel.ts';
 import { discoverSitemaps } from '../../imports/discover.ts';
-import { type Import, storedImports } from '../../imports/import.ts';
-import { removeImport } from '../../imports/remove.ts';
-import { listReportsOfImport } from '../../imports/reports.ts';
+import { type Import, listReportsOfImport, storedImports } from '../../imports/import.ts';
 import { MAX_UNDER_WAY } from '../../imports/request.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';

@@ -5,7 +5,7 @@ import { DAY } from '../../lib/time.ts';
 import { listWorse } from '../../reports/lists/by-score.ts';
 import { listFailedSites } from '../../reports/lists/projects.ts';
 import { isRunning } from '../../reports/report.ts';
-import { countPaused } from '../../schedules/paused.ts';
+import { countPaused } from '../../schedules/schedule.ts';
 import { timeOf } from '../../storage/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { MAX_WEBHOOKS } from '../../webhooks/create.ts';

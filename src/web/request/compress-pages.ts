@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { withByteOrderMark } from '../../front/byte-order-mark.ts';
+import { withByteOrderMark } from '../../front/csv.ts';
 import { makeCompressor } from '../../lib/compress.ts';
 import type { WebEnv } from '../service.ts';
 

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Diagnosis } from '../../system/diagnosis.ts';
-import type { ShownSetting } from '../../system/settings.ts';
 import { sizeWords } from '../../system/size.ts';
-import type { SystemState } from '../../system/state.ts';
+import type { ShownSetting, SystemState } from '../../system/state.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount, count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { receiverField } from '../../front/webhooks/fields.ts';
+import { receiverField } from '../../front/fields.ts';
 import type { GuardSettings } from '../../http/guard.ts';
 import { withScheme } from '../../http/scheme.ts';
 import { MAX_URL } from '../../http/web-url.ts';

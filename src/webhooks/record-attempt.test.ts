@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TEST_TYPE } from './message.ts';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './record-attempt.ts';
 
 const rows: readonly [tries: number, random: number, asked: number, delay: number | undefined][] = [
   [1, 0, 0, 5_000],
