@@ -24,7 +24,7 @@ export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval 
       return false;
     },
     (error) => {
-      // Anything else is told by what needs the database.
+      // Other errors are reported where the database is used.
       if (!(error instanceof NewerSchema)) return;
       isEnding = true;
       log.fatal(`this process ends: ${error.message}`);
@@ -34,7 +34,7 @@ export const watchSchema = (db: Database, log: Pick<Logger, 'fatal'>): Interval 
   );
 };
 
-/** Milliseconds by which the clock of a process may differ from the database’s. */
+/** Maximum difference in milliseconds between the clock of a process and the database’s. */
 const TOLERATED = MINUTE;
 
 /** Keeps the time of the database’s server up to date, and says once when the clock of this process begins to differ from it. */
@@ -53,7 +53,7 @@ export const watchClock = (db: Database, log: Pick<Logger, 'warn'>): Interval =>
         );
       return false;
     },
-    // What needs the database tells of its errors.
+    // Errors are reported where the database is used.
     () => {},
   );
 };
