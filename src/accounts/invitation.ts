@@ -9,7 +9,7 @@ import { hashToken, makeToken } from './token.ts';
 export const INVITATION_LIFE = 7 * DAY;
 /** Milliseconds that an expired invitation is still listed. */
 const REMEMBERED = 30 * DAY;
-/** Most invitations, including used and expired ones that are still listed. */
+/** Maximum invitations, including used and expired ones that are still listed. */
 const MAX_INVITATIONS = 200;
 export const MAX_NOTE = 100;
 

@@ -103,7 +103,7 @@ export const secondsUntil = (time: number, now: number): number => Math.max(0, M
 
 /** Milliseconds after which no limit counts a try. */
 const REMEMBERED = DAY;
-/** Most tries stored; the oldest are deleted first, so that guessing from very many addresses cannot fill the disk. */
+/** Maximum tries stored; the oldest are deleted first, so that guessing from very many addresses cannot fill the disk. */
 const MOST = 200_000;
 /** Tries deleted in one transaction. */
 const BATCH = 1_000;

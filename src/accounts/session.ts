@@ -11,7 +11,7 @@ export const SESSION_LIFE = 30 * DAY;
 /** Milliseconds without use after which a session ends. */
 export const SESSION_REST = 7 * DAY;
 
-/** Most sessions of one account; another one ends the least recently used. */
+/** Maximum sessions of one account; another one ends the least recently used. */
 const MAX_SESSIONS = 50;
 /** Milliseconds by which the stored last use may lag, to save a write per request. */
 const LAST_USE_LAG = MINUTE;

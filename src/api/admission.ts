@@ -29,7 +29,7 @@ export interface Admission extends WorkAdmission {
   recentKeys: RecentKeys;
 }
 
-/** Most concurrent streams per account. */
+/** Maximum concurrent streams per account. */
 const MAX_STREAMS = 100;
 const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;

@@ -2,7 +2,7 @@ import { encodingFor } from '../lib/compress.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import type { Call } from './call.ts';
 
-/** Most bytes of all cached responses. */
+/** Maximum bytes of all cached responses. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 interface CachedResponse {

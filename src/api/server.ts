@@ -4,7 +4,7 @@ import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../config/base-url.ts';
 import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../front/body.ts';
 import { withByteOrderMark } from '../front/csv.ts';
-import { nameIgnored } from '../front/ignored.ts';
+import { listUnknownFields } from '../front/ignored.ts';
 import { readQuery } from '../front/parameters.ts';
 import { problemJson, problemOf } from '../front/problem-json.ts';
 import { makeCompressor } from '../lib/compress.ts';
@@ -104,7 +104,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
           onBug: (error) => onBug(error, context.env.requestId),
         };
         const known = isOverridable ? [METHOD_FIELD] : [];
-        const named = async () => nameIgnored(request, known, () => readQuery(url), await handle(admitted));
+        const named = async () => listUnknownFields(request, known, () => readQuery(url), await handle(admitted));
         const answer = async () => {
           const response = withByteOrderMark(request, await named());
           if (isWorded) response.headers.set('content-language', admitted.language);

@@ -1,6 +1,6 @@
 import { Problem } from '../lib/problem.ts';
 
-/** Most bytes of large bodies in memory, in all and per account, so that slow senders can’t fill it. */
+/** Maximum bytes of large bodies in memory, in all and per account, so that slow senders can’t fill it. */
 const MOST = 64 * 1024 * 1024;
 const MOST_OF_ACCOUNT = 16 * 1024 * 1024;
 /** `Retry-After` in seconds. */

@@ -3,10 +3,10 @@ import { Problem } from '../lib/problem.ts';
 import { type Lease, leaseBodyMemory } from './body-memory.ts';
 import { readJson } from './json-body.ts';
 
-/** Most bytes of a body; of one sent to a single resource, as many as GET can return. */
+/** Maximum bytes of a body; of one sent to a single resource, as many as GET can return. */
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_ITEM_BODY_BYTES = 1024 * 1024;
-/** Most parts of a multipart body: each costs many times what a field of another form costs. */
+/** Maximum parts of a multipart body: each costs many times what a field of another form costs. */
 const MAX_PARTS = 1_000;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -117,7 +117,7 @@ const countParts = (bytes: Uint8Array): number => {
   return count;
 };
 
-/** Most fields of a form: parsing more would delay other requests. */
+/** Maximum fields of a form: parsing more would delay other requests. */
 const MAX_FIELDS = 20_000;
 
 /** Parses urlencoded text strictly: percent-encoding that isn’t UTF-8 is refused. */

@@ -8,6 +8,6 @@ export interface FieldRules {
   receivers: GuardSettings;
   /** Fewest minutes between two audits of a schedule. */
   scheduleMinInterval: number;
-  /** Most pages of a crawl. */
+  /** Maximum pages of a crawl. */
   crawlLimit: number;
 }

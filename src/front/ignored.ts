@@ -1,6 +1,6 @@
 import type { Pairs } from './body.ts';
 
-/** Most names reported, and most characters of each. */
+/** Maximum names reported, and most characters of each. */
 const MAX_NAMES = 20;
 const MAX_LENGTH = 64;
 
@@ -13,12 +13,17 @@ export const baseName = (name: string): string => {
 };
 
 /** Records for the response which names of a request were ignored, never their values. */
-export const noteIgnored = (request: Request, known: readonly string[], pairs: Pairs): void => {
+export const recordUnknownFields = (request: Request, known: readonly string[], pairs: Pairs): void => {
   ignored.set(request, unknownNames(known, pairs));
 };
 
 /** Adds the ignored names to the `meta` of a JSON response, including those of a query that no handler has read. */
-export const nameIgnored = async (request: Request, known: readonly string[], query: () => Pairs, answer: Response): Promise<Response> => {
+export const listUnknownFields = async (
+  request: Request,
+  known: readonly string[],
+  query: () => Pairs,
+  answer: Response,
+): Promise<Response> => {
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return answer;
   const names = (ignored.get(request) ?? unknownNames([], query())).filter((name) => !known.includes(name));
   if (names.length === 0) return answer;

@@ -1,6 +1,6 @@
 import type { Problem } from '../lib/problem.ts';
 
-/** Most values, and greatest depth, of a JSON body: parsing more would delay other requests. */
+/** Maximum values, and greatest depth, of a JSON body: parsing more would delay other requests. */
 const MAX_VALUES = 50_000;
 const MAX_DEPTH = 200;
 

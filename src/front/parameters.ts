@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type FieldError, Problem } from '../lib/problem.ts';
 import { forgetBody, type Pairs, readForm, readRequestBody } from './body.ts';
-import { baseName, noteIgnored } from './ignored.ts';
+import { baseName, recordUnknownFields } from './ignored.ts';
 
 /** Values of a request by field, from body and query; the body wins. Values are trimmed text, or JSON values. */
 export interface Parameters {
@@ -25,7 +25,7 @@ export const readParameters = async (request: Request, shape: Shape, { body }: {
   forgetBody(request);
   collect(found, query, shape, 'query');
   collect(found, sent, shape, 'body');
-  noteIgnored(request, fields, [...query, ...sent]);
+  recordUnknownFields(request, fields, [...query, ...sent]);
   return found;
 };
 

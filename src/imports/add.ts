@@ -10,7 +10,7 @@ import type { ImportTable } from '../storage/schema/import.ts';
 import { importJob } from './job.ts';
 import { dropPages } from './keep.ts';
 
-/** Most waiting reports of an import, and milliseconds before they are counted again. */
+/** Maximum waiting reports of an import, and milliseconds before they are counted again. */
 const WINDOW = 200;
 const PAUSE = 1_000;
 

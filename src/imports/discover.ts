@@ -32,7 +32,7 @@ export interface SitemapFinder {
   analysis: Pick<Analysis, 'listPages' | 'readRobots'>;
 }
 
-/** Most sitemaps that are offered, most parts of one index, most that are read to count their pages, and milliseconds for all requests. */
+/** Maximum sitemaps that are offered, most parts of one index, most that are read to count their pages, and milliseconds for all requests. */
 const MAX_SITEMAPS = 10;
 const MAX_PARTS = 50;
 const MAX_READ = 20;

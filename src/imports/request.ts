@@ -22,12 +22,12 @@ export interface ImportRequest {
   mode?: AuditMode | undefined;
   /** The mode if none was sent; `full` if omitted. */
   usualMode?: AuditMode;
-  /** Most pages. */
+  /** Maximum pages. */
   limit: number;
   idempotencyKey: GivenKey | null;
 }
 
-/** Most unfinished imports of one account, which bounds the waiting pages. */
+/** Maximum unfinished imports of one account, which bounds the waiting pages. */
 export const MAX_UNDER_WAY = 20;
 /** Retry-After in seconds. */
 const RETRY_AFTER = '60';

@@ -12,7 +12,7 @@ import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
 import { scheduleSeed, type Target, targetOf } from './schedule.ts';
 
-/** Most schedules run at once; the scheduler calls again soon for the rest. */
+/** Maximum schedules run at once; the scheduler calls again soon for the rest. */
 export const MAX_DUE = 100;
 
 /** Milliseconds before a failed schedule is tried again. */

@@ -10,7 +10,7 @@ import { type ProjectRun, projectJob, projectRunOf } from './job.ts';
 
 /** Audits added in one transaction. */
 const CHUNK = 25;
-/** Most waiting audits of a project, and milliseconds before they are counted again. */
+/** Maximum waiting audits of a project, and milliseconds before they are counted again. */
 const WINDOW = 200;
 const PAUSE = 5_000;
 

@@ -9,7 +9,7 @@ import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret } from './signing-secrets.ts';
 import type { EventType } from './webhook.ts';
 
-/** Most webhooks of one account. */
+/** Maximum webhooks of one account. */
 export const MAX_WEBHOOKS = 10;
 
 export interface NewWebhook {

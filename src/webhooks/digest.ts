@@ -10,7 +10,7 @@ import { inAccount } from '../storage/locks.ts';
 
 export const DIGEST_TYPE = 'digest.weekly';
 
-/** Most reports that a digest lists of each kind. */
+/** Maximum reports that a digest lists of each kind. */
 export const MAX_CHANGES = 20;
 
 /** Summary of an account’s reports in one week. Times are milliseconds since 1970. */

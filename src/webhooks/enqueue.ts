@@ -4,7 +4,7 @@ import type { InTransaction } from '../storage/database.ts';
 import { deliverJob } from './job.ts';
 import type { Message } from './message.ts';
 
-/** Most pending deliveries of one webhook. */
+/** Maximum pending deliveries of one webhook. */
 export const MAX_PENDING = 10_000;
 
 /** Adds a delivery and its job in the caller’s transaction. Returns the id of the delivery. */

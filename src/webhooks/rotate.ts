@@ -11,7 +11,7 @@ import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, OVERLAP } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
-/** Most earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
+/** Maximum earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
 export const MAX_EARLIER = 10;
 
 interface RotateOptions {

@@ -5,7 +5,7 @@ import { DIGEST_TYPE, takeDigest } from './digest.ts';
 import type { Render } from './message.ts';
 import { addDeliveries, findListeners } from './publish.ts';
 
-/** Most digests sent at once; the scheduler calls again soon for the rest. */
+/** Maximum digests sent at once; the scheduler calls again soon for the rest. */
 export const MAX_DIGESTS = 50;
 
 /**

@@ -241,7 +241,7 @@ const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: 
   return { values: others, sources, errors: errors.filter(({ field }) => field !== 'password') };
 };
 
-/** Most bytes of cached rendered reports per service. */
+/** Maximum bytes of cached rendered reports per service. */
 const MAX_CACHED = 16 * 1024 * 1024;
 
 const caches = new WeakMap<Service, Cache<string, Uint8Array<ArrayBuffer>>>();

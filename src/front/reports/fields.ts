@@ -18,7 +18,7 @@ import {
   targetField,
 } from '../fields.ts';
 
-/** Most code points of a report’s password. */
+/** Maximum code points of a report’s password. */
 export const MAX_PASSWORD = 128;
 
 export const listFields = z.object({
