@@ -85,13 +85,13 @@ const runAll = async (pages: readonly string[]): Promise<void> => {
     const target = new URL(`http://127.0.0.1:${port}/${page}`);
     await requestReport(db, queue, { accountId, url: target.href, target, privacy: 0, password: null, usualMode: 'html' });
   }
-  const isUnderWay = () =>
+  const countRunning = () =>
     db
       .selectFrom('report')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', 'in', ['queued', 'processing'])
       .executeTakeFirstOrThrow();
-  while ((await isUnderWay()).count > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await countRunning()).count > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
 const measure = async (pages: readonly string[]): Promise<Measured> => {

@@ -11,7 +11,7 @@ export type LinkVerdict = (typeof linkVerdicts)[number];
 export type LinkError = FailureCode | 'robots_disallowed';
 
 /** How one URL answered. */
-export interface LinkOpinion {
+export interface LinkResult {
   verdict: LinkVerdict;
   /** Status of the last answer; 0 if none came. */
   status: number;
@@ -26,7 +26,7 @@ export interface LinkOpinion {
   checkedAt: number;
 }
 
-export interface CheckedTarget extends LinkOpinion {
+export interface CheckedTarget extends LinkResult {
   /** Absolute, without fragment. */
   url: string;
 }

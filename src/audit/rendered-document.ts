@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts';
 import type { Check, Finding, Item } from './check.ts';
 import { type Gathered, isUnavailable, type Need } from './evidence.ts';
-import { fillsShell, isElsewhere, isReadable, isWhole } from './read/rendering/document-at-end.ts';
+import { isElsewhere, isReadable, isShellFilled, isWhole } from './read/rendering/document-at-end.ts';
 import { lacksStyles } from './read/rendering/measured.ts';
 
 /** Areas whose checks look at the content of a page, in whichever document it is. Social networks read only the HTML. */
@@ -36,7 +36,7 @@ export const looksAtEnd = ({ id, category }: Pick<Check, 'id' | 'category'>): bo
 export const withDocumentAtEnd = (gathered: Gathered): Gathered => {
   const { page, rendered } = gathered;
   if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return gathered;
-  const isShown = rendered.isShell ? fillsShell(page, rendered) : !isElsewhere(page, rendered) && isReadable(page, rendered);
+  const isShown = rendered.isShell ? isShellFilled(page, rendered) : !isElsewhere(page, rendered) && isReadable(page, rendered);
   if (!isShown || !isWhole(rendered) || lacksStyles(rendered)) return gathered;
   return { ...gathered, page: { ...page, atEnd: rendered.page.document } };
 };
@@ -57,7 +57,7 @@ export const looksAtRendered = ({ id, category, needs }: Pick<Check, 'id' | 'cat
 export const withRenderedDocument = (gathered: Gathered): Gathered | null => {
   const { page, rendered } = gathered;
   if (rendered === undefined || isUnavailable(rendered) || isUnavailable(page)) return null;
-  if (!rendered.isShell || !fillsShell(page, rendered)) return null;
+  if (!rendered.isShell || !isShellFilled(page, rendered)) return null;
   return { ...gathered, page: { ...page, document: rendered.page.document } };
 };
 

@@ -50,7 +50,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
   const ofAudit = openSemaphore(MAX_OF_AUDIT);
   const failures = new Map<string, { failure: FetchFailure; at: number }>();
   const remember = (key: string, failure: FetchFailure) => failures.set(key, { failure, at: performance.now() });
-  const underWay = new Map<string, SharedLookup>();
+  const pending = new Map<string, SharedLookup>();
   const names = new Set<string>();
   const waits = measureWaits();
   let hasResolved = false;
@@ -77,10 +77,10 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
         remember(key, failure);
         throw failure;
       })
-      .finally(() => underWay.get(key) === shared && underWay.delete(key));
+      .finally(() => pending.get(key) === shared && pending.delete(key));
     addresses.catch(() => {});
     const shared: SharedLookup = { begun, addresses, users: 0, stop };
-    underWay.set(key, shared);
+    pending.set(key, shared);
     return shared;
   };
 
@@ -94,7 +94,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       if (known && performance.now() - known.at < age) throw new FetchFailure(known.failure.code, href, known.failure.cause);
       if (names.size === maxNames && !names.has(host)) throw new FetchFailure('too_many_redirects', href);
       names.add(host);
-      const shared = underWay.get(key) ?? start(key, host, searches);
+      const shared = pending.get(key) ?? start(key, host, searches);
       shared.users++;
       try {
         const waited = await waits.measure(() => pausingDeadlines(signal, () => orAborted(shared.begun, signal)));
@@ -106,9 +106,9 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
         shared.users--;
         if (shared.users === 0) {
           // After a timeout of the fetch, no later fetch of this audit has more time for this name.
-          const isLate = underWay.get(key) === shared && hasCode(signal.reason, 'timeout');
+          const isLate = pending.get(key) === shared && hasCode(signal.reason, 'timeout');
           if (isLate) remember(key, new FetchFailure('timeout', href));
-          if (underWay.get(key) === shared) underWay.delete(key);
+          if (pending.get(key) === shared) pending.delete(key);
           shared.stop.abort(new FetchFailure('connection_closed', href));
         }
       }

@@ -28,7 +28,7 @@ export interface ImportRequest {
 }
 
 /** Maximum unfinished imports of one account, which bounds the waiting pages. */
-export const MAX_UNDER_WAY = 20;
+export const MAX_RUNNING = 20;
 /** Retry-After in seconds. */
 const RETRY_AFTER = '60';
 
@@ -39,7 +39,7 @@ const RETRY_AFTER = '60';
  */
 export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = timeOf(db)): Promise<Made> =>
   inAccount(db, request.accountId, (trx) =>
-    makeOnce(trx, keyedOf(request), now, async () => (await findUnderWay(trx, request)) ?? add(trx, queue, request, now)),
+    makeOnce(trx, keyedOf(request), now, async () => (await findRunning(trx, request)) ?? add(trx, queue, request, now)),
   );
 
 const keyedOf = ({ accountId, idempotencyKey, target, privacy, mode }: ImportRequest): KeyedRequest | null =>
@@ -52,9 +52,9 @@ const keyedOf = ({ accountId, idempotencyKey, target, privacy, mode }: ImportReq
 
 const modeOf = ({ mode, usualMode = initialSettings.mode }: ImportRequest): AuditMode => mode ?? usualMode;
 
-const findUnderWay = async (trx: InTransaction, request: ImportRequest): Promise<number | undefined> => {
+const findRunning = async (trx: InTransaction, request: ImportRequest): Promise<number | undefined> => {
   const { accountId, target, privacy } = request;
-  const row = await underWay(trx, accountId)
+  const row = await running(trx, accountId)
     .where('target', '=', target.href)
     .where('privacy', '=', privacy)
     .where('mode', '=', modeOf(request))
@@ -65,13 +65,13 @@ const findUnderWay = async (trx: InTransaction, request: ImportRequest): Promise
 };
 
 const assertImportRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
-  const rows = await underWay(trx, accountId).limit(MAX_UNDER_WAY).execute();
-  if (rows.length === MAX_UNDER_WAY)
-    throw new Problem('too_many_imports', { values: { most: String(MAX_UNDER_WAY) }, headers: { 'retry-after': RETRY_AFTER } });
+  const rows = await running(trx, accountId).limit(MAX_RUNNING).execute();
+  if (rows.length === MAX_RUNNING)
+    throw new Problem('too_many_imports', { values: { most: String(MAX_RUNNING) }, headers: { 'retry-after': RETRY_AFTER } });
 };
 
 /** Imports with pages to add or audits to finish. */
-const underWay = (trx: InTransaction, accountId: number) =>
+const running = (trx: InTransaction, accountId: number) =>
   trx
     .selectFrom('import')
     .select('id')

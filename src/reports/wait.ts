@@ -36,9 +36,9 @@ export const waitForReport = async (
   }
 };
 
-const polls = new WeakMap<Database, RunEndPoll>();
+const polls = new WeakMap<Database, RunEnds>();
 
-const pollOf = (db: Database): RunEndPoll => {
+const pollOf = (db: Database): RunEnds => {
   const poll = polls.get(db) ?? pollRunEnds(db);
   polls.set(db, poll);
   return poll;
@@ -48,7 +48,7 @@ const pollOf = (db: Database): RunEndPoll => {
 const POLL_EVERY = 500;
 
 /** Polls for the ends of runs, with one query for all reports instead of one each. */
-export interface RunEndPoll {
+export interface RunEnds {
   /**
    * Calls back at each poll that finds the report finished or deleted, or its project or account removed, until the returned function is
    * called.
@@ -56,7 +56,7 @@ export interface RunEndPoll {
   onEnd(reportId: number, callback: () => void): () => void;
 }
 
-export const pollRunEnds = (db: Database, every = POLL_EVERY): RunEndPoll => {
+export const pollRunEnds = (db: Database, every = POLL_EVERY): RunEnds => {
   const callbacks = new Map<number, Set<() => void>>();
   let isScheduled = false;
 

@@ -108,7 +108,7 @@ test('each start prints a new set-up link until there is an account', async (t) 
   await third.end('SIGTERM');
 });
 
-test('a start with an account that has no password prints how to sign in', async (t) => {
+test('the set-up link of a service that has an account says how to sign in', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
   const service = await startServiceProcess(t, env);
   assert.equal((await runCommand(['key', 'create'], { env })).code, 0);

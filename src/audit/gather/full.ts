@@ -54,7 +54,7 @@ export const gatherFull = async (
   analysis: Analysis,
   { foreign, shared, isPublic, mayReuse, hasResolved, time, owner }: FullOptions,
 ): Promise<Pick<Evidence, FullNeed> & { preview: PictureFile }> => {
-  const { knowledge, turns, underWay, connectivity } = shared;
+  const { knowledge, turns, sharedVerdicts, connectivity } = shared;
   const page = new URL(answer.url);
   const began = performance.now();
   const over = new AbortController();
@@ -78,7 +78,7 @@ export const gatherFull = async (
       requester,
       robots,
       analysis,
-      underWay,
+      sharedVerdicts,
       owner,
       isPublic,
       signal,

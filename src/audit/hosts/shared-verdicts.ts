@@ -1,41 +1,41 @@
 import { MINUTE } from '../../lib/time.ts';
-import type { LinkOpinion } from '../link-check.ts';
+import type { LinkResult } from '../link-check.ts';
 
-/** Opinions that are being formed, and those of the last minute, so that audits at the same time ask for a target once. */
-export interface UnderWay {
-  /** Shares the opinion of another audit, or forms one. If the other one ends early, this audit forms its own. */
-  share(key: string, form: () => Promise<LinkOpinion>): Promise<LinkOpinion>;
+/** Pending link results and those of the last minute, so that concurrent audits request a target once. */
+export interface SharedVerdicts {
+  /** Shares the result of another audit, or computes one, also if the other audit ends early. */
+  share(key: string, form: () => Promise<LinkResult>): Promise<LinkResult>;
 }
 
-/** Milliseconds for which an opinion is shared after it was formed, and the limit of opinions. */
+/** Milliseconds for which a result is shared, and maximum number of results. */
 const AGE = MINUTE;
 const MAX = 20_000;
 
-export const openUnderWay = (now = () => performance.now()): UnderWay => {
+export const openSharedVerdicts = (now = () => performance.now()): SharedVerdicts => {
   /** In the order in which they began. */
-  const opinions = new Map<string, { opinion: Promise<LinkOpinion>; endedAt: number }>();
+  const results = new Map<string, { result: Promise<LinkResult>; endedAt: number }>();
 
   const prune = (): void => {
-    for (const [key, { endedAt }] of opinions) {
-      if (opinions.size <= MAX && now() - endedAt < AGE) return;
-      opinions.delete(key);
+    for (const [key, { endedAt }] of results) {
+      if (results.size <= MAX && now() - endedAt < AGE) return;
+      results.delete(key);
     }
   };
 
   return {
     async share(key, form) {
       prune();
-      for (let known = opinions.get(key); known && now() - known.endedAt < AGE; known = opinions.get(key)) {
-        const opinion = await known.opinion.catch(() => undefined);
-        if (opinion !== undefined) return opinion;
-        if (opinions.get(key) === known) opinions.delete(key);
+      for (let known = results.get(key); known && now() - known.endedAt < AGE; known = results.get(key)) {
+        const result = await known.result.catch(() => undefined);
+        if (result !== undefined) return result;
+        if (results.get(key) === known) results.delete(key);
       }
-      const entry = { opinion: form(), endedAt: Number.POSITIVE_INFINITY };
-      opinions.set(key, entry);
+      const entry = { result: form(), endedAt: Number.POSITIVE_INFINITY };
+      results.set(key, entry);
       try {
-        return await entry.opinion;
+        return await entry.result;
       } catch (error) {
-        if (opinions.get(key) === entry) opinions.delete(key);
+        if (results.get(key) === entry) results.delete(key);
         throw error;
       } finally {
         entry.endedAt = now();

@@ -16,7 +16,7 @@ import { linksBack } from '../read/language/links-back.ts';
 import { missingFragments } from '../read/links/missing-fragments.ts';
 import { type PageReferences, referencesOf } from '../read/page-references.ts';
 import { readRenderedPage } from '../read/rendered.ts';
-import { fillsShell } from '../read/rendering/document-at-end.ts';
+import { isShellFilled } from '../read/rendering/document-at-end.ts';
 import { type ImageHead, readImageHead } from '../read/resources/image-head.ts';
 import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from '../read/resources/loaded-files.ts';
 import { matchEach } from '../read/robots/match-each.ts';
@@ -134,7 +134,7 @@ export const analysisTasks = {
   listRenderedReferences(shell: Shell, rendering: GatheredRendering['rendering'], storedAs?: number): PageReferences | null {
     const page = readRenderedPage(rendering, shell);
     if (storedAs !== undefined) pageStore.storeRendered(storedAs, page);
-    return fillsShell(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
+    return isShellFilled(shell, { ...rendering, page }) ? referencesOf({ ...page, url: shell.url }) : null;
   },
   /** Tells for each URL of its host whether robots.txt allows it. */
   matchRobots(robots: Packed<RobotsFile>, urls: readonly string[], userAgent: string): boolean[] {

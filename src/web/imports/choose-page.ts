@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AuditMode } from '../../audit/mode.ts';
 import type { Discovery, FoundSitemap } from '../../imports/discover.ts';
 import { wordImportFailure } from '../../imports/failure.ts';
-import { MAX_UNDER_WAY } from '../../imports/request.ts';
+import { MAX_RUNNING } from '../../imports/request.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
@@ -71,8 +71,8 @@ const form = (
   path: string,
 ): Html =>
   html`<form method="post" action="${path}/new"><input type="hidden" name="url" value="${url}">
-<fieldset class="import-choices"><legend class="hidden">Sitemaps to import, at most ${MAX_UNDER_WAY}</legend>
-${sitemaps.map((sitemap, index) => choice(sitemap, index, sitemaps.length === 1 || index < MAX_UNDER_WAY))}</fieldset>
+<fieldset class="import-choices"><legend class="hidden">Sitemaps to import, at most ${MAX_RUNNING}</legend>
+${sitemaps.map((sitemap, index) => choice(sitemap, index, sitemaps.length === 1 || index < MAX_RUNNING))}</fieldset>
 <div class="card-body import-options">
 ${select({ name: 'limit', label: 'Pages of each sitemap', value: String(most), options: limitsUpTo(most) })}
 ${select({

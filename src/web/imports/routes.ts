@@ -3,7 +3,7 @@ import { withAnsweringScheme, withScheme } from '../../http/scheme.ts';
 import { cancelImport, removeImport } from '../../imports/cancel.ts';
 import { discoverSitemaps } from '../../imports/discover.ts';
 import { type Import, listReportsOfImport, storedImports } from '../../imports/import.ts';
-import { MAX_UNDER_WAY } from '../../imports/request.ts';
+import { MAX_RUNNING } from '../../imports/request.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
@@ -94,7 +94,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     if (form.get('do') !== 'start') return search(null, 200);
     const chosen = chosenOf(form);
     if (chosen.length === 0) return search('Choose at least one sitemap.', 422);
-    if (chosen.length > MAX_UNDER_WAY) return search(`Choose at most ${MAX_UNDER_WAY} sitemaps. An index counts as one.`, 422);
+    if (chosen.length > MAX_RUNNING) return search(`Choose at most ${MAX_RUNNING} sitemaps. An index counts as one.`, 422);
     const sitemaps = chosen.map((address) => readTarget(address, guard));
     const targets = sitemaps.filter((sitemap) => sitemap instanceof URL);
     if (targets.length < sitemaps.length) return search('One of these sitemaps can’t be imported. Choose others.', 422);
@@ -154,7 +154,7 @@ const searchProblems: Partial<Record<CreationProblem, string>> = {
 };
 
 const refusals = {
-  too_many_imports: `An account can have at most ${MAX_UNDER_WAY} running imports. Wait until one has ended, or cancel one.`,
+  too_many_imports: `An account can have at most ${MAX_RUNNING} running imports. Wait until one has ended, or cancel one.`,
   queue_full: 'The audit queue is full. Try again in a moment.',
   account_queue_full: 'Your account’s share of the queue is full. Try again when some audits have finished.',
   overloaded: 'Too many requests at once. Wait a few seconds and try again.',

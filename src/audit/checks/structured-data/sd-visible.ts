@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { MAX_TEXT } from '../../read/document/document.ts';
-import { claimsOf } from '../../read/structured/claims.ts';
+import { findVisibleValues } from '../../read/structured/claims.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { isOnItsOwn } from '../../read/structured/result-rules.ts';
 import { shownText } from '../../read/structured/shown-text.ts';
@@ -34,7 +34,7 @@ export default defineCheck({
     headline: '{label}: headline {text}',
   },
   run({ page }, report, { fewWords }) {
-    const claims = graphOf(page).nodes.filter(isOnItsOwn).flatMap(claimsOf);
+    const claims = graphOf(page).nodes.filter(isOnItsOwn).flatMap(findVisibleValues);
     const { document } = page;
     if (claims.length === 0) return report.none();
     if (document.text.length >= MAX_TEXT || wordsOf(document) < fewWords) return report.unread();

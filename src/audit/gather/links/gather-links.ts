@@ -1,4 +1,4 @@
-import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkOpinion, LinkTarget } from '../../link-check.ts';
+import type { CheckedTarget, LinkChecks, LinkLeftOut, LinkResult, LinkTarget } from '../../link-check.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import type { LinkReference } from '../../read/page-references.ts';
 import { leftOutBy } from '../requester.ts';
@@ -32,7 +32,7 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
     if (isPlaced) return [];
     return answer && unlessUnreadable(analysis.findMissingFragments(answer, fragments), null);
   };
-  const answersOverHttps = async ({ url }: LinkReference, { finalUrl }: LinkOpinion): Promise<boolean> => {
+  const answersOverHttps = async ({ url }: LinkReference, { finalUrl }: LinkResult): Promise<boolean> => {
     if (finalUrl.startsWith('https:')) return true;
     const secure = new URL(url);
     secure.protocol = 'https:';
@@ -43,16 +43,16 @@ export const gatherLinks = async (parts: GatherLinksParts): Promise<LinkChecks> 
   const one = async (reference: LinkReference): Promise<LinkTarget | LinkLeftOut> => {
     try {
       const { url } = reference;
-      const opinion = known.get(url) ?? (await checker.check(url));
-      const isThere = opinion.verdict === 'ok' || opinion.verdict === 'redirected';
+      const result = known.get(url) ?? (await checker.check(url));
+      const isThere = result.verdict === 'ok' || result.verdict === 'redirected';
       // What these add is no reason to leave the link out.
       const more = <Value>(wanted: boolean, ask: () => Promise<Value>): Promise<Value | null> =>
         wanted ? ask().catch(nullIfLeftOut(signal)) : Promise.resolve(null);
       const [httpsAnswers, missing] = await Promise.all([
-        more(isThere && insecure.has(reference), () => answersOverHttps(reference, opinion)),
+        more(isThere && insecure.has(reference), () => answersOverHttps(reference, result)),
         more(isThere && jumps.has(reference), () => missingFragments(reference)),
       ]);
-      return { ...opinion, url, httpsAnswers, missingFragments: missing };
+      return { ...result, url, httpsAnswers, missingFragments: missing };
     } catch (error) {
       return leftOutBy(error, signal);
     }

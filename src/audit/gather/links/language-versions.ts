@@ -20,9 +20,9 @@ export const gatherLanguageVersions = async (
 ): Promise<LanguageVersion[]> => {
   const one = async (url: string): Promise<LanguageVersion[]> => {
     try {
-      const { opinion, answer } = await checker.fetchPage(url, MAX_BYTES);
+      const { result, answer } = await checker.fetchPage(url, MAX_BYTES);
       const linksBack = answer && (await unlessUnreadable(analysis.linksBack(answer, pages), null));
-      return [{ ...opinion, url, linksBack: linksBack === false ? isListedBack(sitemaps, [url, opinion.finalUrl]) : linksBack }];
+      return [{ ...result, url, linksBack: linksBack === false ? isListedBack(sitemaps, [url, result.finalUrl]) : linksBack }];
     } catch (error) {
       leftOutBy(error, signal);
       return [];

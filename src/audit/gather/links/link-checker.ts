@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../http/fetch.ts';
 import type { Shared } from '../../hosts/shared-state.ts';
-import type { LinkOpinion, LinkVerdict } from '../../link-check.ts';
+import type { LinkResult, LinkVerdict } from '../../link-check.ts';
 import type { Analysis } from '../../processes/analysis-pool.ts';
 import { ask, Disallowed, isSuccess, type LinkAnswer, type LinkMethod, type SendHop } from '../ask.ts';
 import { HostRests, type Requester } from '../requester.ts';
 import { unlessUnreadable } from '../unless-unreadable.ts';
 import type { ForeignRobots } from './foreign-robots.ts';
-import { needsFrontPage, opinionOf } from './opinion.ts';
+import { linkVerdictOf, needsFrontPage } from './link-verdict.ts';
 
-/** Forms opinions on URLs. Both reject with `HostRests` or the reason of the signal, if the URL has to be left out. */
+/** Checks URLs of links. Both reject with `HostRests` or the reason of the signal, if the URL has to be left out. */
 export interface LinkChecker {
-  check(url: string): Promise<LinkOpinion>;
+  check(url: string): Promise<LinkResult>;
   /**
-   * Asks for a page and reads at most `maxBytes` of it. `answer` is null, and the opinion that of `check`, if there is none. `isPlaced` if a
+   * Asks for a page and reads at most `maxBytes` of it. `answer` is null, and the result that of `check`, if there is none. `isPlaced` if a
    * redirect leads to a part of the page, in place of that which a link jumps to (RFC 9110, 10.2.2).
    */
-  fetchPage(url: string, maxBytes: number): Promise<{ opinion: LinkOpinion; answer: Answer | null; isPlaced: boolean }>;
+  fetchPage(url: string, maxBytes: number): Promise<{ result: LinkResult; answer: Answer | null; isPlaced: boolean }>;
 }
 
 interface LinkCheckerParts {
   requester: Requester;
   robots: ForeignRobots;
   analysis: Pick<Analysis, 'isBotWall'>;
-  underWay: Shared['underWay'];
+  sharedVerdicts: Shared['sharedVerdicts'];
   /** Of the account, for URLs that are not asked for others. */
   owner: number | null;
   isPublic(url: URL): boolean;
@@ -48,7 +48,7 @@ const MAY_BE_WALL: ReadonlySet<number> = new Set([503]);
 const FINAL: ReadonlySet<string> = new Set(['blocked_address', 'redirect_blocked', 'robots_disallowed', 'tls_untrusted', 'tls_expired']);
 
 export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
-  const { requester, robots, analysis, underWay, owner, isPublic, signal, now } = parts;
+  const { requester, robots, analysis, sharedVerdicts, owner, isPublic, signal, now } = parts;
   const fronts = new Map<string, Promise<number>>();
 
   const send: SendHop = async (url, method, cookies) => {
@@ -77,35 +77,35 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
   const verdictOf = async (answer: LinkAnswer, isSecondTry: boolean): Promise<LinkVerdict | 'again'> => {
     const { finalUrl, status, headers, body } = answer;
     const isWall = MAY_BE_WALL.has(status) && (await unlessUnreadable(analysis.isBotWall({ url: finalUrl, status, headers, body }), false));
-    const verdict = opinionOf(answer, { isWall, isSecondTry });
+    const verdict = linkVerdictOf(answer, { isWall, isSecondTry });
     const final = new URL(finalUrl);
     // The page itself was loaded from its own host, so that host refuses no programs.
     if (!needsFrontPage(answer) || requester.isOwn(final)) return verdict;
     return (await frontStatus(final)) === status ? 'blocked' : verdict;
   };
 
-  const form = async (url: URL): Promise<LinkOpinion> => {
+  const form = async (url: URL): Promise<LinkResult> => {
     const head = await ask(url, 'HEAD', send);
-    const headVerdict = opinionOf(head, { isWall: false, isSecondTry: false });
-    if (headVerdict === 'ok' || headVerdict === 'redirected') return opinion(headVerdict, head, now());
-    if (head.error !== null && FINAL.has(head.error)) return opinion('unknown', head, now());
-    if (head.status === 429) return opinion('blocked', head, now());
+    const headVerdict = linkVerdictOf(head, { isWall: false, isSecondTry: false });
+    if (headVerdict === 'ok' || headVerdict === 'redirected') return resultOf(headVerdict, head, now());
+    if (head.error !== null && FINAL.has(head.error)) return resultOf('unknown', head, now());
+    if (head.status === 429) return resultOf('blocked', head, now());
     const get = await ask(url, 'GET', send);
     const first = await verdictOf(get, false);
-    if (first !== 'again') return opinion(first, get, now());
+    if (first !== 'again') return resultOf(first, get, now());
     await sleep(SECOND_TRY, undefined, { signal });
     const second = await ask(url, 'GET', send);
     const verdict = await verdictOf(second, true);
-    return opinion(verdict === 'again' ? 'unknown' : verdict, second, now());
+    return resultOf(verdict === 'again' ? 'unknown' : verdict, second, now());
   };
 
   /** Each URL once in a run. */
-  const opinions = new Map<string, Promise<LinkOpinion>>();
+  const results = new Map<string, Promise<LinkResult>>();
 
-  const check = (href: string): Promise<LinkOpinion> => {
+  const check = (href: string): Promise<LinkResult> => {
     const url = new URL(href);
-    const formed = opinions.get(href) ?? (requester.isOwn(url) ? form(url) : underWay.share(shareKey(url), () => form(url)));
-    opinions.set(href, formed);
+    const formed = results.get(href) ?? (requester.isOwn(url) ? form(url) : sharedVerdicts.share(shareKey(url), () => form(url)));
+    results.set(href, formed);
     return formed;
   };
 
@@ -122,14 +122,14 @@ export const openLinkChecker = (parts: LinkCheckerParts): LinkChecker => {
       };
       let last: Answer | undefined;
       const asked = await ask(new URL(href), 'GET', hop);
-      if (asked.error !== null || !isSuccess(asked.status) || !last) return { opinion: await check(href), answer: null, isPlaced: false };
+      if (asked.error !== null || !isSuccess(asked.status) || !last) return { result: await check(href), answer: null, isPlaced: false };
       const isPlaced = asked.hops.some(({ location }) => location.includes('#'));
-      return { opinion: opinion(asked.hops.length > 0 ? 'redirected' : 'ok', asked, now()), answer: last, isPlaced };
+      return { result: resultOf(asked.hops.length > 0 ? 'redirected' : 'ok', asked, now()), answer: last, isPlaced };
     },
   };
 };
 
-const opinion = (verdict: LinkVerdict, { status, error, finalUrl, hops }: LinkAnswer, checkedAt: number): LinkOpinion => ({
+const resultOf = (verdict: LinkVerdict, { status, error, finalUrl, hops }: LinkAnswer, checkedAt: number): LinkResult => ({
   verdict,
   status,
   error,

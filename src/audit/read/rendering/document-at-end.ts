@@ -38,7 +38,7 @@ const FORMATIVE: ReadonlySet<string> = new Set(['script', 'fetch', 'other']);
  * Checks if scripts filled an empty shell, so that its content is that of the document at the end. If the browser made nothing of it, or left
  * for another page, the HTML is all there is.
  */
-export const fillsShell = (page: Pick<Page, 'url' | 'status'>, rendered: Pick<Rendered, 'answer' | 'ended' | 'page'>): boolean =>
+export const isShellFilled = (page: Pick<Page, 'url' | 'status'>, rendered: Pick<Rendered, 'answer' | 'ended' | 'page'>): boolean =>
   isReadable(page, rendered) && !isElsewhere(page, rendered) && hasContent(rendered.page.document);
 
 /** Elements that wait for scripts may stay in the document at the end. */

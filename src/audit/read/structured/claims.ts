@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 /** Returns the price of a product that isn't free, the headline of an article, and the average rating of anything. */
-export const claimsOf = (node: GraphNode): Claim[] => [
+export const findVisibleValues = (node: GraphNode): Claim[] => [
   ...(isA(node, 'Product')
     ? claim(
         node,

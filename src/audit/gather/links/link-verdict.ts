@@ -2,13 +2,13 @@ import type { LinkVerdict } from '../../link-check.ts';
 import type { LinkAnswer } from '../ask.ts';
 
 /** Statuses with which a site refuses a program, or anyone who is not signed in. */
-const REFUSING: ReadonlySet<number> = new Set([401, 403, 407, 429, 451, 999]);
+const BLOCKING: ReadonlySet<number> = new Set([401, 403, 407, 429, 451, 999]);
 
 /** Statuses of pages that are gone. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Failures that a second try may not repeat. */
-const PASSING: ReadonlySet<string> = new Set([
+const TRANSIENT: ReadonlySet<string> = new Set([
   'dns_error',
   'resolver_unavailable',
   'connection_refused',
@@ -18,23 +18,23 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 /** Failures that say something about the link; every other one is `unknown`. */
-const TELLING: Readonly<Record<string, LinkVerdict>> = {
+const CONCLUSIVE: Readonly<Record<string, LinkVerdict>> = {
   tls_hostname: 'broken',
   redirect_loop: 'error',
   too_many_redirects: 'error',
 };
 
 /** What an answer to GET says; `again` if only a second answer like it would say something. `isWall`: a guard sent it. */
-export const opinionOf = (
+export const linkVerdictOf = (
   { status, error, noSuchName, hops }: Pick<LinkAnswer, 'status' | 'error' | 'noSuchName' | 'hops'>,
   { isWall, isSecondTry }: { isWall: boolean; isSecondTry: boolean },
 ): LinkVerdict | 'again' => {
   if (error !== null) {
-    if (!isSecondTry && PASSING.has(error)) return 'again';
-    return noSuchName ? 'broken' : (TELLING[error] ?? 'unknown');
+    if (!isSecondTry && TRANSIENT.has(error)) return 'again';
+    return noSuchName ? 'broken' : (CONCLUSIVE[error] ?? 'unknown');
   }
   if (status >= 200 && status < 300) return hops.length > 0 ? 'redirected' : 'ok';
-  if (REFUSING.has(status)) return 'blocked';
+  if (BLOCKING.has(status)) return 'blocked';
   if (GONE.has(status)) return 'broken';
   if (status < 500 || status > 599) return 'unknown';
   if (isWall) return 'blocked';
@@ -42,4 +42,4 @@ export const opinionOf = (
 };
 
 /** Checks if the front page of the host may tell what this status means: a site may give it to programs for every page. */
-export const needsFrontPage = ({ status }: Pick<LinkAnswer, 'status'>): boolean => status >= 400 && status < 500 && !REFUSING.has(status);
+export const needsFrontPage = ({ status }: Pick<LinkAnswer, 'status'>): boolean => status >= 400 && status < 500 && !BLOCKING.has(status);

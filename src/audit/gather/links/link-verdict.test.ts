@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Hop } from '../../../http/fetch.ts';
 import type { LinkError, LinkVerdict } from '../../link-check.ts';
-import { needsFrontPage, opinionOf } from './opinion.ts';
+import { linkVerdictOf, needsFrontPage } from './link-verdict.ts';
 
 const hop: Hop = { url: 'https://a.example/', status: 301, location: 'https://a.example/b' };
 
@@ -36,8 +36,8 @@ const byStatus: readonly [status: number, first: LinkVerdict | 'again', second?:
 test('each status has a link verdict, and a failing server is requested twice', () => {
   for (const [status, first, second = first] of byStatus) {
     const answer = { status, error: null, noSuchName: false, hops: [] };
-    assert.equal(opinionOf(answer, { isWall: false, isSecondTry: false }), first, `${status}`);
-    assert.equal(opinionOf(answer, { isWall: false, isSecondTry: true }), second, `${status} twice`);
+    assert.equal(linkVerdictOf(answer, { isWall: false, isSecondTry: false }), first, `${status}`);
+    assert.equal(linkVerdictOf(answer, { isWall: false, isSecondTry: true }), second, `${status} twice`);
   }
 });
 
@@ -65,19 +65,19 @@ const byError: readonly [error: LinkError, noSuchName: boolean, first: LinkVerdi
 test('each failure has a link verdict, and only certain failures mean broken', () => {
   for (const [error, noSuchName, first, second] of byError) {
     const answer = { status: 0, error, noSuchName, hops: [] };
-    assert.equal(opinionOf(answer, { isWall: false, isSecondTry: false }), first, error);
-    assert.equal(opinionOf(answer, { isWall: false, isSecondTry: true }), second, `${error} twice`);
+    assert.equal(linkVerdictOf(answer, { isWall: false, isSecondTry: false }), first, error);
+    assert.equal(linkVerdictOf(answer, { isWall: false, isSecondTry: true }), second, `${error} twice`);
   }
 });
 
 test('a page after redirects is redirected, and an error after redirects is that error', () => {
   const options = { isWall: false, isSecondTry: false };
-  assert.equal(opinionOf({ status: 200, error: null, noSuchName: false, hops: [hop] }, options), 'redirected');
-  assert.equal(opinionOf({ status: 404, error: null, noSuchName: false, hops: [hop] }, options), 'broken');
+  assert.equal(linkVerdictOf({ status: 200, error: null, noSuchName: false, hops: [hop] }, options), 'redirected');
+  assert.equal(linkVerdictOf({ status: 404, error: null, noSuchName: false, hops: [hop] }, options), 'broken');
 });
 
 test('a bot wall that answers 503 makes a link unknown', () => {
-  assert.equal(opinionOf({ status: 503, error: null, noSuchName: false, hops: [] }, { isWall: true, isSecondTry: false }), 'blocked');
+  assert.equal(linkVerdictOf({ status: 503, error: null, noSuchName: false, hops: [] }, { isWall: true, isSecondTry: false }), 'blocked');
 });
 
 test('the front page is requested after a client error that may apply to bots only', () => {
