@@ -9,8 +9,8 @@ import type { Shared } from './hosts/shared-state.ts';
 import type { AuditMode, AuditScope, ModeReason } from './mode.ts';
 import { findPictureChanges, type PictureChanges } from './pictures/picture-changes.ts';
 import type { Analysis, ReadyPage } from './processes/analysis-pool.ts';
-import type { PackedResult } from './processes/analysis-tasks.ts';
 import type { PackedEvidence } from './processes/packed.ts';
+import type { PackedResult } from './stored-result.ts';
 
 export interface Auditor {
   http: HttpSettings;

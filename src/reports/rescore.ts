@@ -1,6 +1,5 @@
-import { listedOf } from '../audit/listed.ts';
 import { accept } from '../audit/scoring/accept.ts';
-import { packResult, unpackResult } from '../audit/stored-result.ts';
+import { listEntryOf, packResult, unpackResult } from '../audit/stored-result.ts';
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -61,7 +60,7 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
     .set({ ...rated, stored_result: packResult({ ...before, ...after }) })
     .where('id', '=', report.run_id)
     .execute();
-  const { title, issues } = listedOf(after);
+  const { title, issues } = listEntryOf(after);
   const to = { ...rated, title, issues, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: timeOf(trx) };
   await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
   await recount(trx, report, { ...report, ...to }, 1, { reportId, before: report.issues, after: issues, isCompared: false });

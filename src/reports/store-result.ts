@@ -1,11 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DoneAudit } from '../audit/audit.ts';
 import type { FailureCode, FailureDetail } from '../audit/audit-failure.ts';
-import { listedOf } from '../audit/listed.ts';
 import type { AuditMode } from '../audit/mode.ts';
-import type { PackedResult } from '../audit/processes/analysis-tasks.ts';
 import { accept } from '../audit/scoring/accept.ts';
-import { packResult, unpackResult } from '../audit/stored-result.ts';
+import { listEntryOf, type PackedResult, packResult, unpackResult } from '../audit/stored-result.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { timeOf } from '../storage/clock.ts';
 import type { Database, InTransaction, ReportTable } from '../storage/database.ts';
@@ -138,7 +136,7 @@ const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResu
   const after = accept(before, accepted);
   if (after === before) return audited;
   const { score, rating, summary } = after;
-  return { ...audited, score, rating, summary, ...listedOf(after), packed: packResult(after) };
+  return { ...audited, score, rating, summary, ...listEntryOf(after), packed: packResult(after) };
 };
 
 /** Deletes the oldest runs beyond `keepRuns`. */

@@ -3,7 +3,6 @@ import { answerAtOnce } from '../../http/decode-at-once.ts';
 import type { FailureCode, FailureDetail } from '../audit-failure.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import type { RobotsText } from '../hosts/knowledge.ts';
-import { type Listed, listedOf } from '../listed.ts';
 import { packWithinLimit } from '../pack-within-limit.ts';
 import { renderPicture } from '../pictures/render-picture.ts';
 import type { PictureKind, SitePicture } from '../pictures/site-picture.ts';
@@ -25,6 +24,7 @@ import { readSitemapPages, type SitemapPages } from '../read/sitemap/sitemap-pag
 import { refusalOf } from '../refusal.ts';
 import { type AuditResult, runAllChecks } from '../run-all-checks.ts';
 import { siteTasks } from '../site/site-tasks.ts';
+import { type ListEntry, listEntryOf, type PackedResult } from '../stored-result.ts';
 import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';
 import { openPageStore, type StoredPages } from './page-store.ts';
 import { rights } from './rights.ts';
@@ -65,11 +65,6 @@ export type OpenedPage = ({ page: Packed<Page> | null } & PageHead) | { refused:
 
 /** What the document at the end of an empty shell is read with. */
 export type Shell = Pick<Page, 'url' | 'status' | 'requested' | 'protocol' | 'charset'>;
-
-/** A result compressed as it is stored, and the parts that are needed without unpacking it. */
-export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'>, Listed {
-  packed: Uint8Array;
-}
 
 /** Limit of decoded bytes of a style sheet or script. */
 const MAX_FILE = 2 * 1024 * 1024;
@@ -177,7 +172,7 @@ export const analysisTasks = {
     const { page: own, rendered } = pageOf(page);
     const result = runAllChecks(unpackAll(own, evidence, rendered));
     const { score, rating, summary, ruleset, broken } = result;
-    return { score, rating, summary, ruleset, broken, ...listedOf(result), packed: packWithinLimit(result) };
+    return { score, rating, summary, ruleset, broken, ...listEntryOf(result), packed: packWithinLimit(result) };
   },
 };
 

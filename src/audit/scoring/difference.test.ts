@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FindingStatus } from '../texts/present.ts';
+import type { FindingStatus } from '../scoring/score.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
 type Kind = keyof Difference<unknown>;

@@ -1,10 +1,13 @@
 import { type Category, categories, categoryIds } from '../categories.ts';
-import type { Check, Finding, Severity } from '../check.ts';
+import type { Check, Finding, Outcome, Severity } from '../check.ts';
 import { causesOf } from './causes.ts';
 import { distributePoints, type Group, groupOf } from './groups.ts';
 import { points, scoreCaps } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
+
+/** How a finding counts. */
+export type FindingStatus = Outcome | 'accepted';
 
 /** A finding with the points it costs, before its category's cap. */
 export interface ScoredFinding extends Finding {

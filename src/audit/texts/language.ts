@@ -9,6 +9,7 @@ import { type CrawlFailureCode, crawlFailures } from '../site/crawl-failures.ts'
 import type { SiteCheck } from '../site/site-check.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';
+import { format } from './message.ts';
 
 /** All texts of an audit in one language. */
 export interface Language {
@@ -77,3 +78,10 @@ export const translated = (check: Check, { verdicts, notes, headlines, ...words 
     Object.entries(check.verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: verdicts[key] ?? verdict.text }]),
   ),
 });
+
+/** The problem of a group with so many failing and warning checks. */
+export const groupHeadline = (
+  group: Group,
+  count: number,
+  { groups, sentences }: Pick<Language, 'groups' | 'sentences'> = english,
+): string => format(groups[group].headline, { count }, sentences.locale);

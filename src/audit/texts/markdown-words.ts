@@ -3,8 +3,7 @@ import type { LinkCheckFacts } from '../facts/link-check.ts';
 import type { RenderedFacts } from '../facts/rendered.ts';
 import type { ResourcesFacts } from '../facts/resources.ts';
 import type { AuditMode } from '../mode.ts';
-import type { Rating } from '../scoring/score.ts';
-import type { FindingStatus } from './present.ts';
+import type { FindingStatus, Rating } from '../scoring/score.ts';
 
 /** Texts of the Markdown report, besides those of its checks. */
 export interface MarkdownWords {

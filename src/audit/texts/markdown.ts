@@ -2,14 +2,13 @@ import { oneLine } from '../../lib/plain-text.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { AuditMode } from '../mode.ts';
 import { byGroup, worstOutcome } from '../scoring/groups.ts';
-import type { Summary } from '../scoring/score.ts';
+import type { FindingStatus, Summary } from '../scoring/score.ts';
 import { factLines } from './fact-lines.ts';
 import type { PresentedItem } from './finding-messages.ts';
-import { groupHeadline } from './group-headline.ts';
-import { english, type Language } from './language.ts';
+import { english, groupHeadline, type Language } from './language.ts';
 import type { MarkdownWords } from './markdown-words.ts';
 import type { Part } from './message.ts';
-import type { FindingStatus, FixFirst, Presentation, PresentedFinding } from './present.ts';
+import type { FixFirst, Presentation, PresentedFinding } from './present.ts';
 
 export interface AuditedPage {
   url: string;

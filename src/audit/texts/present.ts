@@ -5,6 +5,7 @@ import type { Group } from '../scoring/groups.ts';
 import { byImportance } from '../scoring/issue-order.ts';
 import {
   type CategoryScore,
+  type FindingStatus,
   type Rating,
   ratingOf,
   type ScoreCap,
@@ -13,11 +14,8 @@ import {
   type Summary,
 } from '../scoring/score.ts';
 import { headlineOf, itemMessage, type PresentedItem, partsOfFinding, partsOfFix, partsOfWhy, reasonMessage } from './finding-messages.ts';
-import { groupHeadline } from './group-headline.ts';
-import { english, type Language } from './language.ts';
+import { english, groupHeadline, type Language } from './language.ts';
 import { type Part, textOf } from './message.ts';
-
-export type FindingStatus = Outcome | 'accepted';
 
 /** A finding with its texts. Texts, values and items contain text of the audited site: escape them. */
 export interface PresentedFinding {

@@ -1,6 +1,6 @@
 import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { doubtOf, issueHeadline } from '../../audit/site/issue-texts.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import { ratingMarks } from '../formats/rating-marks.ts';
 import { plain } from '../plain.ts';
 import { clipUrl, columnsOf } from '../text-width.ts';

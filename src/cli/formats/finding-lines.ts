@@ -1,5 +1,5 @@
 import { byGroup, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { PresentedCategory, PresentedFinding } from '../../audit/texts/present.ts';
 import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Severity } from '../../audit/check.ts';
 import { byGroup, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
 import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
 import { foreignAddress } from '../ui/foreign-address.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { byGroup, type Grouped } from '../../audit/scoring/groups.ts';
 import { issueHeadline } from '../../audit/site/issue-texts.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { IssueDifference } from '../../crawls/compare.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Frame } from '../frame/frame.ts';

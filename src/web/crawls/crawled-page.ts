@@ -3,7 +3,7 @@ import { byGroup, worstOutcome } from '../../audit/scoring/groups.ts';
 import { listIssues } from '../../audit/scoring/listed-issues.ts';
 import { issueHeadline, issueParts } from '../../audit/site/issue-texts.ts';
 import { hasFlag } from '../../audit/site/page-flags.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { CrawlLink, CrawlPageDetails } from '../../crawls/pages.ts';
 import { english } from '../../locales/english.ts';

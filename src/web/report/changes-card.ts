@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { differenceOf, type Pair } from '../../audit/scoring/difference.ts';
 import { byGroup } from '../../audit/scoring/groups.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { type Category, categoryIds } from '../../audit/categories.ts';
 import { byGroup } from '../../audit/scoring/groups.ts';
-import { type FindingStatus, findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
+import type { FindingStatus } from '../../audit/scoring/score.ts';
+import { findingsOf, type Presentation, type PresentedFinding } from '../../audit/texts/present.ts';
 import { checkPath } from '../checks/check-path.ts';
 import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { byGroup, type Group, type Grouped, worstOutcome } from '../../audit/scoring/groups.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { checkPath } from '../checks/check-path.ts';

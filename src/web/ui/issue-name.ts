@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Grouped } from '../../audit/scoring/groups.ts';
 import { issueHeadline, issueTexts } from '../../audit/site/issue-texts.ts';
-import { groupHeadline } from '../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Html } from './html.ts';
 
 /** What an issue is, with a link to it below `path`; of those that count as one, the whole and a link to each. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { FindingStatus } from '../../audit/texts/present.ts';
+import type { FindingStatus } from '../../audit/scoring/score.ts';
 import { english } from '../../locales/english.ts';
 import type { Html } from './html.ts';
 import { markShape } from './mark.ts';

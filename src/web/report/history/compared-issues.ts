@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Pair } from '../../../audit/scoring/difference.ts';
 import { byGroup, type Grouped } from '../../../audit/scoring/groups.ts';
-import { groupHeadline } from '../../../audit/texts/group-headline.ts';
+import { groupHeadline } from '../../../audit/texts/language.ts';
 import type { PresentedFinding } from '../../../audit/texts/present.ts';
 import { wordsOf } from '../../../locales/english.ts';
 import { checkPath } from '../../checks/check-path.ts';

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listedOf } from './listed.ts';
-import type { StoredResult } from './stored-result.ts';
+import { listEntryOf, type StoredResult } from './stored-result.ts';
 
 const titleOf = (title: string | null): string | null =>
-  listedOf({ findings: [], facts: { page: { title } } } as unknown as Pick<StoredResult, 'findings' | 'facts'>).title;
+  listEntryOf({ findings: [], facts: { page: { title } } } as unknown as Pick<StoredResult, 'findings' | 'facts'>).title;
 
 test('a title is cut to 200 characters without splitting a character', () => {
   assert.equal(titleOf('Shop'), 'Shop');
