@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Severity } from '../audit/check.ts';
-import { withoutFragment } from '../audit/read/address/without-fragment.ts';
+import { withoutFragment } from '../audit/read/address/resolve-url.ts';
 import { byGroup } from '../audit/scoring/groups.ts';
 import { pageFlags } from '../audit/site/page-flags.ts';
 import { packIds, unpackIds } from '../audit/site/page-lists.ts';

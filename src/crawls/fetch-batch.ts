@@ -1,7 +1,6 @@
 import { AuditFailure } from '../audit/audit-failure.ts';
 import type { RobotsText } from '../audit/hosts/knowledge.ts';
-import { comparable } from '../audit/read/address/resolve-url.ts';
-import { withoutFragment } from '../audit/read/address/without-fragment.ts';
+import { comparable, withoutFragment } from '../audit/read/address/resolve-url.ts';
 import { botWallOf } from '../audit/read/bot-wall.ts';
 import { mediaType } from '../audit/read/headers/headers.ts';
 import { mayBeHtml } from '../audit/refusal.ts';
@@ -20,8 +19,7 @@ import { FIRST_ERROR, MAX_PUT_OFF, MAX_REST, restOf, SiteRests } from './rest.ts
 import { delayOf, learnRobots, matchRobots } from './robots.ts';
 import { sessionDropper } from './session-ids.ts';
 import { storeInSlices } from './store-in-slices.ts';
-import type { FrontierUrl } from './visit.ts';
-import { namedBy, type Visit } from './visit.ts';
+import { type FrontierUrl, namedBy, type Visit } from './visit.ts';
 
 /** Concurrent requests to a site, and to a host that the operator allowed, which has no rate. */
 const AT_ONCE = 2;

@@ -1,5 +1,5 @@
+import { withoutFragment } from '../audit/read/address/resolve-url.ts';
 import { withoutSessionIds } from '../audit/read/address/session-id.ts';
-import { withoutFragment } from '../audit/read/address/without-fragment.ts';
 import type { GivenKey, KeyedRequest } from '../idempotency/key.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import type { Queue } from '../queue/queue.ts';

@@ -1,8 +1,9 @@
 import type { Http } from '../../http/fetch.ts';
+import { AuditFailure } from '../audit-failure.ts';
 import type { Page } from '../evidence.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
+import type { ReadPage } from '../processes/analysis-tasks.ts';
 import type { Packed } from '../processes/packed.ts';
-import { unlessWall } from './unless-wall.ts';
 
 /** Loads the page at a canonical URL, whatever its status. Throws `bot_wall` if a guard answered in its place. */
 export const gatherCanonicalTarget = async (
@@ -12,4 +13,10 @@ export const gatherCanonicalTarget = async (
 ): Promise<Packed<Page> | null> => {
   if (canonical === null) return null;
   return unlessWall(await analysis.readPage(await http.fetch(new URL(canonical)), canonical)).packed;
+};
+
+/** Returns the page. Throws `bot_wall` if a guard sent it. */
+export const unlessWall = (read: ReadPage): ReadPage => {
+  if (read.guard !== null) throw new AuditFailure('bot_wall', { guard: read.guard });
+  return read;
 };

@@ -5,7 +5,7 @@ import type { Shared } from '../hosts/shared-state.ts';
 import type { CheckedTarget, LinkError } from '../link-check.ts';
 import type { PictureFile } from '../pictures/site-picture.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
-import { withoutFragment } from '../read/address/without-fragment.ts';
+import { withoutFragment } from '../read/address/resolve-url.ts';
 import type { PageReferences } from '../read/page-references.ts';
 import { openForeignRobots } from './links/foreign-robots.ts';
 import { gatherLinks } from './links/gather-links.ts';

@@ -1,18 +1,28 @@
+import { hash } from 'node:crypto';
 import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
-import { type Evidence, type FullNeed, isUnavailable, type ModeNeed, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
+import {
+  type Evidence,
+  type FullNeed,
+  isUnavailable,
+  type ModeNeed,
+  type Probe,
+  type Sitemaps,
+  type TextFile,
+  type Tls,
+  type Unavailable,
+} from '../evidence.ts';
 import type { SharedHosts } from '../hosts/host-evidence.ts';
 import type { PictureFile, PictureFiles } from '../pictures/site-picture.ts';
 import type { Analysis, ReadyPage } from '../processes/analysis-pool.ts';
 import type { PackedEvidence } from '../processes/packed.ts';
 import type { PageReferences } from '../read/page-references.ts';
+import { readProbe, readTextFile } from '../read/probes.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
 import { gatherCanonicalTarget } from './canonical-target.ts';
 import { type FullOptions, gatherFull } from './full.ts';
 import { gatherIcon } from './icon.ts';
 import { gatherInsecure } from './insecure.ts';
-import { gatherLlms } from './llms.ts';
-import { gatherMissing } from './missing.ts';
 import { gatherOtherViews } from './other-views.ts';
 import { gatherPage } from './page.ts';
 import { gatherRendering, type RenderedPage, type RenderingOptions } from './rendering/gather-rendering.ts';
@@ -178,3 +188,16 @@ const addRendered = async (
 };
 
 const tlsOf = ({ connection, url }: Answer | EncodedAnswer): Tls | null => connection && { ...connection, host: new URL(url).hostname };
+
+const MAX_TEXT_FILE = 64 * 1024;
+
+const gatherLlms = async (site: URL, http: Pick<Http, 'fetch'>): Promise<TextFile> => {
+  const url = new URL('/llms.txt', site.origin);
+  return readTextFile(await http.fetch(url, { maxBytes: MAX_TEXT_FILE, wanted: (status) => status < 300 }), url.href);
+};
+
+/** Requests a path that cannot exist. It is the same for every audit of a site, so that equal sites give equal findings. */
+const gatherMissing = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Probe> => {
+  const url = new URL(`/sonde-no-such-page-${hash('sha256', site.host).slice(0, 12)}`, site.origin);
+  return readProbe(await http.fetch(url, { wanted: () => false }), url.href);
+};

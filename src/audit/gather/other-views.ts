@@ -3,7 +3,7 @@ import type { Page, Unavailable } from '../evidence.ts';
 import type { Analysis } from '../processes/analysis-pool.ts';
 import type { Packed } from '../processes/packed.ts';
 import { attempt } from './attempt.ts';
-import { unlessWall } from './unless-wall.ts';
+import { unlessWall } from './canonical-target.ts';
 
 /** Headers of a desktop browser, a visitor with a rare language and an AI crawler. Each also names Sonde. */
 const asOthers = (name: string) =>

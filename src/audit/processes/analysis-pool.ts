@@ -8,7 +8,6 @@ import type { OpenedPage, PageHead, PageSource, Shell } from './analysis-tasks.t
 import { type Child, type ChildPool, openChildPool, type PoolSettings, WorkerCrashed } from './child-pool.ts';
 import type { GatheredRendering, Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
-import { isLarge, LARGE } from './task-size.ts';
 import { type TasksOf, tasksOf } from './task-table.ts';
 
 /** The tasks of audits, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
@@ -132,3 +131,19 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     },
   };
 };
+
+/** Bytes from which a task is large: few pages are, and even the slowest below it takes tenths of a second. */
+const LARGE = 512 * 1024;
+
+/** Checks if a task is so large that ordinary pages should not wait for it. */
+export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number>((sum, arg) => sum + bytesIn(arg), 0) > LARGE;
+
+/** Counts the bytes of a response or packed evidence, or of an object of them. */
+const bytesIn = (value: unknown, depth = 0): number => {
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return 0;
+  if ('size' in value && typeof value.size === 'number') return value.size;
+  return Object.values(value).reduce<number>((sum, member) => sum + bytesIn(member, depth + 1), 0);
+};
+
+const MAX_DEPTH = 2;

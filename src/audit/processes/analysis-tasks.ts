@@ -14,7 +14,7 @@ import { iconOf } from '../read/icon.ts';
 import { linksBack } from '../read/language/links-back.ts';
 import { missingFragments } from '../read/links/missing-fragments.ts';
 import { type PageReferences, referencesOf } from '../read/page-references.ts';
-import { readRenderedPage } from '../read/rendered.ts';
+import { readRenderedPage, unpackAll } from '../read/rendered.ts';
 import { isShellFilled } from '../read/rendering/document-at-end.ts';
 import { type ImageHead, readImageHead } from '../read/resources/image-head.ts';
 import { type LoadedScript, type LoadedStylesheet, readLoadedScript, readLoadedStylesheet } from '../read/resources/loaded-files.ts';
@@ -28,7 +28,6 @@ import { listEntryOf, type PackedResult } from '../stored-result.ts';
 import { type GatheredRendering, type Packed, type PackedEvidence, pack, unpack } from './packed.ts';
 import { openPageStore, type StoredPages } from './page-store.ts';
 import { rights } from './rights.ts';
-import { unpackAll } from './unpack-all.ts';
 
 /** The response that a page is read from. */
 export interface PageSource {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '../evidence.ts';
+import { unpackAll } from '../read/rendered.ts';
+import { isLarge } from './analysis-pool.ts';
 import { type PackedEvidence, pack } from './packed.ts';
-import { isLarge } from './task-size.ts';
-import { unpackAll } from './unpack-all.ts';
 
 test('evidence survives packing unchanged and takes little space', () => {
   const rows = [

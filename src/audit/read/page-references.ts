@@ -1,7 +1,7 @@
 import { hostKey } from '../../http/guard.ts';
 import type { Page } from '../evidence.ts';
 import type { ResourceReference } from '../resources.ts';
-import { withoutFragment } from './address/without-fragment.ts';
+import { withoutFragment } from './address/resolve-url.ts';
 import { languageVersionsOf, ownVersionsOf } from './language/language-versions.ts';
 import { jumpTargetOf } from './links/jump-target.ts';
 import { targetLinks } from './links/target-links.ts';

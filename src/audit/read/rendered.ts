@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { MAX_HTML, type Rendering } from '../../browser/rendering.ts';
-import type { Page, Rendered } from '../evidence.ts';
-import type { GatheredRendering } from '../processes/packed.ts';
+import { type Gathered, isUnavailable, type Page, type Rendered } from '../evidence.ts';
+import { type GatheredRendering, isPacked, type PackedEvidence, unpack } from '../processes/packed.ts';
 import { readOtherPage } from './answers.ts';
 import { isXml, mediaType } from './headers/headers.ts';
 import { isEmptyShell } from './shell.ts';
@@ -44,3 +44,11 @@ export const readRenderedPage = (
 });
 
 const NO_TIME = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };
+
+/** Unpacks all evidence where the checks run, and reads what a browser made of the page unless that was read as `atEnd`. */
+export const unpackAll = (page: Page, { rendered, ...evidence }: PackedEvidence, atEnd?: Page): Gathered =>
+  ({
+    page,
+    ...Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack<unknown>(value) : value])),
+    ...(rendered && { rendered: isUnavailable(rendered) ? rendered : readRendered(page, rendered, atEnd) }),
+  }) as Gathered;

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { gone } from '../../../test/fixtures/gone.ts';
 import type { Check, Finding, Outcome } from '../check.ts';
 import { checks } from '../checks/index.ts';
+import { scoresWithout } from './fix-order.ts';
 import { groups } from './groups.ts';
 import { type Scored, scoreFindings } from './score.ts';
-import { scoresWithout } from './score-without.ts';
 
 const kinds = ['fail', 'share', 'warn', 'pass', 'not_applicable'];
 

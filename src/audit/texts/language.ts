@@ -5,7 +5,7 @@ import { checks } from '../checks/index.ts';
 import { type Failure, failures } from '../failure.ts';
 import type { Group } from '../scoring/groups.ts';
 import { siteChecks } from '../site/checks/index.ts';
-import { type CrawlFailureCode, crawlFailures } from '../site/crawl-failures.ts';
+import { type CrawlFailureCode, crawlFailures } from '../site/failure.ts';
 import type { SiteCheck } from '../site/site-check.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';

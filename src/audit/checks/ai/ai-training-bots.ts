@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass } from '../../check.ts';
-import { crawlerAccess } from '../../read/robots/crawler-access.ts';
+import { crawlerAccess } from '../../read/robots/crawlers.ts';
 
 export default defineCheck({
   id: 'ai-training-bots',

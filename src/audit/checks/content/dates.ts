@@ -1,8 +1,7 @@
 import { DAY } from '../../../lib/time.ts';
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
-import { articlesOf, datesOf, isDated } from '../../read/structured/article.ts';
-import { readIsoDate } from '../../read/structured/iso-date.ts';
+import { articlesOf, datesOf, isDated, readIsoDate } from '../../read/structured/article.ts';
 
 export default defineCheck({
   id: 'dates',

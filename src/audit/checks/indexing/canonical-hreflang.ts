@@ -1,7 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
-import { languageVersionsOf } from '../../read/language/language-versions.ts';
-import { versionCodes } from '../../read/language/version-codes.ts';
+import { languageVersionsOf, versionCodes } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
   id: 'canonical-hreflang',

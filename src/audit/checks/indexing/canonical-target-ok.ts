@@ -3,7 +3,7 @@ import type { Page, RobotsFile } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
 import { comparable } from '../../read/address/resolve-url.ts';
-import { isGuarded } from '../../read/headers/guarded.ts';
+import { isGuarded } from '../../read/headers/headers.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 import { matchRobots } from '../../read/robots/robots.ts';
 

@@ -1,7 +1,7 @@
 import { defineCheck, fail, type Item, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { sidesOf, uncompared } from '../../read/rendering/change.ts';
-import { robotsRules } from '../../read/rendering/robots-rules.ts';
+import { robotsRules } from '../../read/rendering/losses.ts';
 import { directiveItem, forbidsIndexing, googleDirectives, pageDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { isGuarded } from '../../read/headers/guarded.ts';
+import { isGuarded } from '../../read/headers/headers.ts';
 import { faultNotes } from '../../read/sitemap/sitemap-faults.ts';
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import { versionItems } from '../../read/language/version-items.ts';
+import { versionItems } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
   id: 'hreflang-return',

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import { answerNote, answerNotes } from '../../read/answer-note.ts';
-import { versionItems } from '../../read/language/version-items.ts';
+import { versionItems } from '../../read/language/language-versions.ts';
 import { isBroken, isCertain } from '../../read/links/checked-links.ts';
 
 export default defineCheck({

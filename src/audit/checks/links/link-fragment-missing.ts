@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import { reportEach } from '../../families/each.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
-import { withoutFragment } from '../../read/address/without-fragment.ts';
+import { withoutFragment } from '../../read/address/resolve-url.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({

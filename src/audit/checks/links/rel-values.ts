@@ -1,7 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { isButtonLike } from '../../read/links/button-like.ts';
-import { relValues } from '../../read/links/link-rel.ts';
-import { misspeltRel } from '../../read/links/misspelt-rel.ts';
+import { misspeltRel, relValues } from '../../read/links/link-rel.ts';
 
 export default defineCheck({
   id: 'rel-values',

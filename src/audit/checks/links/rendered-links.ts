@@ -4,7 +4,7 @@ import { comparable } from '../../read/address/resolve-url.ts';
 import { addressedLinks } from '../../read/links/page-link.ts';
 import { amountOf } from '../../read/rendering/amount.ts';
 import { sidesOf, uncompared } from '../../read/rendering/change.ts';
-import { linkSet } from '../../read/rendering/link-set.ts';
+import { linkSet } from '../../read/rendering/losses.ts';
 
 export default defineCheck({
   id: 'rendered-links',

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import { mobileVersionOf } from '../../read/document/mobile-version.ts';
 import { readViewport, viewportElement } from '../../read/document/viewport.ts';
-import { leavesAtOnce } from '../../read/leaves-at-once.ts';
+import { leavesAtOnce } from '../../read/page-refresh.ts';
 
 export default defineCheck({
   id: 'viewport',

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { isGuarded } from '../../read/headers/guarded.ts';
+import { isGuarded } from '../../read/headers/headers.ts';
 
 export default defineCheck({
   id: 'https-redirect',

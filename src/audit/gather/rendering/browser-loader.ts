@@ -1,7 +1,7 @@
 import type { LoadForBrowser } from '../../../browser/renderer.ts';
 import { orAborted } from '../../../http/deadline.ts';
 import { type Answer, decodeAnswer, type EncodedAnswer } from '../../../http/fetch.ts';
-import { withoutFragment } from '../../read/address/without-fragment.ts';
+import { withoutFragment } from '../../read/address/resolve-url.ts';
 import type { Requester } from '../requester.ts';
 
 /** Answers by URL without fragment, each as a browser asked for it, whole and without following a redirect. */

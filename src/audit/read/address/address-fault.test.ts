@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AddressFault, addressFault } from './address-fault.ts';
+import { type AddressFault, addressFault } from '../links/page-link.ts';
 
 const rows: readonly (readonly [href: string, fault: AddressFault | null])[] = [
   ['https://example.com/', null],

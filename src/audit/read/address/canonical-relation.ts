@@ -1,7 +1,7 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { versionCodes } from '../language/version-codes.ts';
+import { versionCodes } from '../language/language-versions.ts';
 import { canonicalOf } from './canonicals.ts';
 import { pageNumber } from './page-number.ts';
 import { comparable } from './resolve-url.ts';

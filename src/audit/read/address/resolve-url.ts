@@ -66,3 +66,9 @@ const plainEscape = (encoded: string): string => {
 
 /** Like `comparable`, but a trailing slash of the path does not count. */
 export const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');
+
+/** Returns a URL without its fragment, also without an empty one. */
+export const withoutFragment = ({ href }: URL): string => {
+  const hash = href.indexOf('#');
+  return hash < 0 ? href : href.slice(0, hash);
+};

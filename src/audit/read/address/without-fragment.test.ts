@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withoutFragment } from './without-fragment.ts';
+import { withoutFragment } from './resolve-url.ts';
 
 it('the fragment of a URL is removed, also an empty one', () => {
   for (const end of ['', '#', '#a', '#a#b'])

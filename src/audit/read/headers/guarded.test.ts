@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isGuarded } from './guarded.ts';
+import { isGuarded } from './headers.ts';
 
 const table: [status: number, expected: boolean][] = [
   [200, false],

@@ -13,3 +13,9 @@ export const isXml = (type: string): boolean => /^(?:text|application)\/xml$|\+x
 
 /** Returns the media type of a response without parameters, in lower case; '' if it has none that is valid. */
 export const mediaType = (headers: Headers): string => contentTypeOf(headers).type;
+
+/**
+ * Checks if a status may be for this visit only: servers answer suspected bots or too many requests with it, so that the status for others
+ * is unknown.
+ */
+export const isGuarded = (status: number): boolean => status === 403 || status === 429 || status === 503;

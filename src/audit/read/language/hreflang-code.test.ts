@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HreflangKind, hreflangKind } from './hreflang-code.ts';
-import { iso639 } from './iso-639.ts';
-import { iso3166 } from './iso-3166.ts';
+import { type HreflangKind, hreflangKind, iso639, iso3166 } from './hreflang-code.ts';
 
 const rows: Record<HreflangKind, readonly string[]> = {
   listed: ['en', 'EN', 'nl-be', 'FR-BE', 'pt-BR', 'zh-Hans', 'zh-hans-tw', 'sr-Latn-RS', 'x-default', 'X-Default', 'no', 'es-LA'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { iso639 } from './hreflang-code.ts';
 import { isLanguage, isVariant } from './iana-subtags.ts';
-import { iso639 } from './iso-639.ts';
 
 const languages = ['en', 'EN', 'fil', 'yue', 'haw', 'gsw', 'iw', 'mo', 'sh', 'und', 'mul', 'zxx', 'qaa', 'qtz', 'aaa', 'zzj'];
 const others = [

@@ -1,7 +1,8 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { canonicalsOf } from '../address/canonicals.ts';
-import { type Base, baseOf, resolveUrl, slashless } from '../address/resolve-url.ts';
+import { type Base, baseOf, resolveUrl, slashless, withoutFragment } from '../address/resolve-url.ts';
 import type { LinkElement } from '../document/document-elements.ts';
 import { headerLinks } from '../headers/link-header.ts';
 
@@ -47,3 +48,26 @@ const versionOf = (code: string, href: string, base: Base, from: LanguageVersion
   const trimmed = href.trim();
   return { code, href: trimmed, url: trimmed === '' ? null : resolveUrl(trimmed, base), from, item };
 };
+
+/** Returns a function from a URL to the lower-case hreflang codes that a page gives it. A trailing slash does not count. */
+export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) => {
+  const codes = new Map<string, Set<string>>();
+  for (const { code, url } of languageVersionsOf(page)) {
+    if (url === null) continue;
+    const address = slashless(url);
+    codes.set(address, (codes.get(address) ?? new Set()).add(code.trim().toLowerCase()));
+  }
+  return (url) => codes.get(slashless(url)) ?? NONE;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the first hreflang of each language version, by URL without fragment. */
+export const versionItems: (page: Page) => ReadonlyMap<string, Item> = oncePer((page: Page) => {
+  const items = new Map<string, Item>();
+  for (const { url, item } of languageVersionsOf(page)) {
+    const address = url === null ? '' : withoutFragment(url);
+    if (!items.has(address)) items.set(address, item);
+  }
+  return items;
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../samples.ts';
-import { versionCodes } from './version-codes.ts';
+import { versionCodes } from './language-versions.ts';
 
 const html =
   '<link rel=alternate hreflang=" en-GB" href="/en/"><link rel=alternate hreflang=x-default href="/en">' +

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { misspeltRel } from './misspelt-rel.ts';
+import { misspeltRel } from './link-rel.ts';
 
 const rows: readonly (readonly [value: string, meant: string | null])[] = [
   ['nofollow', null],

@@ -1,7 +1,6 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
-import { baseOf, resolveUrl } from '../address/resolve-url.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
+import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import { singleSpaced, trimSpaces } from '../text/white-space.ts';
 import { isWeb, pageLinks } from './page-link.ts';
 

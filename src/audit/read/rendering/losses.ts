@@ -1,10 +1,10 @@
 import type { Note } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { comparable } from '../address/resolve-url.ts';
+import { addressedLinks } from '../links/page-link.ts';
+import { pageDirectives } from '../robots/page-directives.ts';
 import { wordsOf } from '../text/word-counts.ts';
-import { linkSet } from './link-set.ts';
 import { canonicalText, descriptionText, h1Texts, titleText } from './page-texts.ts';
-import { robotsRules } from './robots-rules.ts';
 
 /** The check must have these as notes. */
 export const lossNotes = {
@@ -44,3 +44,33 @@ export const lossesOf = (whole: Page, other: Page, leastPercent: number): Note[]
 
 const FEWEST_WORDS = 20;
 const FEWEST_LINKS = 3;
+
+/** Returns the URLs over http(s) that a page links to, except these of its own. */
+export const linkSet = (page: Page, own: ReadonlySet<string>): Set<string> => {
+  const targets = new Set<string>();
+  for (const { target, isWeb } of addressedLinks(page)) if (isWeb && !own.has(target)) targets.add(target);
+  return targets;
+};
+
+/**
+ * Returns the rules for crawlers that change what search engines do, sorted: in any order and with or without the defaults (`index,
+ * follow`), equal rules are equal.
+ */
+export const robotsRules = (page: Pick<Page, 'document' | 'headers'>): string[] => {
+  const rules = pageDirectives(page).flatMap(({ agent, directive, value }) => {
+    const names = directive === 'none' ? ['noindex', 'nofollow'] : [directive];
+    const text = value?.toLowerCase() ?? null;
+    return names
+      .filter((name) => RULES.has(name) && !(text !== null && DEFAULTS[name] === text))
+      .map((name) => `${agent === '*' ? '' : `${agent}: `}${name}${text === null ? '' : `:${text}`}`);
+  });
+  return [...new Set(rules)].sort();
+};
+
+const RULES: ReadonlySet<string> = new Set(
+  'indexifembedded max-image-preview max-snippet max-video-preview noarchive nofollow noimageindex noindex nosnippet notranslate unavailable_after'.split(
+    ' ',
+  ),
+);
+
+const DEFAULTS: Readonly<Record<string, string>> = { 'max-image-preview': 'standard', 'max-snippet': '-1', 'max-video-preview': '-1' };

@@ -1,5 +1,7 @@
 import { createCssTokens } from './css-tokens.ts';
-import { PHONE } from './phone.ts';
+
+/** The screen for which the resources of a page are chosen: that of a common phone, in CSS pixels. */
+export const PHONE = { width: 412, height: 823, density: 2 } as const;
 
 /** Returns a length such as `20em` in pixels, on a phone; null if it is none. A 0 needs no unit. */
 export const pixelsOf = (length: string): number | null => {

@@ -1,7 +1,7 @@
 import type { FontFace } from '../../resources.ts';
 import { type CssTokens, createCssTokens } from './css-tokens.ts';
-import { bestDensity } from './density.ts';
 import { type Descriptors, readFontFace } from './font-face.ts';
+import { bestDensity } from './image-candidate.ts';
 import { loadableUrl } from './loadable-url.ts';
 import { canMatchScreen, matchesPhone } from './media-query.ts';
 

@@ -1,10 +1,8 @@
 import type { ImageElement, SourceElement } from '../document/document-elements.ts';
 import { parseSrcset, type SrcsetCandidate } from '../images/srcset.ts';
-import { lengthOf } from './css-length.ts';
+import { lengthOf, PHONE } from './css-length.ts';
 import { createCssTokens } from './css-tokens.ts';
-import { bestDensity } from './density.ts';
 import { matchesPhone } from './media-query.ts';
-import { PHONE } from './phone.ts';
 
 type Image = Pick<ImageElement, 'src' | 'srcset' | 'sizes'>;
 type Source = Pick<SourceElement, 'srcset' | 'sizes' | 'type' | 'media'>;
@@ -85,3 +83,21 @@ function* sizesIn(sizes: string): Generator<{ condition: string; length: string 
   }
   yield entry();
 }
+
+/**
+ * Returns the candidate whose density suits a phone as Chromium chooses: the smallest that is enough, or the one below it if that is
+ * nearer. Of equal densities, the first counts. Null if there is none.
+ */
+export const bestDensity = <Candidate extends { density: number }>(candidates: readonly Candidate[]): Candidate | null => {
+  const sorted = candidates.toSorted((one, other) => one.density - other.density);
+  let best: Candidate | null = null;
+  for (const candidate of sorted) {
+    if (best === null) best = candidate;
+    else if (candidate.density > best.density) {
+      // Half way between two densities is their geometric mean.
+      if (best.density >= PHONE.density || PHONE.density ** 2 < best.density * candidate.density) return best;
+      best = candidate;
+    }
+  }
+  return best;
+};

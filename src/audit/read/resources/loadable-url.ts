@@ -1,6 +1,5 @@
 import { isOfFrontServer } from '../address/front-server.ts';
-import { resolveUrl } from '../address/resolve-url.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
+import { resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 
 /** Returns the URL that a browser requests for a reference, without fragment; null for `data:`, other schemes, files of a
  * front server and what is too long. */

@@ -1,6 +1,5 @@
-import { pixelsOf } from './css-length.ts';
+import { PHONE, pixelsOf } from './css-length.ts';
 import { createCssTokens } from './css-tokens.ts';
-import { PHONE } from './phone.ts';
 
 /** Media Queries Level 4 calculates with three values; null means that it is unknown. */
 type Truth = boolean | null;

@@ -1,6 +1,5 @@
 import { createCssTokens } from './css-tokens.ts';
-import { type Gap, isKeptComment } from './gap.ts';
-import { scriptGaps } from './script-gaps.ts';
+import { type Gap, isKeptComment, scriptGaps } from './script-gaps.ts';
 
 /**
  * Returns the bytes that a minifier would at least remove: comments except licences, indentation and runs of white space. Names are left as

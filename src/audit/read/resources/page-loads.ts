@@ -1,8 +1,7 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import type { Resource } from '../../resources.ts';
-import { baseOf, resolveUrl } from '../address/resolve-url.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
+import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import { parseSrcset } from '../images/srcset.ts';
 import { previewImages } from './preview-images.ts';
 

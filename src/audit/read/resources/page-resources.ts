@@ -1,8 +1,7 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Page } from '../../evidence.ts';
 import type { FontFace, ResourceKind, ResourceReference } from '../../resources.ts';
-import { baseOf } from '../address/resolve-url.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
+import { baseOf, withoutFragment } from '../address/resolve-url.ts';
 import type { LinkElement, ScriptElement, SourceElement } from '../document/document-elements.ts';
 import { type CssReferences, readStyleAttribute, readStyleSheet } from './css-references.ts';
 import { chooseImage, isKnownImageType } from './image-candidate.ts';

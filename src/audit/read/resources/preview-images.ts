@@ -1,8 +1,7 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import type { Item } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { baseOf, resolveUrl } from '../address/resolve-url.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
+import { baseOf, resolveUrl, withoutFragment } from '../address/resolve-url.ts';
 import { socialProperties } from '../structured/social-properties.ts';
 
 /** A tag of a preview image. `og:image:url` and `og:image:secure_url` give other URLs of the image before them. */

@@ -1,4 +1,13 @@
-import { type Gap, isKeptComment } from './gap.ts';
+/** White space and comments between two tokens. */
+export interface Gap {
+  start: number;
+  end: number;
+  /** True if no space has to stay. */
+  isRemovable: boolean;
+}
+
+/** Comments such as these tell of licences or are for tools, and stay. */
+export const isKeptComment = (comment: string): boolean => /^\/[*/][!#@]/.test(comment) || /@(?:license|preserve|cc_on)/.test(comment);
 
 /**
  * Finds white space and comments between the tokens of a script (ECMAScript, 12). It ends early where only a parser can tell a regular

@@ -1,3 +1,7 @@
+import type { Item } from '../../check.ts';
+import type { RobotsFile } from '../../evidence.ts';
+import { matchRobots } from './robots.ts';
+
 export interface Crawler {
   /** Product token in robots.txt groups. */
   agent: string;
@@ -36,3 +40,22 @@ export const crawlers: readonly Crawler[] = [
   { agent: 'Applebot-Extended', maker: 'Apple', purpose: 'training', source: apple },
   { agent: 'CCBot', maker: 'Common Crawl', purpose: 'training', source: 'https://commoncrawl.org/ccbot' },
 ];
+
+/** The crawlers of one purpose that may read a URL; `items` are the lines of robots.txt that block the others. */
+interface CrawlerAccess {
+  allowed: string[];
+  blocked: string[];
+  items: Item[];
+}
+
+/** Matches robots.txt for all crawlers of a purpose; null if robots.txt couldn't be loaded, which says nothing about single pages. */
+export const crawlerAccess = (robots: RobotsFile, url: string, purpose: Crawler['purpose']): CrawlerAccess | null => {
+  if (robots.effect === 'disallow-all') return null;
+  const access: CrawlerAccess = { allowed: [], blocked: [], items: [] };
+  for (const { agent } of crawlers.filter((crawler) => crawler.purpose === purpose)) {
+    const { allowed, line } = matchRobots(robots.rules, agent, url);
+    (allowed ? access.allowed : access.blocked).push(agent);
+    if (!allowed) access.items.push({ ...(line === null ? {} : { line }), note: agent, url: robots.url });
+  }
+  return access;
+};

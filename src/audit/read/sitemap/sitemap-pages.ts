@@ -1,6 +1,5 @@
 import { oneLine } from '../../../lib/plain-text.ts';
-import { comparable } from '../address/resolve-url.ts';
-import { withoutFragment } from '../address/without-fragment.ts';
+import { comparable, withoutFragment } from '../address/resolve-url.ts';
 import { readSitemap } from './sitemap.ts';
 import type { Sitemap } from './sitemap-pass.ts';
 import { worstFault } from './usable-sitemaps.ts';

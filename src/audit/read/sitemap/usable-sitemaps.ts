@@ -1,5 +1,5 @@
 import type { SitemapFile, Sitemaps } from '../../evidence.ts';
-import { isGuarded } from '../headers/guarded.ts';
+import { isGuarded } from '../headers/headers.ts';
 import { MAX_ADDRESSES } from './sitemap-faults.ts';
 import type { Sitemap } from './sitemap-pass.ts';
 

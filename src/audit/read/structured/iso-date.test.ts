@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readIsoDate } from './iso-date.ts';
+import { readIsoDate } from './article.ts';
 
 const rows: [text: string, at: number | null][] = [
   ['2026-03-01', Date.UTC(2026, 2, 1)],

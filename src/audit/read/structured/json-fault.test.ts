@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { faultIn, type JsonFault } from './json-fault.ts';
+import { faultIn, type JsonFault } from './json-ld.ts';
 
 const table: [json: string, fault: JsonFault][] = [
   ['{"a":1,}', 'comma'],

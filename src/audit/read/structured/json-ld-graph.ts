@@ -1,7 +1,6 @@
 import type { GraphBuilder } from './graph-builder.ts';
 import { type JsonLd, readJsonLd } from './json-ld.ts';
 import { type Context, expandId, expandName, expandType, isReferenceTerm, outerContext, withContext } from './json-ld-context.ts';
-import { linesOfObjects } from './json-lines.ts';
 import { type GraphNode, isNode, isReference, type Value } from './node.ts';
 
 /** The vocabulary of a block of JSON-LD. */
@@ -95,4 +94,41 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
     }
   };
   return { top };
+};
+
+/**
+ * Maps each object that `JSON.parse` made to the line on which it begins; `first` is the line of the text. If objects cannot be matched, as
+ * with duplicate names, all have the first line.
+ */
+const linesOfObjects = (text: string, value: unknown, first: number): ReadonlyMap<object, number> => {
+  const lines = linesOfBraces(text, first);
+  const objects = objectsIn(value);
+  return new Map(objects.map((object, index) => [object, objects.length === lines.length ? (lines[index] ?? first) : first]));
+};
+
+const linesOfBraces = (text: string, first: number): number[] => {
+  const lines: number[] = [];
+  let line = first;
+  let inString = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '\n') line++;
+    else if (inString && character === '\\') index++;
+    else if (character === '"') inString = !inString;
+    else if (character === '{' && !inString) lines.push(line);
+  }
+  return lines;
+};
+
+/** Returns all objects in the order of their braces; `readJsonLd` limits the depth. */
+const objectsIn = (top: unknown): object[] => {
+  const objects: object[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (value === null || typeof value !== 'object') return;
+    objects.push(value);
+    for (const member of Object.values(value)) visit(member);
+  };
+  visit(top);
+  return objects;
 };

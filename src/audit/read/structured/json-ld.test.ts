@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertLinear } from '../../../../test/fixtures/growth.ts';
-import type { JsonFault } from './json-fault.ts';
-import { MAX_JSON_LD, MAX_NODES, readJsonLd } from './json-ld.ts';
+import { type JsonFault, MAX_JSON_LD, MAX_NODES, readJsonLd } from './json-ld.ts';
 
 describe('valid JSON-LD is read', () => {
   const table: [name: string, text: string, types: unknown[], bare: boolean][] = [

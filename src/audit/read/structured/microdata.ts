@@ -1,7 +1,6 @@
 import { resolveUrl } from '../address/resolve-url.ts';
 import type { AnnotatedElement } from '../document/document-elements.ts';
 import { tokensAsWritten } from '../text/white-space.ts';
-import { annotatedValue } from './annotated-value.ts';
 import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
@@ -78,3 +77,30 @@ const push = <Key>(lists: Map<Key, number[]>, key: Key, index: number): void => 
   if (list) list.push(index);
   else lists.set(key, [index]);
 };
+
+/**
+ * Returns the value of a microdata property by its element (HTML standard, 5.2.4), URLs resolved. On text elements `content` comes first:
+ * the standard lacks that, but schema.org's examples have it and search engines read it.
+ */
+const annotatedValue = ({ name, attributes, text }: AnnotatedElement, base: URL): string => {
+  const source = ADDRESS.get(name);
+  const address = source === undefined ? undefined : attributes[source];
+  if (address !== undefined) return resolveUrl(address.trim(), base)?.href ?? address;
+  const own = OWN.get(name);
+  return (own === undefined ? undefined : attributes[own]) ?? attributes.content ?? (source === undefined ? text : '');
+};
+
+/** The URL attribute of elements. */
+const ADDRESS: ReadonlyMap<string, string> = new Map([
+  ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
+  ...['a', 'area', 'link'].map((name) => [name, 'href'] as const),
+  ['object', 'data'],
+]);
+
+/** The attribute with the machine-readable value of elements. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  ['meta', 'content'],
+  ['data', 'value'],
+  ['meter', 'value'],
+  ['time', 'datetime'],
+]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../samples.ts';
-import { robotsRules } from './robots-rules.ts';
+import { robotsRules } from './losses.ts';
 
 const robots = (content: string, name = 'robots'): string => `<meta name="${name}" content="${content}">`;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { robots } from '../../samples.ts';
-import { crawlerAccess } from './crawler-access.ts';
+import { crawlerAccess } from './crawlers.ts';
 
 const rows: readonly (readonly [file: string, status: number, blocked: readonly string[] | null])[] = [
   ['', 200, []],

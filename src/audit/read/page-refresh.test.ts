@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Refresh, readRefresh } from './meta-refresh.ts';
+import { type Refresh, readRefresh } from './page-refresh.ts';
 
 const table: [content: string, refresh: Refresh | null][] = [
   ['', null],
