@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import type { Coding } from './decode-at-once.ts';
+import { type Coding, decodeAtOnce } from './decode-at-once.ts';
 
 /** Names in lower case, values as Latin-1 text, repeats kept in order. */
 export type Headers = readonly (readonly [name: string, value: string])[];
@@ -34,6 +34,14 @@ export interface EncodedAnswer extends Omit<Answer, 'body' | 'truncated'> {
   /** Limit of the decoded body in bytes. */
   maxBytes: number;
 }
+
+/** Decodes an answer to at most `most` bytes; null where `decodeAtOnce` cannot. */
+export const decodeAnswer = (answer: Answer | EncodedAnswer, most = Number.POSITIVE_INFINITY): Answer | null => {
+  if (!('coding' in answer)) return answer;
+  const { encoded, coding, maxBytes, ...rest } = answer;
+  const body = decodeAtOnce(encoded, coding, Math.min(maxBytes, most));
+  return body && { ...rest, body, truncated: false };
+};
 
 export interface Hop {
   url: string;

@@ -1,5 +1,4 @@
 import zlib from 'node:zlib';
-import type { Answer, EncodedAnswer } from './answer.ts';
 
 /** Content codings that zlib can decode synchronously, without the cost of streams. */
 export type Coding = 'gzip' | 'x-gzip' | 'deflate' | 'br' | 'zstd';
@@ -13,14 +12,6 @@ export const decodeAtOnce = (body: Uint8Array, coding: Coding, most: number): Ui
   } catch {
     return null;
   }
-};
-
-/** Decodes an answer to at most `most` bytes; null where `decodeAtOnce` cannot. */
-export const answerAtOnce = (answer: Answer | EncodedAnswer, most = Number.POSITIVE_INFINITY): Answer | null => {
-  if (!('coding' in answer)) return answer;
-  const { encoded, coding, maxBytes, ...rest } = answer;
-  const body = decodeAtOnce(encoded, coding, Math.min(maxBytes, most));
-  return body && { ...rest, body, truncated: false };
 };
 
 /** `deflate` means zlib (RFC 9110, 8.4.1.2), but some servers send raw deflate; a zlib header starts with method 8. */
