@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
-import { pageScripts } from './page-scripts.ts';
 import type { PageSession } from './page-session.ts';
 import { type Lab, type Layout, MAX_HTML, type Rendering } from './rendering.ts';
 import { countOf, fieldsOf, listOf, numberOf, textOf, textOrNull } from './untrusted.ts';
+import { pageScripts } from './world.ts';
 
 const MAX_SELECTOR = 300;
 const MAX_URL = 2_000;

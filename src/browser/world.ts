@@ -1,4 +1,5 @@
-import { pageScripts } from './page-scripts.ts';
+import { readFileSync } from 'node:fs';
+import { lazy } from '../lib/lazy.ts';
 import { CommandFailed } from './pipe.ts';
 import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
 
@@ -48,4 +49,14 @@ export const openWorld = (send: Send, frame: string): World => {
       }
     },
   };
+};
+
+const script = (name: string) => lazy(() => readFileSync(new URL(`./page/${name}.js`, import.meta.url), 'utf8'));
+
+/** Source of the scripts that run in a world of their own inside a page. */
+export const pageScripts = {
+  observe: script('observe'),
+  cssText: script('css-text'),
+  readDocument: script('read-document'),
+  readLayout: script('read-layout'),
 };

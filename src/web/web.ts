@@ -13,8 +13,7 @@ import { mountCrawlShare } from './crawl-share/routes.ts';
 import { mountCrawls } from './crawls/routes.ts';
 import { showDashboard } from './dashboard/dashboard.ts';
 import { mountDocs } from './docs/routes.ts';
-import { mountAccents } from './frame/accent-sheet.ts';
-import { mountAssets } from './frame/assets-routes.ts';
+import { mountAssets } from './frame/asset-routes.ts';
 import { frameOf } from './frame/frame.ts';
 import { messagePage, notSetUpPage } from './frame/message.ts';
 import { policy } from './frame/policy.ts';
@@ -24,9 +23,8 @@ import { mountNotifications } from './notifications/routes.ts';
 import { mountHistory } from './report/history/routes.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { mountSharing } from './report/sharing-routes.ts';
-import { mountReportsFile } from './reports/file-routes.ts';
 import { mountNewReport } from './reports/new-routes.ts';
-import { mountReports } from './reports/routes.ts';
+import { mountReports, mountReportsFile } from './reports/routes.ts';
 import { mountSelected } from './reports/selected-routes.ts';
 import { compressPages } from './request/compress-pages.ts';
 import { csrfProtection } from './request/csrf.ts';
@@ -76,7 +74,6 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
 
   web.use(csrfProtection(service, frame));
 
-  mountAccents(web);
   mountAssets(web);
 
   mountTheme(web, frame.basePath, service.config);

@@ -1,6 +1,6 @@
+import { isIP } from 'node:net';
 import type { Lookup } from '../settings.ts';
 import { cachedFile } from './cached-file.ts';
-import { hostsFilePath, parseHosts } from './hosts-file.ts';
 import { isNameless, queryAddresses } from './query.ts';
 
 interface NameSources {
@@ -60,4 +60,24 @@ const parseSearchDomains = (text: string): readonly string[] => {
   const last = lines.findLast(([keyword]) => keyword === 'search' || keyword === 'domain');
   const domains = (last ?? []).slice(1).map((domain) => domain.replace(/^\.|\.$/g, '').toLowerCase());
   return domains.filter((domain) => domain !== '').slice(0, MAX_DOMAINS);
+};
+
+const hostsFilePath = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
+
+/**
+ * Parses a hosts file: IP addresses by lower-case host name, in the order of the file. Skips lines that start with no IP address or with a
+ * zone.
+ */
+const parseHosts = (text: string): ReadonlyMap<string, readonly string[]> => {
+  const hosts = new Map<string, string[]>();
+  for (const line of text.split('\n')) {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
+    if (isIP(address) === 0 || address.includes('%')) continue;
+    for (const name of names) {
+      const addresses = hosts.get(name.toLowerCase());
+      if (addresses) addresses.push(address);
+      else hosts.set(name.toLowerCase(), [address]);
+    }
+  }
+  return hosts;
 };

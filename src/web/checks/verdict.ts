@@ -4,8 +4,8 @@ import { points } from '../../audit/scoring/points.ts';
 import { verdictMessage } from '../../audit/texts/finding-messages.ts';
 import { count } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
-import { outcomeMark } from '../ui/outcome.ts';
-import { ownWords } from '../ui/own-words.ts';
+import { outcomeMark } from '../ui/mark.ts';
+import { ownWords } from '../ui/worded-parts.ts';
 
 /** A verdict of a check: outcome, points and sentence, with placeholders for values of a page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>

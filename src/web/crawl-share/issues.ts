@@ -5,13 +5,12 @@ import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts
 import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { mark, markShape } from '../ui/mark.ts';
-import { ownWords } from '../ui/own-words.ts';
 import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { ownWords, wordedParts } from '../ui/worded-parts.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
 /** Issues that are not folded away. */

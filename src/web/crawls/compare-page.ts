@@ -13,7 +13,7 @@ import { scorePill } from '../ui/chip.ts';
 import { minute } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { issueName } from '../ui/issue-name.ts';

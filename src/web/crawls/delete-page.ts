@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { crawlPath } from './crawl-head.ts';
 

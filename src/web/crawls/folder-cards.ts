@@ -5,8 +5,8 @@ import { amount, count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { type Flow, flows } from '../ui/chart/flows.ts';
 import { treemap } from '../ui/chart/treemap.ts';
+import { ratingWords } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
-import { ratingWords } from '../ui/rating.ts';
 
 /** The largest folders of a site by their pages and scores; null for a site without folders. */
 export const foldersCard = ({ folders }: SiteOverview, path: string): Html | null => {

@@ -11,7 +11,7 @@ import { amount, count, minus, share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
-import { nextPage } from '../ui/list/next-page.ts';
+import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';

@@ -10,10 +10,10 @@ import { bars, legend } from '../ui/chart/bars.ts';
 import { funnel } from '../ui/chart/funnel.ts';
 import { histogram } from '../ui/chart/histogram.ts';
 import type { Tone } from '../ui/chart/scale.ts';
+import { ratingWords } from '../ui/chip.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pathOf } from '../ui/page-name.ts';
-import { ratingWords } from '../ui/rating.ts';
 import { crawlPath } from './crawl-head.ts';
 import { flowsCard, foldersCard } from './folder-cards.ts';
 

@@ -9,7 +9,7 @@ import { count } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
 import { listAddress } from '../ui/list/list-address.ts';
 import { listForm } from '../ui/list/list-form.ts';
-import { nextPage } from '../ui/list/next-page.ts';
+import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
 import type { PageFilters } from './page-filters.ts';

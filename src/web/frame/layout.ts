@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { wordsOf } from '../../locales/english.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { accentPath, brandedSharePath } from './accent-sheet.ts';
+import { accentPath, brandedSharePath } from './asset-routes.ts';
 import { commonSheet, copyScript, type Feature, featureSheets, icon, pageScript, printScript, progressScript } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { colophon, masthead } from './masthead.ts';

@@ -4,7 +4,6 @@ import type { Html } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
 import { menu } from '../ui/menu.ts';
 import type { Frame } from './frame.ts';
-import { logo } from './logo.ts';
 import { themes } from './theme.ts';
 
 interface Entry {
@@ -88,3 +87,7 @@ const themeForm = (frame: Frame): Html => {
 
 const signOut = (frame: Frame): Html =>
   html`<form method="post" action="${frame.basePath}/sign-out"><button>${wordsOf(frame).frame.navigation.signOut}</button></form>`;
+
+/** Sonde’s sign and name. */
+export const logo = (href: string): Html =>
+  html`<a class="logo" href="${href}"><svg viewBox="0 0 22 22" aria-hidden="true"><circle cx="9.5" cy="9.5" r="7.5" fill="none" stroke="currentColor" stroke-width="2"/><circle class="logo-dot" cx="9.5" cy="9.5" r="3"/><path d="m15 15 5 5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>Sonde</a>`;

@@ -8,7 +8,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
 import { fold } from '../ui/fold.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import { modeChoice } from '../ui/form/mode-choice.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';

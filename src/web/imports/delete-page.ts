@@ -3,7 +3,7 @@ import type { Import } from '../../imports/import.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 
 /** Confirms that a finished import is to be deleted. */

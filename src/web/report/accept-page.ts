@@ -4,9 +4,9 @@ import { MAX_REASON } from '../../reports/accept.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { textField } from '../ui/form/text-field.ts';
+import { textField } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
-import { outcomeMark } from '../ui/outcome.ts';
+import { outcomeMark } from '../ui/mark.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 

@@ -8,7 +8,7 @@ import { card } from '../ui/card.ts';
 import { shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { ownWords } from '../ui/own-words.ts';
+import { ownWords } from '../ui/worded-parts.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 
 /** Headlines of a kind of change that are listed. */

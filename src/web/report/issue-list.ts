@@ -9,8 +9,7 @@ import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { type MarkKind, markShape } from '../ui/mark.ts';
 import { empty } from '../ui/notice.ts';
-import { ownWords } from '../ui/own-words.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { ownWords, wordedParts } from '../ui/worded-parts.ts';
 import type { IssueContext } from './issue-context.ts';
 import { acceptLink, issueRows, markOfRow } from './issue-row.ts';
 

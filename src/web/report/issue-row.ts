@@ -9,9 +9,8 @@ import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { type MarkKind, mark } from '../ui/mark.ts';
-import { ownWords } from '../ui/own-words.ts';
 import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { ownWords, wordedParts } from '../ui/worded-parts.ts';
 import { evidence } from './evidence.ts';
 import { checkHref, type IssueContext } from './issue-context.ts';
 

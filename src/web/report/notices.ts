@@ -9,7 +9,6 @@ import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
-import { botWallHelp } from './bot-wall-help.ts';
 import { type Followed, progressBox } from './progress/progress-box.ts';
 
 export interface Notices {
@@ -53,3 +52,10 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, mod
     facts.truncated ? notice(texts.cut, { tone: 'decent' }) : '',
   ]}`;
 };
+
+/** Help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and other people. */
+export const botWallHelp = (error: FailureCode | null, frame: Frame): Html =>
+  error === 'bot_wall' && frame.user && frame.userAgent !== undefined
+    ? html`<p>${wordsOf(frame).progress.userAgent}</p>
+<p class="secret"><code>${frame.userAgent}</code></p>`
+    : html``;

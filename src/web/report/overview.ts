@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/texts/present.ts';
+import type { Words } from '../../locales/words.ts';
 import type { StoredRun } from '../../reports/history.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { changesCard } from './changes-card.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 import { fixFirst } from './fix-first.ts';
-import { historyCard } from './history-card.ts';
+import { scoreLine } from './history/score-line.ts';
 import type { IssueContext } from './issue-context.ts';
 import { NO_PICTURES, type PagePictures } from './panels/page-pictures.ts';
 import { beside } from './panels/panel.ts';
@@ -59,4 +60,16 @@ ${beside(
 )}
 ${beside(weight(facts, words), timing(facts, words))}
 ${past ? historyCard(past.runs, past.path, words) : ''}`;
+};
+
+/** The scores of the last audits as a line; empty with fewer than two. `path` is that of the report. */
+const historyCard = (newestFirst: readonly StoredRun[], path: string, words: Words): Html => {
+  if (newestFirst.length < 2) return html``;
+  const { report } = words;
+  return card({
+    id: 'history',
+    title: report.tabs.history,
+    end: html`<a href="${path}/compare">${report.history.compare}</a>`,
+    body: cardBody(scoreLine(newestFirst, words)),
+  });
 };

@@ -9,7 +9,7 @@ import { layout } from '../frame/layout.ts';
 import { foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { markShape } from '../ui/mark.ts';
-import { botWallHelp } from './bot-wall-help.ts';
+import { botWallHelp } from './notices.ts';
 import { type Followed, type Progress, progressBox, progressTitle } from './progress/progress-box.ts';
 import type { ReportTools } from './report-tools.ts';
 

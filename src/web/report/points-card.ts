@@ -7,7 +7,7 @@ import { waterfall } from '../ui/chart/waterfall.ts';
 import { filled } from '../ui/filled.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
-import { ownWords } from '../ui/own-words.ts';
+import { ownWords } from '../ui/worded-parts.ts';
 import { checkHref, type IssueContext, issuesHref } from './issue-context.ts';
 
 /** Where the points went, by area, with the whole calculation folded below. */

@@ -18,7 +18,7 @@ import { sessionToken } from '../account/session-cookie.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
-import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
+import { findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { reportDeletePage } from './delete-page.ts';

@@ -5,14 +5,13 @@ import { layout } from '../frame/layout.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { foreignLink } from '../ui/foreign.ts';
+import { modeChoice } from '../ui/form/mode-choice.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
 import { hostAndPath } from '../ui/page-name.ts';
 import type { OwnedReport } from './owned-report.ts';
-import { linkBox } from './tools/link-box.ts';
 import { linkTools } from './tools/link-tools.ts';
-import { modeSettings } from './tools/mode-settings.ts';
-import { type SharingCard, sharing } from './tools/sharing.ts';
+import { linkBox, type SharingCard, sharing } from './tools/sharing.ts';
 
 /** The owner’s settings of a report: visibility, its link, schedule and mode. */
 export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
@@ -61,4 +60,15 @@ const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame)
     title: 'Accepted issues',
     body: cardBody(html`<p>Accepted issues don’t affect any score of ${project}. Accept an issue in the report itself.</p>
 <p class="actions-row"><a class="button secondary" href="${basePath}/projects/${encodeURIComponent(project)}/accepted">View accepted issues</a></p>`),
+  });
+
+/** What the audits of a report look at. */
+const modeSettings = ({ report, hasBrowser }: OwnedReport, { basePath }: Frame): Html =>
+  card({
+    id: 'scope',
+    title: 'What audits look at',
+    body: cardBody(html`<form class="form" method="post" action="${basePath}/reports/${report.id}/mode">
+${modeChoice({ value: report.mode, hasBrowser })}
+<p class="note">Each mode has its own checks, so scores are compared with audits of the same mode only.</p>
+<button class="secondary">Save mode</button></form>`),
   });

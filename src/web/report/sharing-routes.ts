@@ -6,8 +6,8 @@ import { readPreparedFor, renewLink } from '../../reports/sharing.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
+import { findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
-import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { newLinkPage } from './new-link-page.ts';
 

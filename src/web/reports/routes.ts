@@ -1,6 +1,9 @@
 import type { Hono } from 'hono';
+import { requestBase } from '../../config/base-url.ts';
 import { validate } from '../../front/parameters.ts';
+import { csvAnswer } from '../../front/reports/exports.ts';
 import { listFields, reportQuery } from '../../front/reports/fields.ts';
+import { Problem } from '../../lib/problem.ts';
 import { readRecentScores } from '../../reports/history.ts';
 import { listReports } from '../../reports/lists/list.ts';
 import { readReportCounts } from '../../reports/rollups/report-counts.ts';
@@ -42,3 +45,17 @@ const actionMessage = (query: URLSearchParams): ReportsPage['done'] => {
 };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Route `/reports.csv`: the same CSV file as of the API, for people who are signed in. */
+export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  web.get('/reports.csv', requireSession(service, frame), async (context) => {
+    const accountId = currentUserOf(context).account.id;
+    try {
+      return await csvAnswer(service, accountId, context.req.raw, requestBase(context.req.raw, service.config));
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.errors) throw error;
+      // The list shows the errors of the query.
+      return context.redirect(`${frame.basePath}/reports${new URL(context.req.url).search}`, 303);
+    }
+  });
+};

@@ -4,8 +4,8 @@ import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
-import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { readPage } from '../ui/list/list-position.ts';
 import { schedulesPage } from './schedules-page.ts';
 
 const PER_PAGE = 25;

@@ -1,14 +1,18 @@
 import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { findSchedule, type Target } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
+import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
+import { layout } from '../frame/layout.ts';
+import { findOwnProject, findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
-import { findOwnProject } from '../request/own-project.ts';
-import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { schedulePage } from './schedule-page.ts';
+import { foreign } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import { type ScheduleForm, scheduleForm } from './schedule-form.ts';
 import { readSchedule } from './typed-schedule.ts';
 
 /** The report or project that a form is for. */
@@ -68,3 +72,21 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   ofProject('schedule', 'Its pages are audited', (projectId) => ({ projectId }));
   ofProject('crawl-schedule', 'The site is crawled', (crawledProjectId) => ({ crawledProjectId }));
 };
+
+interface SchedulePage extends ScheduleForm {
+  /** The URL of the report or the name of the project. */
+  subject: string;
+  /** Path of the page of the report or project. */
+  href: string;
+}
+
+/** The form of a schedule as a page, with its errors. */
+const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html =>
+  layout(frame, {
+    feature: 'schedules',
+    title: 'Schedule',
+    main: html`<div class="top">${crumbs([{ href, text: 'Back' }])}</div>
+<div class="card alone wide"><h1>Schedule</h1>
+<p class="dim">${foreign(subject)}</p>
+${scheduleForm(form)}</div>`,
+  });

@@ -5,7 +5,7 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { chip } from '../ui/chip.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';

@@ -3,7 +3,7 @@ import type { Theme } from '../brand/shades.ts';
 import type { Frame } from '../frame/frame.ts';
 import { themes } from '../frame/theme.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { languageSelect } from '../ui/form/language-select.ts';
+import { languageSelect } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { settingsPage } from './settings-page.ts';
 

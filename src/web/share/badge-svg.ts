@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Rated } from '../../reports/report.ts';
+import { ratingWords } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
-import { ratingWords } from '../ui/rating.ts';
 
 type Score = Pick<Rated, 'result' | 'score'> | null;
 

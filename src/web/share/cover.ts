@@ -2,13 +2,15 @@ import { html } from 'hono/html';
 import type { Words } from '../../locales/words.ts';
 import type { ShownBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
-import { logo } from '../frame/logo.ts';
 import { nameplate } from '../frame/masthead.ts';
+import { logo } from '../frame/navigation.ts';
 import type { ShownScreenshot } from '../rendering/screenshots.ts';
 import { day } from '../ui/date.ts';
 import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
+import { hostWithPort, pageName } from '../ui/page-name.ts';
+import type { SharedReport } from './shared-report.ts';
 
 export interface Cover {
   /** What it is the cover of. */
@@ -59,3 +61,31 @@ const brandOf = ({ basePath, brand }: Frame): Html => {
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 const rings = html`<svg class="cover-rings" viewBox="0 0 600 600" aria-hidden="true"><g fill="none" stroke="currentColor"><circle cx="300" cy="300" r="90"/><circle cx="300" cy="300" r="150"/><circle cx="300" cy="300" r="215"/><circle cx="300" cy="300" r="285"/></g></svg>`;
+
+/** The cover of a report: its page by title, else by host. */
+export const coverOf = (
+  {
+    facts,
+    generatedAt,
+    preparedFor,
+    pdf,
+    screenshots,
+  }: Pick<SharedReport, 'facts' | 'generatedAt' | 'preparedFor' | 'pdf' | 'screenshots'>,
+  { share }: Words,
+): Cover => ({
+  kind: share.kind,
+  title: pageName(facts) ?? hostWithPort(facts.final_url),
+  place: facts.final_url,
+  generatedAt,
+  preparedFor,
+  pdf,
+  screenshot: screenshots.desktop,
+});
+
+/** Whom to ask about a report; empty if the brand names nobody. */
+export const contact = (brand: ShownBrand | undefined, words: Words): Html => {
+  if (!brand || (brand.contact === '' && brand.email === null && brand.link === null)) return html``;
+  const who = [brand.contact, brand.name].filter((part) => part !== '').join(', ');
+  return html`<section class="card contact" aria-labelledby="questions"><div><h2 id="questions">${words.share.questions}</h2><p class="note">${who === '' ? '' : html`<bdi>${who}</bdi>`}${who !== '' && brand.email !== null ? ' · ' : ''}${brand.email === null ? '' : html`<bdi>${brand.email}</bdi>`}</p></div>${contactLink(brand, words, '')}</section>
+`;
+};

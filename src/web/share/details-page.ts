@@ -5,8 +5,7 @@ import { layout } from '../frame/layout.ts';
 import { type PanelTab, panels } from '../report/panels/panels.ts';
 import type { Html } from '../ui/html.ts';
 import { hostWithPort } from '../ui/page-name.ts';
-import { cover } from './cover.ts';
-import { coverOf } from './cover-of.ts';
+import { cover, coverOf } from './cover.ts';
 import type { SharedReport } from './shared-report.ts';
 
 const groups: readonly PanelTab[] = ['previews', 'links', 'technical', 'rendered'];

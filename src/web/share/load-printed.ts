@@ -5,8 +5,7 @@ import { FetchFailure } from '../../http/failure.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
-import { mountAccents } from '../frame/accent-sheet.ts';
-import { mountAssets } from '../frame/assets-routes.ts';
+import { mountAssets } from '../frame/asset-routes.ts';
 import { policy } from '../frame/policy.ts';
 import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
 import { answerPicture, PICTURE } from '../report/pictures.ts';
@@ -30,7 +29,6 @@ interface Printed {
  */
 export const loadPrinted = (db: Database, { report, url, basePath, document, over }: Printed): LoadForBrowser => {
   const files = new Hono<WebEnv>();
-  mountAccents(files);
   mountAssets(files);
   const path = `/r/${report.slug}`;
   files.get(path, (context) => context.html(document, 200, { 'content-security-policy': policy }));

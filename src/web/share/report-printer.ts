@@ -10,9 +10,9 @@ import { edition } from '../frame/assets.ts';
 import { frameOf } from '../frame/frame.ts';
 import type { WebService } from '../service.ts';
 import { hostWithPort } from '../ui/page-name.ts';
-import { brandedFrame } from './branded-frame.ts';
 import { loadPrinted } from './load-printed.ts';
 import { sharePage } from './share-page.ts';
+import { brandedFrame } from './shared-link.ts';
 import { readSharedReport } from './shared-report.ts';
 
 /** Most prints that wait for their turn, all together and of one account, and for how long. */

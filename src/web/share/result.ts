@@ -8,7 +8,7 @@ import { sparkline } from '../ui/chart/sparkline.ts';
 import { day } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { ownWords } from '../ui/own-words.ts';
+import { ownWords } from '../ui/worded-parts.ts';
 import type { SharedReport } from './shared-report.ts';
 
 /** The result in a few plain sentences: the score, how it changed, what costs most and what the steps would bring. */

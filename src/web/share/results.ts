@@ -12,7 +12,7 @@ import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { markShape } from '../ui/mark.ts';
-import { ownWords } from '../ui/own-words.ts';
+import { ownWords } from '../ui/worded-parts.ts';
 
 /** Issues that are not folded away. */
 const SHOWN = 5;

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
+import type { Presentation } from '../../audit/texts/present.ts';
 import { wordsOf } from '../../locales/english.ts';
+import type { Words } from '../../locales/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { aboutAudit } from '../report/about-audit.ts';
@@ -7,17 +9,16 @@ import { notices } from '../report/notices.ts';
 import { searchMeters, searchResult } from '../report/panels/search-preview.ts';
 import { sharedLink } from '../report/panels/social-card.ts';
 import { summarySentence } from '../report/summary.ts';
+import { signed } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
+import { ownWords, wordedParts } from '../ui/worded-parts.ts';
 import { areas } from './areas.ts';
-import { contact } from './contact.ts';
-import { cover } from './cover.ts';
-import { coverOf } from './cover-of.ts';
+import { contact, cover, coverOf } from './cover.ts';
 import { result } from './result.ts';
 import { results } from './results.ts';
 import type { SharedReport } from './shared-report.ts';
-import { steps } from './steps.ts';
 
 /** The page of a shared report: a cover, the result in plain sentences, what to do next, and all results. It prints as a document. */
 export const sharePage = (report: SharedReport, frame: Frame): Html => {
@@ -44,3 +45,17 @@ ${contact(brand, words)}
 ${aboutAudit(report, frame)}`,
   });
 };
+
+/** What to do next, in the client’s words: the problem, and why it matters. `isOurs` if a brand does it for the reader. */
+const steps = ({ fixFirst }: Pick<Presentation, 'fixFirst'>, isOurs: boolean, { share }: Words): Html =>
+  fixFirst.length === 0
+    ? html``
+    : card({
+        id: 'next',
+        title: isOurs ? share.steps.ours : share.steps.theirs,
+        end: share.steps.points,
+        body: html`<ol class="steps">${fixFirst.map(
+          ({ headline, whyParts, gain }) =>
+            html`<li><div><h3>${ownWords(headline)}</h3><p>${wordedParts(whyParts)}</p></div>${gain > 0 ? html`<b class="good">${signed(gain)}</b>` : ''}</li>`,
+        )}</ol>`,
+      });

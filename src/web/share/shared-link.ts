@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { findBrand } from '../../accounts/brand.ts';
 import { deleteTry } from '../../accounts/password-tries.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../../reports/access.ts';
 import { countUnlockTry } from '../../reports/unlock-tries.ts';
 import { timeOf } from '../../storage/clock.ts';
-import type { Privacy } from '../../storage/database.ts';
+import type { Database, Privacy } from '../../storage/database.ts';
 import { findCurrentUser } from '../account/current-user.ts';
+import { brandTag, showBrand } from '../brand/shown-brand.ts';
 import type { Frame } from '../frame/frame.ts';
 import { clientName } from '../request/client-name.ts';
 import { cookieOptions } from '../request/cookie-options.ts';
@@ -13,7 +15,6 @@ import { readForm } from '../request/form.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import type { Html } from '../ui/html.ts';
-import { brandedFrame } from './branded-frame.ts';
 import { reportPasswordPage } from './password-page.ts';
 
 const COOKIE = 'sonde_unlocked';
@@ -90,4 +91,10 @@ export const makeSharedLinks = (
       return context.redirect(path, 303);
     },
   };
+};
+
+/** The frame of what the link at `path` shares, with the brand of its owner, and a tag that identifies this brand in entity tags. */
+export const brandedFrame = async (db: Database, accountId: number, path: string, frame: Frame): Promise<{ frame: Frame; tag: string }> => {
+  const brand = await findBrand(db, accountId);
+  return { frame: { ...frame, brand: showBrand(brand, `${path}/logo`) }, tag: brandTag(brand) };
 };

@@ -6,8 +6,8 @@ import { edition } from '../frame/assets.ts';
 import type { Frame } from '../frame/frame.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { brandedFrame } from './branded-frame.ts';
 import type { Shared, SharedLinks } from './shared-link.ts';
+import { brandedFrame } from './shared-link.ts';
 
 /** `X-Robots-Tag` if the owner allows search engines. */
 const INDEXED = 'all';

@@ -9,9 +9,8 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import { limitChanges } from '../account/limit-changes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { acceptPage } from '../report/accept-page.ts';
+import { findOwnProject, findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
-import { findOwnProject } from '../request/own-project.ts';
-import { findOwnReport, REPORT_ID } from '../request/own-report.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { acceptedPage } from './accepted-page.ts';
 

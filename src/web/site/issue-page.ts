@@ -16,7 +16,7 @@ import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
-import { nextPage } from '../ui/list/next-page.ts';
+import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';

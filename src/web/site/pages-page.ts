@@ -8,10 +8,10 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { amount } from '../ui/amount.ts';
+import { ratingWords } from '../ui/chip.ts';
 import type { Html } from '../ui/html.ts';
-import { nextPage } from '../ui/list/next-page.ts';
+import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
-import { ratingWords } from '../ui/rating.ts';
 import { pageTable } from './page-table.ts';
 import { siteHead, sitePath } from './site-head.ts';
 

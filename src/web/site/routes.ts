@@ -15,7 +15,7 @@ import type { Frame } from '../frame/frame.ts';
 import { readThumbnails } from '../rendering/thumbnails.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
-import { findOwnProject } from '../request/own-project.ts';
+import { findOwnProject } from '../request/find-own.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPair } from '../ui/list/list-position.ts';
 import { projectHistoryPage } from './history-page.ts';

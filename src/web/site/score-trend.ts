@@ -6,9 +6,9 @@ import { card, cardBody } from '../ui/card.ts';
 import { legend } from '../ui/chart/bars.ts';
 import { histogram } from '../ui/chart/histogram.ts';
 import { lineChart } from '../ui/chart/line.ts';
+import { ratingWords } from '../ui/chip.ts';
 import { dayLabel } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { ratingWords } from '../ui/rating.ts';
 import { shownMean } from './mean-score.ts';
 
 /** The mean score by week, above the shares of ratings if asked for; null while there is only one week. */

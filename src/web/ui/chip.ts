@@ -14,3 +14,5 @@ export const scorePill = (rated: { score: number; result: Rating } | null, { mar
   rated
     ? html`<span class="score ${rated.result}" title="${marks.ratings[rated.result]}">${rated.score}<span class="hidden"> ${marks.ratingsWithin[rated.result]}</span></span>`
     : html`<span class="score">–</span>`;
+
+export const ratingWords = english.marks.ratings;

@@ -15,3 +15,9 @@ export const foreignLink = (url: string, shown = url): Html =>
     : html`<span class="url">${foreign(url)}</span>`;
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
+
+/** A URL of the audited site, with break opportunities between its parts rather than within words. */
+export const foreignAddress = (url: string): Html =>
+  html`<bdi>${escapeBidi(url)
+    .split(/(?<=[/_.=])(?![/_.=])|(?=[?&#])/)
+    .map((part, index) => (index === 0 ? part : html`<wbr>${part}`))}</bdi>`;

@@ -25,3 +25,7 @@ export const mark = (kind: MarkKind, { marks } = english): Html =>
 /** The same, for a place where the word stands beside it. */
 export const markShape = (kind: MarkKind): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" aria-hidden="true">${shapes[kind]}</svg>`;
+
+/** The status of a finding by shape, word and color. */
+export const outcomeMark = (status: FindingStatus, { marks } = english): Html =>
+  html`<span class="outcome">${markShape(status)} ${marks.statuses[status]}</span>`;

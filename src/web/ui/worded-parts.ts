@@ -2,7 +2,13 @@ import { html } from 'hono/html';
 import type { Part } from '../../audit/texts/message.ts';
 import { foreign } from './foreign.ts';
 import type { Html } from './html.ts';
-import { ownWords } from './own-words.ts';
+
+/** Sonde’s own text, with backticked code and bare element names set as code. */
+export const ownWords = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 0 ? withElements(part) : html`<code>${part}</code>`))}`;
+
+const withElements = (text: string): Html =>
+  html`${text.split(/(<[^<>]+>)/).map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 
 /** Renders a sentence: code as such, and each text of the audited site isolated. */
 export const wordedParts = (parts: readonly Part[]): Html => html`${parts.map(wordedPart)}`;

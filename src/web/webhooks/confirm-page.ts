@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
 import { settingsStepPage } from '../settings/settings-page.ts';
-import { foreignAddress } from '../ui/foreign-address.ts';
+import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 
 const questions = {

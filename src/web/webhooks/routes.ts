@@ -12,8 +12,8 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
-import { readPage } from '../request/page-number.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { readPage } from '../ui/list/list-position.ts';
 import { confirmPage } from './confirm-page.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { newWebhookPage, webhookSecretPage } from './new-webhook-page.ts';

@@ -1,4 +1,4 @@
-import { parseHttpDate } from '../../../http/http-date.ts';
+import { parseHttpDate } from '../../../http/retry-after.ts';
 import { type Headers, header, headerValues } from '../headers/headers.ts';
 
 /**

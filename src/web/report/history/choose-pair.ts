@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { Words } from '../../../locales/words.ts';
+import type { StoredRun } from '../../../reports/history.ts';
 import { card } from '../../ui/card.ts';
 import { type Select, select } from '../../ui/form/select.ts';
 import type { Html } from '../../ui/html.ts';
 
-export interface PairChoice {
+interface PairChoice {
   title: string;
   action: string;
   selects: readonly [Select, Select];
@@ -17,3 +18,30 @@ export const choosePair = ({ title, action, selects }: PairChoice, { compare }: 
     title,
     body: html`<form class="choose-pair" method="get" action="${action}">${selects.map(select)}<button>${compare.submit}</button></form>`,
   });
+
+export interface RunChoice {
+  /** Newest first. */
+  runs: readonly StoredRun[];
+  from: number;
+  to: number;
+  action: string;
+}
+
+/** Selects two runs to compare. */
+export const runChoice = ({ runs, from, to, action }: RunChoice, words: Words): Html => {
+  const { compare: texts, marks } = words;
+  const named = ({ generatedAt, result, score }: StoredRun): string =>
+    `${new Date(generatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${score}, ${marks.ratingsWithin[result]}`;
+  const options = runs.map((run) => [String(run.id), named(run)] as const);
+  return choosePair(
+    {
+      title: words.report.history.compare,
+      action,
+      selects: [
+        { name: 'from', label: texts.before, options, value: String(from) },
+        { name: 'to', label: texts.after, options, value: String(to) },
+      ],
+    },
+    words,
+  );
+};

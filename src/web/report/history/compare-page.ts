@@ -18,11 +18,11 @@ import type { Html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
 import { change } from './change.ts';
+import { type RunChoice, runChoice } from './choose-pair.ts';
 import { comparedAreas } from './compared-areas.ts';
 import { comparedFacts } from './compared-facts.ts';
 import { comparedIssues } from './compared-issues.ts';
 import { comparedTexts } from './compared-texts.ts';
-import { type RunChoice, runChoice } from './run-choice.ts';
 import { scoreChange } from './score-change.ts';
 import { versus } from './versus.ts';
 

@@ -10,8 +10,7 @@ import { card } from '../../ui/card.ts';
 import { fold } from '../../ui/fold.ts';
 import type { Html } from '../../ui/html.ts';
 import { mark } from '../../ui/mark.ts';
-import { ownWords } from '../../ui/own-words.ts';
-import { wordedParts } from '../../ui/worded-parts.ts';
+import { ownWords, wordedParts } from '../../ui/worded-parts.ts';
 import { change } from './change.ts';
 
 export interface ComparedIssues {

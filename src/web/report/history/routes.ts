@@ -9,10 +9,10 @@ import { currentUserOf, frameFor, requireSession } from '../../account/current-u
 import type { Frame } from '../../frame/frame.ts';
 import { nothingToComparePage } from '../../frame/message.ts';
 import { showScreenshots } from '../../rendering/screenshots.ts';
-import { findOwnReport, REPORT_ID } from '../../request/own-report.ts';
+import { findOwnReport, REPORT_ID } from '../../request/find-own.ts';
 import { inLanguage } from '../../request/page-language.ts';
-import { readPage } from '../../request/page-number.ts';
 import type { WebEnv, WebService } from '../../service.ts';
+import { readPage } from '../../ui/list/list-position.ts';
 import { showOwnReport } from '../own-report-view.ts';
 import { comparePage, type Side } from './compare-page.ts';
 import { type ComparedReport, compareReportsPage } from './compare-reports-page.ts';

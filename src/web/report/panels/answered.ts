@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type { LinkLeftOut } from '../../../audit/link-check.ts';
+import type { LeftOut } from '../../../audit/resources.ts';
 import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { ownWords } from '../../ui/own-words.ts';
+import { ownWords } from '../../ui/worded-parts.ts';
 
 /** How a URL answered: its status, or why there is none. */
 export const answered = (
@@ -12,4 +14,13 @@ export const answered = (
   if (error === null) return html`${status === 0 ? '' : statusName(status)}`;
   const cause: string | undefined = language.sentences.causes[error];
   return ownWords(cause ?? error);
+};
+
+/** Says how many URLs were not asked, and why; empty if all were. */
+export const leftOut = (numbers: { [Reason in LeftOut | LinkLeftOut]?: number | undefined }, { panels }: Words): Html => {
+  const reasons = Object.entries(panels.leftOutReasons).flatMap(([reason, words]) => {
+    const number = numbers[reason as LeftOut | LinkLeftOut] ?? 0;
+    return number === 0 ? [] : [words({ number })];
+  });
+  return reasons.length === 0 ? html`` : html`<p>${panels.leftOut({ all: reasons.join(', ') })}</p>`;
 };

@@ -7,9 +7,8 @@ import { filled } from '../../ui/filled.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { markShape } from '../../ui/mark.ts';
-import { answered } from './answered.ts';
+import { answered, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
-import { leftOut } from './left-out.ts';
 import { csvLink, notes, type PanelExtras, panel } from './panel.ts';
 
 /** The files that the page loads: broken ones, then the heaviest. */

@@ -5,8 +5,8 @@ import type { Words } from '../../../locales/words.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { markShape } from '../../ui/mark.ts';
-import { ownWords } from '../../ui/own-words.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { ownWords } from '../../ui/worded-parts.ts';
 import { panel } from './panel.ts';
 
 /** What search engines are told about the page: whether to crawl and index it, under which URL, and in which languages it exists. */

@@ -10,9 +10,8 @@ import { filled } from '../../ui/filled.ts';
 import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { type MarkKind, markShape } from '../../ui/mark.ts';
-import { answered } from './answered.ts';
+import { answered, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
-import { leftOut } from './left-out.ts';
 import { csvLink, notes, type PanelExtras, panel, unlisted } from './panel.ts';
 
 /** How the targets of the page’s links answered, broken ones first. */

@@ -4,7 +4,7 @@ import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody } from '../../ui/card.ts';
 import { foreignBlock } from '../../ui/foreign.ts';
 import { field } from '../../ui/form/field.ts';
-import { languageSelect } from '../../ui/form/language-select.ts';
+import { languageSelect } from '../../ui/form/select.ts';
 import type { Html } from '../../ui/html.ts';
 import type { OwnedReport } from '../owned-report.ts';
 import { qrSvg } from './qr-svg.ts';

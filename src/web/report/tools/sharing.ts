@@ -5,7 +5,6 @@ import { card, cardBody } from '../../ui/card.ts';
 import { field } from '../../ui/form/field.ts';
 import type { Html } from '../../ui/html.ts';
 import { privacyWords } from '../report-words.ts';
-import { linkBox } from './link-box.ts';
 
 /** A report or crawl that its owner shares. */
 export interface SharingCard {
@@ -58,3 +57,8 @@ const explained: Record<Exclude<Privacy, 0>, string> = {
   1: 'Only you',
   2: 'Anyone with the link and password',
 };
+
+/** The public link of a report or crawl, to copy or open. */
+export const linkBox = (link: string): Html =>
+  html`<p class="secret"><code>${link}</code></p>
+<p class="note"><a href="${link}">Open the shared page</a></p>`;

@@ -3,3 +3,8 @@ export const readPair = (text = ''): [number, number] | undefined => {
   const [, one, other] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
   return one === undefined || other === undefined ? undefined : [Number(one), Number(other)];
 };
+
+const MAX_PAGE = 1_000_000;
+
+/** Parses the number of a page of a list; 1 if it is invalid. */
+export const readPage = (text = ''): number => (/^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1);

@@ -7,7 +7,7 @@ import { bars } from '../../../ui/chart/bars.ts';
 import { foreign, foreignLink } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
 import { markShape } from '../../../ui/mark.ts';
-import { ownWords } from '../../../ui/own-words.ts';
+import { ownWords } from '../../../ui/worded-parts.ts';
 import { foldedTable } from '../folded-table.ts';
 import { panel } from '../panel.ts';
 

@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { Words } from '../../../../locales/words.ts';
+import { screenshotLink, shownDevices } from '../../../rendering/screenshot-link.ts';
+import type { ShownScreenshots } from '../../../rendering/screenshots.ts';
 import type { Html } from '../../../ui/html.ts';
 import { notice } from '../../../ui/notice.ts';
-import { beside, type PanelExtras } from '../panel.ts';
+import { beside, type PanelExtras, panel } from '../panel.ts';
 import { changes, scriptLinks } from './changes.ts';
 import { consoleMessages } from './console-messages.ts';
 import { failedRequests, renderedSites } from './failed-requests.ts';
 import { labValues } from './lab-values.ts';
 import { phoneLayout } from './phone-layout.ts';
-import { screenshotPanel } from './screenshot-panel.ts';
 import { refusedRequests, storedData } from './stored-data.ts';
 
 /** What a browser made of the page, in panels; says so if none rendered it. */
@@ -19,4 +20,14 @@ export const renderedPanels = (facts: Facts, words: Words, { screenshots = {}, m
   const { ended } = rendered;
   const texts = words.rendered;
   return html`${modeReason === 'shell' ? notice(texts.reasons.shell) : ''}${ended === 'idle' ? '' : notice(texts.ended[ended], { tone: 'decent' })}${changes(facts, words, isShell)}${scriptLinks(facts, words)}${screenshotPanel(screenshots, words)}${beside(labValues(facts, words), phoneLayout(facts, words))}${consoleMessages(facts, words)}${failedRequests(facts, words)}${beside(renderedSites(facts, words), storedData(facts, words))}${refusedRequests(facts, words)}<p class="note rendered-note">${texts.about({ time: `${(rendered.milliseconds / 1000).toLocaleString(words.tag, { maximumFractionDigits: 1 })} s` })}</p>`;
+};
+
+/** How the page looked on a desktop and on a phone; empty without screenshots. */
+const screenshotPanel = (screenshots: ShownScreenshots, words: Words): Html => {
+  const { screenshots: texts } = words.rendered;
+  const shown = shownDevices.filter((device) => screenshots[device]);
+  if (shown.length === 0) return html``;
+  return panel('screenshots', texts.title, texts.hint, {
+    body: html`<div class="screenshots">${shown.map((device) => screenshotLink(device, screenshots, words))}</div>`,
+  });
 };

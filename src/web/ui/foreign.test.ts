@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foreignAddress } from './foreign-address.ts';
+import { foreignAddress } from './foreign.ts';
 
 test('a URL can wrap after its parts, and is escaped', async () => {
   const rows: readonly [url: string, shown: string][] = [

@@ -1,3 +1,0 @@
-import { english } from '../../locales/english.ts';
-
-export const ratingWords = english.marks.ratings;
