@@ -36,7 +36,7 @@ export interface EncodedAnswer extends Omit<Answer, 'body' | 'truncated'> {
 }
 
 /** Decodes an answer to at most `most` bytes; null where `decodeAtOnce` cannot. */
-export const decodeAnswer = (answer: Answer | EncodedAnswer, most = Number.POSITIVE_INFINITY): Answer | null => {
+export const decodeAnswerSync = (answer: Answer | EncodedAnswer, most = Number.POSITIVE_INFINITY): Answer | null => {
   if (!('coding' in answer)) return answer;
   const { encoded, coding, maxBytes, ...rest } = answer;
   const body = decodeAtOnce(encoded, coding, Math.min(maxBytes, most));

@@ -13,8 +13,7 @@ export interface ListedAccount {
   createdAt: number;
   /** Last use of an open session; null if it has none. */
   lastSeenAt: number | null;
-  /** Number of its sites. */
-  sites: number;
+  projects: number;
   reports: number;
 }
 
@@ -42,7 +41,7 @@ const withUse = async (db: Database, accounts: readonly AccountRow[]): Promise<L
       operator: operator === 1,
       createdAt: created_at,
       lastSeenAt: seen.get(id) ?? null,
-      sites: projects,
+      projects,
       reports: await countReports(db, { accountId: id }),
     }),
   );

@@ -20,6 +20,8 @@ import { policy } from './frame/policy.ts';
 import { mountTheme } from './frame/theme.ts';
 import { mountImports } from './imports/routes.ts';
 import { mountNotifications } from './notifications/routes.ts';
+import { mountAccepted } from './projects/accepted-routes.ts';
+import { mountProjects } from './projects/routes.ts';
 import { mountHistory } from './report/history/routes.ts';
 import { mountOwnerReport } from './report/routes.ts';
 import { mountSharing } from './report/sharing-routes.ts';
@@ -34,8 +36,6 @@ import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/routes.ts';
 import { mountBadge } from './share/badge.ts';
 import { mountShare } from './share/routes.ts';
-import { mountAccepted } from './site/accepted-routes.ts';
-import { mountProjects } from './site/routes.ts';
 import { mountWebhooks } from './webhooks/routes.ts';
 
 /** Problems that any page can have. */

@@ -63,15 +63,15 @@ const isThere = async (program: string): Promise<boolean> =>
 
 const expectations = (site: string, made: { id: number; result: string; score: number }) => {
   const report = new RegExp(`^completed ${made.result} ${made.score}\\s*$`);
-  // Of each rating one is there: the worst stands first.
+  // The list has one report of each rating, the worst first.
   const list = new RegExp(`^bad \\d+ ${site}/poor\\n${made.result} ${made.score} ${site}/$`, 'm');
   return new Map<string, { curl: RegExp; other?: RegExp }>([
-    ['Ask for a report', { curl: /"state":"completed"/, other: report }],
-    ['Ask now, read later', { curl: /"state":"completed"/, other: report }],
+    ['Create a report', { curl: /"state":"completed"/, other: report }],
+    ['Poll for the result', { curl: /"state":"completed"/, other: report }],
     ['Follow an audit', { curl: /event: done/ }],
-    ['Create once, however often it is sent', { curl: /"object":"report"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
+    ['Retry safely', { curl: /"object":"report"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
     ['List the reports, worst first', { curl: new RegExp(`"result":"bad"[\\s\\S]*"score":${made.score}`), other: list }],
-    ['Ask for reports on a whole site', { curl: /"object":"import"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
+    ['Import a sitemap', { curl: /"object":"import"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
     ['Create a webhook', { curl: /"secret":"whsec_/, other: /^\d+ whsec_[\w+/]{43}=\s*$/ }],
     ['Send a test', { curl: /"type":"webhook.test"[\s\S]*"state":"delivered"/ }],
   ]);

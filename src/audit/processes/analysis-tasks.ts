@@ -1,4 +1,4 @@
-import { type Answer, decodeAnswer, type EncodedAnswer, type Headers } from '../../http/answer.ts';
+import { type Answer, decodeAnswerSync, type EncodedAnswer, type Headers } from '../../http/answer.ts';
 import type { FailureCode, FailureDetail } from '../audit-failure.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import type { RobotsText } from '../hosts/knowledge.ts';
@@ -81,7 +81,7 @@ export const analysisTasks = {
    * `most` bytes synchronously.
    */
   openPage(source: PageSource, { most, storeAs }: { most: number; storeAs: number | null }): OpenedPage | null {
-    const answer = decodeAnswer(source.answer, most);
+    const answer = decodeAnswerSync(source.answer, most);
     if (answer === null) return null;
     const refused = refusalOf(answer);
     if (refused !== null) return { refused, detail: {} };
@@ -147,11 +147,11 @@ export const analysisTasks = {
   },
   /** Reads a style sheet or script; null if it cannot be decoded synchronously. */
   readStylesheet(answer: Answer | EncodedAnswer): LoadedStylesheet | null {
-    const sheet = decodeAnswer(answer, MAX_FILE);
+    const sheet = decodeAnswerSync(answer, MAX_FILE);
     return sheet && readLoadedStylesheet(sheet);
   },
   readScript(answer: Answer | EncodedAnswer): LoadedScript | null {
-    const script = decodeAnswer(answer, MAX_FILE);
+    const script = decodeAnswerSync(answer, MAX_FILE);
     return script && readLoadedScript(script);
   },
   /** Reads the first bytes of images; null for what is none. */
@@ -177,7 +177,7 @@ export const analysisTasks = {
 const pageOf = (page: number | Packed<Page> | PageSource): StoredPages => {
   if (typeof page === 'number') return pageStore.take(page);
   if ('bytes' in page) return { page: unpack(page) };
-  const answer = decodeAnswer(page.answer);
+  const answer = decodeAnswerSync(page.answer);
   if (answer === null) throw new Error('A page that was read cannot be decoded again');
   return { page: readPage(answer, page.requested) };
 };

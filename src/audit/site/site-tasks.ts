@@ -1,4 +1,4 @@
-import { type Answer, decodeAnswer, type EncodedAnswer } from '../../http/answer.ts';
+import { type Answer, decodeAnswerSync, type EncodedAnswer } from '../../http/answer.ts';
 import { AuditFailure } from '../audit-failure.ts';
 import type { RobotsText } from '../hosts/knowledge.ts';
 import { robotsOf } from '../read/answers.ts';
@@ -33,7 +33,7 @@ export const siteTasks = {
   readSitePage(answer: Answer | EncodedAnswer, context: SiteContext, text?: RobotsText): SitePage | 'encoded' | 'robots' {
     const robots = siteRobots(context.crawl, new URL(answer.url).origin, text);
     if (robots === undefined) return 'robots';
-    const decoded = decodeAnswer(answer);
+    const decoded = decodeAnswerSync(answer);
     if (decoded === null) return 'encoded';
     const refusal = refusalOf(decoded);
     if (refusal !== null) throw new AuditFailure(refusal);

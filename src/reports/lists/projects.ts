@@ -128,7 +128,7 @@ export const selectRemovedProjects = (db: Database | InTransaction, accountId: n
   db.selectFrom('project').select('id').where('workspace_id', '=', accountId).where('removed_at', 'is not', null);
 
 /** The reports of a project whose last audit failed. */
-export interface FailedSite {
+export interface FailedProject {
   project: string;
   count: number;
   /** When the latest of them failed, in milliseconds since 1970. */
@@ -136,11 +136,11 @@ export interface FailedSite {
 }
 
 /** Projects with reports whose last audit failed not before `since`, the latest failure first. Reads the failed reports of the account. */
-export const listFailedSites = async (
+export const listFailedProjects = async (
   db: Database,
   accountId: number,
   { since, most }: { since: number; most: number },
-): Promise<FailedSite[]> => {
+): Promise<FailedProject[]> => {
   const rows = await db
     .selectFrom('report')
     .innerJoin('project', 'project.id', 'report.project_id')

@@ -12,6 +12,7 @@ import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { Problem } from '../../lib/problem.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
@@ -20,7 +21,6 @@ import { readPage } from '../ui/list/list-position.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlPage } from './crawl-page.ts';
 import { crawlsPage } from './crawls-page.ts';
-import { deleteCrawlPage } from './delete-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
 import { mountCrawlSharing } from './sharing-routes.ts';
 import { freshCrawl, readTypedCrawl, repeatedCrawl, typedCrawl } from './typed-crawl.ts';
@@ -107,7 +107,17 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
     const crawl = await find(context);
     if (!crawl) return context.notFound();
     if (isCrawling(crawl)) return context.redirect(crawlPath(frame, crawl), 303);
-    return context.html(deleteCrawlPage(crawl, frameFor(context, frame)));
+    const path = crawlPath(frame, crawl);
+    const question = {
+      feature: 'crawls',
+      title: 'Delete crawl?',
+      url: crawl.target,
+      text: 'Its pages, links and issues are deleted. Reports of single pages stay.',
+      button: 'Delete crawl',
+      action: `${path}/delete`,
+      back: path,
+    } as const;
+    return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
   web.post(`${CRAWL}/delete`, requireUser, async (context) => {

@@ -11,13 +11,13 @@ import type { NextRun } from '../../schedules/next-runs.ts';
 import { crawlTable } from '../crawls/crawl-table.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
+import { issueTable } from '../projects/issue-table.ts';
+import { isSevere } from '../projects/issue-words.ts';
+import { meanOf, shownMean, weekChange } from '../projects/mean-score.ts';
+import type { ProjectRow } from '../projects/project-rows.ts';
+import { projectTable } from '../projects/project-table.ts';
+import { scoreHistogram, scoreTrend } from '../projects/score-trend.ts';
 import { auditBox } from '../reports/audit-box.ts';
-import { issueTable } from '../site/issue-table.ts';
-import { isSevere } from '../site/issue-words.ts';
-import { meanOf, shownMean, weekChange } from '../site/mean-score.ts';
-import type { ListedSite } from '../site/read-sites.ts';
-import { scoreHistogram, scoreTrend } from '../site/score-trend.ts';
-import { siteTable } from '../site/site-table.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
 import { changeMark } from '../ui/change.ts';
@@ -42,16 +42,16 @@ export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | '
   worse: readonly Report[];
   nextRun: NextRun | null;
   /** The newest first. */
-  sites: readonly ListedSite[];
-  siteCount: number;
+  projects: readonly ProjectRow[];
+  projectCount: number;
 }
 
 const FEW_ISSUES = 6;
 
-/** The start page: how all sites are doing, what runs, what got worse, and the form for the next audit. */
+/** The start page: how all projects are doing, what runs, what got worse, and the form for the next audit. */
 export const dashboardPage = (data: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
-  const { mode, counts, now, weeks, issues, worse, sites, siteCount, audits, imports, crawls } = data;
+  const { mode, counts, now, weeks, issues, worse, projects, projectCount, audits, imports, crawls } = data;
   const present = byGroup(issues.filter(({ reports, points }) => reports > 0 && points > 0));
   const isBusy = counts.running + counts.queued + imports.length + crawls.length > 0;
   return layout(frame, {
@@ -64,8 +64,8 @@ ${figures(keyFigures(data, basePath))}
 ${card({
   id: 'sites',
   title: 'Sites',
-  end: html`<a href="${basePath}/projects">${siteCount > sites.length ? `All ${count(siteCount, 'site')}` : 'All sites'}</a>`,
-  body: siteTable({ caption: 'Sites', sites, sorted: null, basePath }),
+  end: html`<a href="${basePath}/projects">${projectCount > projects.length ? `All ${count(projectCount, 'site')}` : 'All sites'}</a>`,
+  body: projectTable({ caption: 'Sites', projects, sorted: null, basePath }),
 })}
 ${
   present.length === 0
@@ -105,7 +105,7 @@ const worseCard = (worse: readonly Report[], basePath: string): Html =>
           )}</ul>`,
   });
 
-const keyFigures = ({ counts, now, weeks, issues, nextRun, siteCount }: DashboardPage, basePath: string): Figure[] => {
+const keyFigures = ({ counts, now, weeks, issues, nextRun, projectCount }: DashboardPage, basePath: string): Figure[] => {
   const mean = meanOf(now);
   const found = issues.reduce((sum, issue) => sum + issue.found, 0);
   const fixed = issues.reduce((sum, issue) => sum + issue.fixed, 0);
@@ -116,7 +116,7 @@ const keyFigures = ({ counts, now, weeks, issues, nextRun, siteCount }: Dashboar
       name: 'Average score',
       value: mean ? amount(mean.score) : '–',
       ...changed(weekChange(weeks, shownMean)),
-      note: html`<a href="${basePath}/reports">${count(counts.total, 'page')}</a> on <a href="${basePath}/projects">${count(siteCount, 'site')}</a>${failed}`,
+      note: html`<a href="${basePath}/reports">${count(counts.total, 'page')}</a> on <a href="${basePath}/projects">${count(projectCount, 'site')}</a>${failed}`,
     },
     {
       name: 'Good pages',

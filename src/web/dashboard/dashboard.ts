@@ -15,11 +15,11 @@ import { readNextRun } from '../../schedules/next-runs.ts';
 import { timeOf } from '../../storage/clock.ts';
 import { currentUserOf, frameFor } from '../account/current-user.ts';
 import type { Frame } from '../frame/frame.ts';
+import { readProjectRows } from '../projects/project-rows.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { readSites } from '../site/read-sites.ts';
 import { dashboardPage, firstPage } from './dashboard-page.ts';
 
-const SITES = 6;
+const PROJECTS = 6;
 const WORSE = 4;
 const RUNNING = 3;
 
@@ -33,10 +33,10 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
   }
   const newest = { accountId, sort: 'desc', page: 1 } as const;
   const oldest = { accountId, sort: 'asc', page: 1, perPage: RUNNING, searchBy: 'url', sortBy: 'id' } as const;
-  const [now, weeks, projects, issues, worse, nextRun, running, imports, crawls] = await Promise.all([
+  const [now, weeks, list, issues, worse, nextRun, running, imports, crawls] = await Promise.all([
     readScores(db, accountId),
     readScoreWeeks(db, accountId),
-    listProjects(db, { ...newest, perPage: SITES, sortBy: 'created_at' }),
+    listProjects(db, { ...newest, perPage: PROJECTS, sortBy: 'created_at' }),
     listCommonIssues(db, { accountId }),
     listWorse(db, { accountId }, { since: timeOf(db) - 7 * DAY, most: WORSE }),
     readNextRun(db, accountId),
@@ -48,8 +48,8 @@ export const showDashboard = async (context: Context<WebEnv>, { db, watch, confi
     ...{ mode, counts, issues, worse, nextRun },
     now: now.get(WHOLE_ACCOUNT),
     weeks: weeks.get(WHOLE_ACCOUNT) ?? [],
-    sites: await readSites(db, accountId, projects.rows),
-    siteCount: projects.total,
+    projects: await readProjectRows(db, accountId, list.rows),
+    projectCount: list.total,
     audits: running.rows.map((report) => ({ report, step: watch.stepOf(report.id) })),
     imports: imports.rows.filter(({ state }) => isRunning(state)),
     crawls: crawls.rows.filter(isCrawling),

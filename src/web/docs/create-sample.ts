@@ -2,8 +2,8 @@ import { type Sample, sampleUrl } from './sample.ts';
 
 export const createSample = (base: string): Sample => ({
   id: 'create',
-  title: 'Ask for a report',
-  about: 'Waits up to 30 seconds for the audit. It prints the state of the report, and then its rating and score.',
+  title: 'Create a report',
+  about: 'Waits up to 30 seconds for the audit, then prints the state, rating and score of the report.',
   code: {
     curl: `curl -sS "${base}/api/v1/reports" \\
   -H "Authorization: Bearer $SONDE_KEY" \\

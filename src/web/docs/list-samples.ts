@@ -45,8 +45,8 @@ while ($url) {
   },
   {
     id: 'import',
-    title: 'Ask for reports on a whole site',
-    about: 'Takes the pages of a sitemap. It prints the number of the import, which tells how far it is when it is read again.',
+    title: 'Import a sitemap',
+    about: 'Creates a report for each page of a sitemap. Prints the ID and state of the import.',
     code: {
       curl: `curl -sS "${base}/api/v1/imports" \\
   -H "Authorization: Bearer $SONDE_KEY" \\

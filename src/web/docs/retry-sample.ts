@@ -3,9 +3,8 @@ import { type Sample, sampleUrl } from './sample.ts';
 /** A sample that creates a report and can be retried safely. */
 export const retrySample = (base: string): Sample => ({
   id: 'once',
-  title: 'Create once, however often it is sent',
-  about:
-    'Sends the same request with the same key up to six times, until it is answered with a success. It prints the number of the report and its state.',
+  title: 'Retry safely',
+  about: 'Sends the same request with the same key up to six times, until it succeeds. Prints the ID and state of the report.',
   code: {
     curl: `curl -sS --max-time 35 --retry 5 --retry-all-errors -o report.json \\
   "${base}/api/v1/reports" \\
@@ -13,7 +12,7 @@ export const retrySample = (base: string): Sample => ({
   -H "Idempotency-Key: $(openssl rand -hex 16)" \\
   --data-urlencode "url=${sampleUrl}"
 cat report.json`,
-    JavaScript: `const passing = [408, 429, 500, 502, 503, 504];
+    JavaScript: `const temporary = [408, 429, 500, 502, 503, 504];
 
 const post = async (path, fields) => {
   const key = crypto.randomUUID();
@@ -25,10 +24,10 @@ const post = async (path, fields) => {
       signal: AbortSignal.timeout(35_000),
     }).catch(() => undefined);
     if (answer?.ok) return (await answer.json()).data;
-    if (tries === 6 || (answer && !passing.includes(answer.status))) throw new Error(answer ? await answer.text() : 'No answer');
-    const asked = Number(answer?.headers.get('retry-after') ?? 0);
+    if (tries === 6 || (answer && !temporary.includes(answer.status))) throw new Error(answer ? await answer.text() : 'No answer');
+    const retryAfter = Number(answer?.headers.get('retry-after') ?? 0);
     const backoff = Math.random() * Math.min(60, 2 ** tries);
-    await new Promise((resolve) => setTimeout(resolve, 1000 * (asked + backoff)));
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (retryAfter + backoff)));
   }
 };
 
@@ -47,18 +46,18 @@ def post(path, fields):
     )
     tries = 1
     while True:
-        asked = 0
+        retry_after = 0
         try:
             with urllib.request.urlopen(request, timeout=35) as answer:
                 return json.load(answer)["data"]
         except urllib.error.HTTPError as error:
             if tries == 6 or error.code not in (408, 429, 500, 502, 503, 504):
                 raise
-            asked = int(error.headers["Retry-After"] or 0)
+            retry_after = int(error.headers["Retry-After"] or 0)
         except (OSError, http.client.HTTPException):
             if tries == 6:
                 raise
-        time.sleep(asked + random.uniform(0, min(60, 2**tries)))
+        time.sleep(retry_after + random.uniform(0, min(60, 2**tries)))
         tries += 1
 
 report = post("/reports", {"url": "${sampleUrl}"})
@@ -67,15 +66,15 @@ print(report["id"], report["state"])`,
 function post(string $path, array $fields): array {
     $key = bin2hex(random_bytes(16));
     for ($tries = 1; ; $tries++) {
-        $asked = 0;
+        $retryAfter = 0;
         $curl = curl_init('${base}/api/v1' . $path);
         curl_setopt_array($curl, [
             CURLOPT_RETURNTRANSFER => true,
             CURLOPT_TIMEOUT => 35,
             CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY'), 'Idempotency-Key: ' . $key],
             CURLOPT_POSTFIELDS => http_build_query($fields),
-            CURLOPT_HEADERFUNCTION => function ($curl, $line) use (&$asked) {
-                if (preg_match('/^retry-after: (\\d+)/i', $line, $found)) $asked = (int) $found[1];
+            CURLOPT_HEADERFUNCTION => function ($curl, $line) use (&$retryAfter) {
+                if (preg_match('/^retry-after: (\\d+)/i', $line, $found)) $retryAfter = (int) $found[1];
                 return strlen($line);
             },
         ]);
@@ -83,7 +82,7 @@ function post(string $path, array $fields): array {
         $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
         if ($status >= 200 && $status < 300) return json_decode($body, true)['data'];
         if ($tries === 6 || !in_array($status, [0, 408, 429, 500, 502, 503, 504])) throw new Exception($body ?: 'No answer');
-        usleep((int) (1e6 * ($asked + mt_rand() / mt_getrandmax() * min(60, 2 ** $tries))));
+        usleep((int) (1e6 * ($retryAfter + mt_rand() / mt_getrandmax() * min(60, 2 ** $tries))));
     }
 }
 

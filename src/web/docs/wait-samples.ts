@@ -4,8 +4,8 @@ import { type Sample, sampleUrl } from './sample.ts';
 export const waitSamples = (base: string): readonly Sample[] => [
   {
     id: 'poll',
-    title: 'Ask now, read later',
-    about: 'Asks for a report without waiting for it, reads it until the audit is over, and prints its state, rating and score.',
+    title: 'Poll for the result',
+    about: 'Creates a report without waiting, polls it until the audit is finished, and prints its state, rating and score.',
     code: {
       curl: `location=$(curl -sS "${base}/api/v1/reports" -o /dev/null -w '%header{location}' \\
   -H "Authorization: Bearer $SONDE_KEY" \\
@@ -19,17 +19,17 @@ while report=$(curl -sS "$location" -H "Authorization: Bearer $SONDE_KEY"); do
 done
 echo "$report"`,
       JavaScript: `const headers = { authorization: \`Bearer \${process.env.SONDE_KEY}\` };
-const asked = await fetch('${base}/api/v1/reports', {
+const created = await fetch('${base}/api/v1/reports', {
   method: 'POST',
   headers: { ...headers, prefer: 'respond-async' },
   body: new URLSearchParams({ url: '${sampleUrl}' }),
 });
-let body = await asked.json();
-if (!asked.ok) throw new Error(JSON.stringify(body.message));
-const seconds = Number(asked.headers.get('retry-after') ?? 2);
+let body = await created.json();
+if (!created.ok) throw new Error(JSON.stringify(body.message));
+const seconds = Number(created.headers.get('retry-after') ?? 2);
 while (['queued', 'processing'].includes(body.data.state)) {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  body = await (await fetch(asked.headers.get('location'), { headers })).json();
+  body = await (await fetch(created.headers.get('location'), { headers })).json();
 }
 console.log(body.data.state, body.data.result, body.data.score);`,
       Python: `import json, os, time, urllib.parse, urllib.request
@@ -50,7 +50,7 @@ while report["state"] in ("queued", "processing"):
         report = json.load(answer)["data"]
 print(report["state"], report["result"], report["score"])`,
       PHP: `<?php
-function ask(string $url, array $headers, ?array $fields = null): array {
+function call(string $url, array $headers, ?array $fields = null): array {
     $curl = curl_init($url);
     curl_setopt_array($curl, [
         CURLOPT_RETURNTRANSFER => true,
@@ -60,10 +60,10 @@ function ask(string $url, array $headers, ?array $fields = null): array {
     return json_decode(curl_exec($curl), true)['data'];
 }
 
-$report = ask('${base}/api/v1/reports', ['Prefer: respond-async'], ['url' => '${sampleUrl}']);
+$report = call('${base}/api/v1/reports', ['Prefer: respond-async'], ['url' => '${sampleUrl}']);
 while (in_array($report['state'], ['queued', 'processing'])) {
     sleep(2);
-    $report = ask('${base}/api/v1/reports/' . $report['id'], []);
+    $report = call('${base}/api/v1/reports/' . $report['id'], []);
 }
 echo $report['state'], ' ', $report['result'], ' ', $report['score'], "\\n";`,
     },

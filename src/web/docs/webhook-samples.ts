@@ -53,7 +53,7 @@ echo $webhook['id'], ' ', $webhook['secret'], "\\n";`,
     id: 'try-webhook',
     title: 'Send a test',
     about:
-      'Sends a message of the type webhook.test to the webhook in WEBHOOK_ID, and lists what became of its messages: a delivery is delivered, or its attempts say why not.',
+      'Sends a message of the type webhook.test to the webhook in WEBHOOK_ID, then lists its deliveries with their state and attempts.',
     code: {
       curl: `curl -sS -X POST "${base}/api/v1/webhooks/$WEBHOOK_ID/test" \\
   -H "Authorization: Bearer $SONDE_KEY"

@@ -56,8 +56,8 @@ export const commonSheet = sheet('common', common);
 const features = {
   account: ['account'],
   checks: ['checks'],
-  crawls: ['report', 'site', 'crawls'],
-  dashboard: ['reports', 'site', 'crawls', 'dashboard'],
+  crawls: ['report', 'projects', 'crawls'],
+  dashboard: ['reports', 'projects', 'crawls', 'dashboard'],
   docs: ['docs'],
   imports: ['imports'],
   notifications: ['notifications'],
@@ -66,7 +66,7 @@ const features = {
   schedules: ['schedules'],
   settings: ['settings', 'webhooks'],
   share: ['report', 'rendering', 'share', 'crawl-share'],
-  site: ['reports', 'schedules', 'crawls', 'site'],
+  projects: ['reports', 'schedules', 'crawls', 'projects'],
 } as const;
 
 export type Feature = keyof typeof features;

@@ -12,16 +12,17 @@ import { assertBrowserFor } from '../../reports/request.ts';
 import { readTarget } from '../../reports/target.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { CreationProblem } from '../reports/create-report.ts';
 import { creationProblem } from '../reports/creation-problem.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readBytes } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { amount } from '../ui/amount.ts';
 import { typedMode } from '../ui/form/mode-choice.ts';
 import { readPage } from '../ui/list/list-position.ts';
 import { choosePage } from './choose-page.ts';
-import { deleteImportPage } from './delete-page.ts';
 import { importFilters, importPage } from './import-page.ts';
 import { importsPage } from './imports-page.ts';
 import { newImportPage } from './new-import-page.ts';
@@ -129,8 +130,20 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.get(`${ID}/delete`, requireUser, async (context) => {
     const shown = await find(context);
     if (!shown) return context.notFound();
-    if (isRunning(shown.state)) return context.redirect(`${frame.basePath}${PATH}/${shown.id}`, 303);
-    return context.html(deleteImportPage(shown, frameFor(context, frame)));
+    const path = `${frame.basePath}${PATH}/${shown.id}`;
+    if (isRunning(shown.state)) return context.redirect(path, 303);
+    const reports = shown.progress.completed + shown.progress.failed;
+    const kept = reports === 0 ? 'It has no reports.' : `Its ${reports === 1 ? 'report stays' : `${amount(reports)} reports stay`}.`;
+    const question = {
+      feature: 'imports',
+      title: 'Delete import?',
+      url: shown.sitemap,
+      text: reports === 0 ? kept : `${kept} What was left out is no longer listed.`,
+      button: 'Delete import',
+      action: `${path}/delete`,
+      back: path,
+    } as const;
+    return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
   web.post(`${ID}/delete`, requireUser, limited, async (context) => {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { wordCrawlFailure } from '../../audit/site/failure.ts';
 import type { Crawl } from '../../crawls/crawl.ts';
 import type { Import } from '../../imports/import.ts';
-import type { FailedSite } from '../../reports/lists/projects.ts';
+import type { FailedProject } from '../../reports/lists/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -21,7 +21,7 @@ import { disabledWords } from '../webhooks/webhook-words.ts';
 /** Something that happened in an account, at a time in milliseconds since 1970. */
 export type Notification = { at: number } & (
   | { kind: 'worse'; report: Report }
-  | { kind: 'failed'; site: FailedSite }
+  | { kind: 'failed'; project: FailedProject }
   | { kind: 'import'; one: Import }
   | { kind: 'crawl'; crawl: Crawl }
 );
@@ -84,7 +84,7 @@ const entry = (one: Notification, basePath: string): Html => {
 
 const words = (one: Notification, basePath: string): { mark: MarkKind; content: Html } => {
   if (one.kind === 'worse') return { mark: 'warn', content: worse(one.report, basePath) };
-  if (one.kind === 'failed') return { mark: 'fail', content: failed(one.site, basePath) };
+  if (one.kind === 'failed') return { mark: 'fail', content: failed(one.project, basePath) };
   if (one.kind === 'crawl') return { mark: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawled(one.crawl, basePath) };
   const { host } = sitemapName(one.one);
   const mark = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
@@ -114,7 +114,7 @@ const crawled = ({ id, state, target, error, score, crawled: urls }: Crawl, base
   return html`<a href="${basePath}/crawls/${id}" title="${target}"><b>${what} of ${foreign(hostWithPort(target))}</b></a><span class="note">${note}</span>`;
 };
 
-const failed = ({ project, count: number }: FailedSite, basePath: string): Html => {
+const failed = ({ project, count: number }: FailedProject, basePath: string): Html => {
   const query = new URLSearchParams({ project, state: 'failed' });
   return html`<a href="${basePath}/reports?${query}"><b>${count(number, 'audit')} failed</b></a><span class="note">on ${project}</span>`;
 };

@@ -4,7 +4,7 @@ import { storedCrawls } from '../../crawls/list.ts';
 import { storedImports } from '../../imports/import.ts';
 import { DAY } from '../../lib/time.ts';
 import { listWorse } from '../../reports/lists/by-score.ts';
-import { listFailedSites } from '../../reports/lists/projects.ts';
+import { listFailedProjects } from '../../reports/lists/projects.ts';
 import { isRunning } from '../../reports/report.ts';
 import { countPaused } from '../../schedules/schedule.ts';
 import { timeOf } from '../../storage/clock.ts';
@@ -33,7 +33,7 @@ const readNotifications = async (db: Database, accountId: number, now = timeOf(d
   const since = now - SHOWN_DAYS * DAY;
   const [worse, failed, imports, crawls, webhooks, paused] = await Promise.all([
     listWorse(db, { accountId }, { since, most: MOST }),
-    listFailedSites(db, accountId, { since, most: MOST }),
+    listFailedProjects(db, accountId, { since, most: MOST }),
     storedImports.list(db, { workspace_id: accountId, perPage: MOST, page: 1 }),
     storedCrawls.list(db, { workspace_id: accountId, perPage: MOST, page: 1 }),
     storedWebhooks.list(db, { workspace_id: accountId, perPage: MAX_WEBHOOKS, page: 1 }),
@@ -41,7 +41,7 @@ const readNotifications = async (db: Database, accountId: number, now = timeOf(d
   ]);
   const notifications: Notification[] = [
     ...worse.map((report) => ({ kind: 'worse' as const, at: report.rated?.generatedAt ?? 0, report })),
-    ...failed.map((site) => ({ kind: 'failed' as const, at: site.at, site })),
+    ...failed.map((project) => ({ kind: 'failed' as const, at: project.at, project })),
     ...imports.rows
       .filter(({ state, updatedAt }) => !isRunning(state) && updatedAt >= since)
       .map((one) => ({ kind: 'import' as const, at: one.updatedAt, one })),

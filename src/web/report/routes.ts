@@ -15,13 +15,13 @@ import { findReport, isRunning, type Report } from '../../reports/report.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
 import { sessionToken } from '../account/session-cookie.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { messagePage } from '../frame/message.ts';
 import { answerScreenshot, SCREENSHOT } from '../rendering/screenshots.ts';
 import { findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { inLanguage } from '../request/page-language.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { reportDeletePage } from './delete-page.ts';
 import { exportAnswer } from './exports.ts';
 import { showOwnReport } from './own-report-view.ts';
 import { answerPdf } from './pdf.ts';
@@ -122,7 +122,18 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
 
   web.get(`${PATH}/delete`, async (context) => {
     const report = await find(context);
-    return report ? context.html(reportDeletePage(report, frameFor(context, frame))) : context.notFound();
+    if (!report) return context.notFound();
+    const path = `${frame.basePath}/reports/${report.id}`;
+    const question = {
+      feature: 'report',
+      title: 'Delete this report?',
+      url: report.url,
+      text: 'Its history is removed and its link stops working. This can’t be undone.',
+      button: 'Delete report',
+      action: `${path}/delete`,
+      back: path,
+    } as const;
+    return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/delete`, async (context) => {

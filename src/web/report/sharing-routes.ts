@@ -5,11 +5,11 @@ import type { SettingsChange } from '../../reports/report.ts';
 import { readPreparedFor, renewLink } from '../../reports/sharing.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
 import { limitChanges } from '../account/limit-changes.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { newLinkPage } from './new-link-page.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 
@@ -33,7 +33,18 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.get(`${PATH}/new-link`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
-    return report ? context.html(newLinkPage(report, frameFor(context, frame))) : context.notFound();
+    if (!report) return context.notFound();
+    const path = `${frame.basePath}/reports/${report.id}`;
+    const question = {
+      feature: 'report',
+      title: 'Reset link?',
+      url: report.url,
+      text: 'The old link of this report and its badges stop working immediately. This can’t be undone.',
+      button: 'Reset link',
+      action: `${path}/new-link`,
+      back: `${path}/settings#sharing`,
+    } as const;
+    return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/new-link`, requireUser, limited, async (context) =>

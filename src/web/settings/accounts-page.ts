@@ -52,9 +52,9 @@ const table = (
 <thead><tr><th scope="col">Account</th><th scope="col" class="number">Sites</th><th scope="col" class="number">Reports</th><th scope="col">Created</th><th scope="col">Last seen</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
 <tbody>${rows.map((account) => row(account, path))}</tbody></table>`;
 
-const row = ({ id, email, name, operator, createdAt, lastSeenAt, sites, reports }: ListedAccount, path: string): Html =>
+const row = ({ id, email, name, operator, createdAt, lastSeenAt, projects, reports }: ListedAccount, path: string): Html =>
   html`<tr><th scope="row"><bdi>${name === '' ? email : name}</bdi>${operator ? html` ${chip('admin')}` : ''}${name === '' ? '' : html`<p class="note"><bdi>${email}</bdi></p>`}</th>
-<td class="number">${amount(sites)}<span class="beside"> ${sites === 1 ? 'site' : 'sites'}</span></td>
+<td class="number">${amount(projects)}<span class="beside"> ${projects === 1 ? 'site' : 'sites'}</span></td>
 <td class="number">${amount(reports)}<span class="beside"> ${reports === 1 ? 'report' : 'reports'}</span></td>
 <td><span class="beside">Created </span>${shortDay(new Date(createdAt))}</td>
 <td><span class="beside">Last seen </span>${lastSeenAt === null ? html`<span class="note">Not signed in</span>` : shortDay(new Date(lastSeenAt))}</td>

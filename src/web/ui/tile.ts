@@ -4,11 +4,11 @@ import type { Html } from './html.ts';
 /** Number of colors in the sheet. */
 const COLORS = 6;
 
-/** The icon of a site, or the first letter of its host. `icon` is the path of a picture. */
-export const siteTile = (host: string, icon: string | null): Html =>
+/** The icon of a project, or the first letter of its host. `icon` is the path of a picture. */
+export const projectTile = (host: string, icon: string | null): Html =>
   icon === null ? letterTile(host) : html`<img class="tile" src="${icon}" width="28" height="28" alt="" loading="lazy">`;
 
-/** The first letter of a host on a color of its own, to find a site again in a list. The host stands beside it. */
+/** The first letter of a host on a color of its own, to find a project again in a list. The host stands beside it. */
 export const letterTile = (host: string): Html => {
   const letter = /[\p{L}\p{N}]/u.exec(host)?.[0]?.toLocaleUpperCase('en') ?? '·';
   return html`<svg class="tile tile-${colorOf(host)}" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><text x="14" y="18.8" text-anchor="middle">${letter}</text></svg>`;

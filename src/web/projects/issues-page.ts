@@ -10,7 +10,7 @@ import { card } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { issueTable } from './issue-table.ts';
-import { siteHead, sitePath } from './site-head.ts';
+import { projectHead, projectPath } from './project-head.ts';
 
 export interface IssuesPage {
   /** Null for the whole account. */
@@ -22,15 +22,15 @@ export interface IssuesPage {
   pages: number;
 }
 
-/** All issues of a site or of all sites, those that cost most points first. */
+/** All issues of a project or of all projects, those that cost most points first. */
 export const issuesPage = ({ project, issues, weeks, pages }: IssuesPage, frame: Frame): Html => {
   const present = byGroup(issues.filter(({ reports }) => reports > 0));
   const fixed = byGroup(issues.filter((issue) => issue.reports === 0 && issue.fixed > 0));
-  const path = project ? `${sitePath(frame, project.name)}/issues` : `${frame.basePath}/issues`;
+  const path = project ? `${projectPath(frame, project.name)}/issues` : `${frame.basePath}/issues`;
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: project ? `Issues of ${project.name}` : 'Issues',
-    main: html`${project ? siteHead(project, 'issues', frame) : html`<div class="top">${crumbs([{ href: `${frame.basePath}/`, text: 'Overview' }])}</div><h1>Issues across your sites</h1>`}
+    main: html`${project ? projectHead(project, 'issues', frame) : html`<div class="top">${crumbs([{ href: `${frame.basePath}/`, text: 'Overview' }])}</div><h1>Issues across your sites</h1>`}
 <section class="card" aria-label="Issues">${present.length === 0 ? empty(pages === 0 ? 'No finished audits yet.' : 'No issues. Every check passes.') : issueTable({ caption: 'Issues, those that cost most points first', issues: present, weeks, pages, path })}</section>
 ${fixed.length === 0 ? '' : card({ id: 'fixed', title: 'Fixed this week', body: issueTable({ caption: 'Fixed this week', issues: fixed, weeks, pages, path }) })}`,
   });

@@ -22,10 +22,10 @@ import { issueTable } from './issue-table.ts';
 import { isSevere } from './issue-words.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
 import { pageTable } from './page-table.ts';
+import { projectHead, projectPath } from './project-head.ts';
 import { scoreHistogram, scoreTrend } from './score-trend.ts';
-import { siteHead, sitePath } from './site-head.ts';
 
-export interface SitePage {
+export interface ProjectPage {
   project: Project;
   now: ScoresNow;
   /** The earliest first. */
@@ -45,15 +45,15 @@ export interface SitePage {
 /** Most issues of the overview. */
 const FEW_ISSUES = 7;
 
-/** A site at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
-export const sitePage = (data: SitePage, frame: Frame): Html => {
+/** A project at a glance: its scores, the issues of its pages, and the pages with the lowest scores. */
+export const projectPage = (data: ProjectPage, frame: Frame): Html => {
   const { project, now, weeks, issues, worst, scores, thumbnails, crawls } = data;
-  const path = sitePath(frame, project.name);
+  const path = projectPath(frame, project.name);
   const present = byGroup(issues.filter(({ reports }) => reports > 0));
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: project.name,
-    main: html`${siteHead(project, 'overview', frame)}
+    main: html`${projectHead(project, 'overview', frame)}
 ${figures(keyFigures(data, path))}
 ${
   now.reports === 0
@@ -112,7 +112,7 @@ const scoresOf = (now: ScoresNow, weeks: readonly ScoresOfDay[], path: string): 
   return line === null ? columns : html`<div class="columns">${columns}${line}</div>`;
 };
 
-const keyFigures = ({ project, now, weeks, issues, schedule }: SitePage, path: string): Figure[] => {
+const keyFigures = ({ project, now, weeks, issues, schedule }: ProjectPage, path: string): Figure[] => {
   const mean = meanOf(now);
   const change = weekChange(weeks, shownMean);
   const present = issues.filter(({ reports }) => reports > 0);

@@ -4,8 +4,8 @@ import { readScoreWeeks, type ScoresOfDay } from '../../reports/rollups/scores.t
 import { findSchedules, type Schedule } from '../../schedules/schedule.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** A site as lists show it. */
-export interface ListedSite {
+/** A project as lists show it. */
+export interface ProjectRow {
   project: Project;
   /** Its scores by week, the earliest first; the last one is now. */
   weeks: readonly ScoresOfDay[];
@@ -14,8 +14,8 @@ export interface ListedSite {
   schedule: Schedule | undefined;
 }
 
-/** Adds to projects what lists of sites show beside their names. */
-export const readSites = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ListedSite[]> => {
+/** Adds to projects what lists of projects show beside their names. */
+export const readProjectRows = async (db: Database, accountId: number, projects: readonly Project[]): Promise<ProjectRow[]> => {
   const ids = projects.map(({ id }) => id);
   const schedules = await findSchedules(db, accountId, 'project', ids);
   const icons = await findProjectIcons(db, ids);

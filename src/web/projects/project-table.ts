@@ -9,28 +9,28 @@ import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
-import { siteTile } from '../ui/tile.ts';
+import { projectTile } from '../ui/tile.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
-import type { ListedSite } from './read-sites.ts';
+import type { ProjectRow } from './project-rows.ts';
 
-export interface SiteTable {
+export interface ProjectTable {
   caption: string;
-  sites: readonly ListedSite[];
+  projects: readonly ProjectRow[];
   /** Null if the order is fixed. */
   sorted: Sorted | null;
   basePath: string;
 }
 
-/** Sites as a table, with the scores of their pages; on phones each row is a card. */
-export const siteTable = ({ caption, sites, sorted, basePath }: SiteTable): Html =>
+/** Projects as a table, with the scores of their pages; on phones each row is a card. */
+export const projectTable = ({ caption, projects, sorted, basePath }: ProjectTable): Html =>
   html`<table class="listing sites"><caption class="hidden">${caption}</caption>
 <thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}<th scope="col">Score</th><th scope="col" class="number">7 days</th><th scope="col">Trend</th><th scope="col">Good · decent · bad</th><th scope="col">Next run</th></tr></thead>
-<tbody>${sites.map((site) => row(site, basePath))}</tbody></table>`;
+<tbody>${projects.map((one) => row(one, basePath))}</tbody></table>`;
 
-const row = ({ project, weeks, icon, schedule }: ListedSite, basePath: string): Html => {
+const row = ({ project, weeks, icon, schedule }: ProjectRow, basePath: string): Html => {
   const { name, reports } = project;
   const now = weeks.at(-1);
-  return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${siteTile(name, icon && iconPath(icon, basePath))}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
+  return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${projectTile(name, icon && iconPath(icon, basePath))}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
 <td>${scorePill(meanOf(now))}</td>
 <td class="number">${changeMark(weekChange(weeks, shownMean))}</td>
 <td class="optional">${weeksLine(weeks)}</td>
@@ -42,7 +42,7 @@ const row = ({ project, weeks, icon, schedule }: ListedSite, basePath: string): 
 /** The picture of a report, which only people with access to it get. */
 const iconPath = ({ reportId, hash }: ProjectIcon, basePath: string): string => `${basePath}/reports/${reportId}/pictures/icon/${hash}`;
 
-const nextRunOf = (schedule: ListedSite['schedule']): Html => {
+const nextRunOf = (schedule: ProjectRow['schedule']): Html => {
   if (!schedule) return html`Not scheduled`;
   return html`${schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt))}<span class="hidden">${scheduleMark(schedule)}</span>`;
 };
@@ -57,7 +57,7 @@ const parts = ({ good, decent, bad }: { good: number; decent: number; bad: numbe
   ).map(([tone, value]) => ({ tone, value, text: `${amount(value)} ${tone}` }));
 
 /** A line of one week would say nothing. */
-const weeksLine = (weeks: ListedSite['weeks']): Html | string => {
+const weeksLine = (weeks: ProjectRow['weeks']): Html | string => {
   const values = weeks.flatMap((scores) => shownMean(scores) ?? []);
   return values.length > 1 ? sparkline({ name: 'Average score by week', values }) : '';
 };

@@ -9,9 +9,9 @@ import { card, cardBody } from '../ui/card.ts';
 import { day } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
-import { siteHead, sitePath } from './site-head.ts';
+import { projectHead, projectPath } from './project-head.ts';
 
-export interface SiteSettingsPage {
+export interface ProjectSettingsPage {
   project: Project;
   /** Undefined if it has none. */
   schedule: Schedule | undefined;
@@ -20,13 +20,13 @@ export interface SiteSettingsPage {
   done?: string | undefined;
 }
 
-/** The schedules of a site, and its deletion. */
-export const siteSettingsPage = ({ project, schedule, crawlSchedule, done }: SiteSettingsPage, frame: Frame): Html => {
-  const path = sitePath(frame, project.name);
+/** The schedules of a project, and its deletion. */
+export const projectSettingsPage = ({ project, schedule, crawlSchedule, done }: ProjectSettingsPage, frame: Frame): Html => {
+  const path = projectPath(frame, project.name);
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: `Settings of ${project.name}`,
-    main: html`${siteHead(project, 'settings', frame)}
+    main: html`${projectHead(project, 'settings', frame)}
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
 ${card({ id: 'schedule', title: 'Schedule of audits', body: cardBody(scheduleForm({ schedule, action: `${path}/schedule`, what: 'Its pages are audited' })) })}
 ${card({ id: 'crawl-schedule', title: 'Schedule of crawls', body: cardBody(scheduleForm({ schedule: crawlSchedule, action: `${path}/crawl-schedule`, what: 'The site is crawled', prefix: 'crawl-' })) })}
@@ -36,18 +36,5 @@ ${card({
   body: cardBody(html`<p>Deletes the site and its ${count(project.reports.total, 'report')}, since ${day(new Date(project.createdAt))}. Shared links stop working.</p>
 <div class="actions-row"><a class="button danger" href="${path}/delete">Delete site…</a></div>`),
 })}`,
-  });
-};
-
-/** Confirms the deletion of a site. */
-export const siteDeletePage = ({ name, reports }: Project, frame: Frame): Html => {
-  const path = sitePath(frame, name);
-  const isOne = reports.total === 1;
-  return layout(frame, {
-    feature: 'site',
-    title: `Delete ${name}?`,
-    main: html`<section class="card alone"><h1>Delete ${name}?</h1>
-<form method="post" action="${path}/delete"><p>${isOne ? 'Its report is deleted, with its history and link.' : `All its ${count(reports.total, 'report')} are deleted, with their history and links.`} This can’t be undone.</p>
-<div class="actions-row"><button class="danger">Delete site</button><a class="button secondary" href="${path}/settings">Cancel</a></div></form></section>`,
   });
 };

@@ -10,7 +10,7 @@ import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { markShape } from '../ui/mark.ts';
 import { empty, notice } from '../ui/notice.ts';
-import { siteHead, sitePath } from './site-head.ts';
+import { projectHead, projectPath } from './project-head.ts';
 
 export interface AcceptedPage {
   project: Project;
@@ -21,11 +21,11 @@ export interface AcceptedPage {
 
 /** The accepted findings of a project, each with its reason and a button to undo it. */
 export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
-  const path = sitePath(frame, project.name);
+  const path = projectPath(frame, project.name);
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: `Accepted issues of ${project.name}`,
-    main: html`${siteHead(project, 'accepted', frame)}
+    main: html`${projectHead(project, 'accepted', frame)}
 ${done === null ? '' : notice(done, { tone: 'good', isStatus: true })}
 <section class="card" aria-label="Accepted issues">${
       accepted.length === 0

@@ -13,7 +13,7 @@ import { day, dayLabel } from '../ui/date.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
-import { siteHead } from './site-head.ts';
+import { projectHead } from './project-head.ts';
 
 export interface ProjectHistoryPage {
   project: Pick<Project, 'name' | 'reports'>;
@@ -29,9 +29,9 @@ export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame:
   const { name, reports } = project;
   const byMode = [...Map.groupBy(days, ({ mode }) => mode)];
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: `History of ${name}`,
-    main: html`${siteHead(project, 'history', frame)}
+    main: html`${projectHead(project, 'history', frame)}
 <p class="note">Each dot is the mean score of a day’s audits.${byMode.length > 1 ? ' Audits of different modes have different checks, so each mode has a line and rows of its own.' : ''}${reports.total > PROJECT_REPORTS ? ` Based on the ${amount(PROJECT_REPORTS)} most recently audited reports.` : ''}</p>
 ${days.length === 0 ? card({ id: 'scores', title: 'Mean score', body: empty('No finished audits yet.') }) : byMode.map(([mode, ofMode]) => scores(mode, ofMode, byMode.length > 1))}`,
   });

@@ -8,12 +8,12 @@ import { listAddress } from '../ui/list/list-address.ts';
 import { listForm, perPageSelect, sortSelect } from '../ui/list/list-form.ts';
 import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';
-import type { ListedSite } from './read-sites.ts';
-import { siteTable } from './site-table.ts';
+import type { ProjectRow } from './project-rows.ts';
+import { projectTable } from './project-table.ts';
 
-export interface SitesPage {
+export interface ProjectsPage {
   filters: Omit<ProjectQuery, 'accountId'>;
-  list: { rows: readonly ListedSite[]; total: number };
+  list: { rows: readonly ProjectRow[]; total: number };
   /** Parameters of the page’s URL. */
   query: URLSearchParams;
   /** Errors of these parameters, as sentences. */
@@ -21,12 +21,12 @@ export interface SitesPage {
   done?: string | undefined;
 }
 
-/** The sites of an account, searched and sorted by the query. */
-export const sitesPage = (data: SitesPage, frame: Frame): Html => {
+/** The projects of an account, searched and sorted by the query. */
+export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
   const { filters, list, problems, done } = data;
   const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: 'Sites',
     main: html`<div class="top"><h1>Sites</h1>${isEmpty ? '' : html`<a class="button optional" href="${frame.basePath}/reports/new">New audit</a>`}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
@@ -34,7 +34,7 @@ ${isEmpty ? html`<section class="card">${empty('No sites yet. Your first audit c
   });
 };
 
-const listOf = ({ filters, list, query, problems }: SitesPage, { basePath }: Frame): Html => {
+const listOf = ({ filters, list, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
   const path = `${basePath}/projects`;
   const addressOf = listAddress(path, query);
   const { page, perPage, search, sort: direction, sortBy } = filters;
@@ -62,7 +62,7 @@ ${problems.length === 0 ? '' : notice(html`${problems.map((problem) => html`<p>$
 ${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf({}), path) : ''}
 ${
   list.rows.length > 0
-    ? html`<section class="card" aria-label="Sites">${siteTable({ caption: 'Sites', sites: list.rows, sorted: { by, direction, addressOf }, basePath })}</section>
+    ? html`<section class="card" aria-label="Sites">${projectTable({ caption: 'Sites', projects: list.rows, sorted: { by, direction, addressOf }, basePath })}</section>
 ${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''
 }`;

@@ -11,20 +11,23 @@ import { projectHistory } from '../../reports/rollups/project-history.ts';
 import { readScores, readScoreWeeks, type ScoresNow } from '../../reports/rollups/scores.ts';
 import { findSchedule } from '../../schedules/schedule.ts';
 import { currentUserOf, frameFor, requireSession } from '../account/current-user.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readThumbnails } from '../rendering/thumbnails.ts';
 import { actionMessage } from '../request/action-message.ts';
 import { readFilters } from '../request/filters.ts';
 import { findOwnProject } from '../request/find-own.ts';
 import type { WebEnv, WebService } from '../service.ts';
+import { count } from '../ui/amount.ts';
 import { readPair } from '../ui/list/list-position.ts';
 import { projectHistoryPage } from './history-page.ts';
 import { mountIssues } from './issue-routes.ts';
-import { type ScoreRange, sitePagesPage } from './pages-page.ts';
-import { readSites } from './read-sites.ts';
-import { sitePage } from './site-page.ts';
-import { siteDeletePage, siteSettingsPage } from './site-settings-page.ts';
-import { sitesPage } from './sites-page.ts';
+import { projectPagesPage, type ScoreRange } from './pages-page.ts';
+import { projectPath } from './project-head.ts';
+import { projectPage } from './project-page.ts';
+import { readProjectRows } from './project-rows.ts';
+import { projectsPage } from './projects-page.ts';
+import { projectSettingsPage } from './settings-page.ts';
 
 const { cursor: _, ...shape } = projectListFields.shape;
 
@@ -51,9 +54,9 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const { fields, query, problems } = await readFilters(context.req.raw, shape, (read) => validate(projectListFields, read, 'query'));
     const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
     const { rows, total } = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
-    const list = { rows: await readSites(db, accountId, rows), total };
+    const list = { rows: await readProjectRows(db, accountId, rows), total };
     const done = context.req.query('done') === 'deleted' ? 'Site and reports deleted.' : undefined;
-    return context.html(sitesPage({ filters, list, query, problems, done }, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
+    return context.html(projectsPage({ filters, list, query, problems, done }, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
   });
 
   web.get('/projects/:project', async (context) => {
@@ -69,7 +72,9 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const thumbnails = await readThumbnails(db, worst, frame.basePath);
     const schedule = await findSchedule(db, accountId, { projectId: id });
     const { rows: crawls } = await storedCrawls.list(db, { workspace_id: accountId, project: project.name, perPage: FEW_CRAWLS, page: 1 });
-    return context.html(sitePage({ project, now, weeks, issues, worst, scores, thumbnails, crawls, schedule }, frameFor(context, frame)));
+    return context.html(
+      projectPage({ project, now, weeks, issues, worst, scores, thumbnails, crawls, schedule }, frameFor(context, frame)),
+    );
   });
 
   web.get('/projects/:project/pages', async (context) => {
@@ -83,7 +88,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const thumbnails = await readThumbnails(db, slice.rows, frame.basePath);
     const now = await scoresOf(context, project);
     return context.html(
-      sitePagesPage({ project, now, range, slice, scores, thumbnails, isContinued: after !== undefined }, frameFor(context, frame)),
+      projectPagesPage({ project, now, range, slice, scores, thumbnails, isContinued: after !== undefined }, frameFor(context, frame)),
     );
   });
 
@@ -102,12 +107,27 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const schedule = await findSchedule(db, accountOf(context), { projectId: project.id });
     const crawlSchedule = await findSchedule(db, accountOf(context), { crawledProjectId: project.id });
     const done = actionMessage(context, dones);
-    return context.html(siteSettingsPage({ project, schedule, crawlSchedule, done }, frameFor(context, frame)));
+    return context.html(projectSettingsPage({ project, schedule, crawlSchedule, done }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/delete', async (context) => {
     const project = await find(context);
-    return project ? context.html(siteDeletePage(project, frameFor(context, frame))) : context.notFound();
+    if (!project) return context.notFound();
+    const { name, reports } = project;
+    const path = projectPath(frame, name);
+    const lost =
+      reports.total === 1
+        ? 'Its report is deleted, with its history and link.'
+        : `All its ${count(reports.total, 'report')} are deleted, with their history and links.`;
+    const question = {
+      feature: 'projects',
+      title: `Delete ${name}?`,
+      text: `${lost} This can’t be undone.`,
+      button: 'Delete site',
+      action: `${path}/delete`,
+      back: `${path}/settings`,
+    } as const;
+    return context.html(confirmPage(question, frameFor(context, frame)));
   });
 
   web.post('/projects/:project/delete', async (context) => {

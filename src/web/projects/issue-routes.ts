@@ -16,12 +16,12 @@ import { hasWeekBefore } from './mean-score.ts';
 const PER_PAGE = 50;
 const CHECK = ':check{[a-z0-9-]{1,100}}';
 
-/** Routes `/issues` and `/projects/{project}/issues`: the issues of all sites and of one, and `…/{check}`: the pages with one of them. */
+/** Routes `/issues` and `/projects/{project}/issues`: the issues of all projects and of one, and `…/{check}`: the pages with one of them. */
 export const mountIssues = (
   web: Hono<WebEnv>,
   service: WebService,
   frame: Frame,
-  findSite: (context: Context<WebEnv>) => Promise<Project | undefined>,
+  findProject: (context: Context<WebEnv>) => Promise<Project | undefined>,
 ): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
@@ -68,11 +68,11 @@ export const mountIssues = (
   web.get('/issues', (context) => showList(context, null));
   web.get(`/issues/${CHECK}`, (context) => showIssue(context, null));
   web.get('/projects/:project/issues', async (context) => {
-    const project = await findSite(context);
+    const project = await findProject(context);
     return project ? showList(context, project) : context.notFound();
   });
   web.get(`/projects/:project/issues/${CHECK}`, async (context) => {
-    const project = await findSite(context);
+    const project = await findProject(context);
     return project ? showIssue(context, project) : context.notFound();
   });
 };

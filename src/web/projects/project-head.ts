@@ -16,14 +16,15 @@ const views = [
   ['settings', 'Settings', '/settings'],
 ] as const;
 
-export type SiteView = (typeof views)[number][0];
+export type ProjectView = (typeof views)[number][0];
 
-/** The path of the pages of a site. */
-export const sitePath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string => `${basePath}/projects/${encodeURIComponent(name)}`;
+/** The path of the pages of a project. */
+export const projectPath = ({ basePath }: Pick<Frame, 'basePath'>, name: string): string =>
+  `${basePath}/projects/${encodeURIComponent(name)}`;
 
-/** The head of all pages of a site: its name, and tabs. */
-export const siteHead = ({ name, reports }: Pick<Project, 'name' | 'reports'>, view: SiteView, frame: Frame): Html => {
-  const path = sitePath(frame, name);
+/** The head of all pages of a project: its name, and tabs. */
+export const projectHead = ({ name, reports }: Pick<Project, 'name' | 'reports'>, view: ProjectView, frame: Frame): Html => {
+  const path = projectPath(frame, name);
   return html`<div class="top">${crumbs([{ href: `${frame.basePath}/projects`, text: 'Sites' }])}<a class="button secondary" href="${frame.basePath}/crawls/new?url=${encodeURIComponent(name)}">Crawl site</a><a class="button optional" href="${frame.basePath}/reports/new">New audit</a></div>
 <div class="site-title">${letterTile(name)}<h1 class="cut" title="${name}">${name}</h1></div>
 ${tabs(

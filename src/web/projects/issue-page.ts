@@ -21,7 +21,7 @@ import { empty } from '../ui/notice.ts';
 import { severityMark } from '../ui/severity.ts';
 import { wordedParts } from '../ui/worded-parts.ts';
 import { pageTable } from './page-table.ts';
-import { siteHead, sitePath } from './site-head.ts';
+import { projectHead, projectPath } from './project-head.ts';
 
 export interface IssuePage {
   /** Null for the whole account. */
@@ -42,19 +42,19 @@ export interface IssuePage {
   scores: ReadonlyMap<number, readonly RecentScore[]>;
 }
 
-/** One issue of a site or of all sites: why it matters, how to fix it, and the pages that have it. */
+/** One issue of a project or of all projects: why it matters, how to fix it, and the pages that have it. */
 export const issuePage = (data: IssuePage, frame: Frame): Html => {
   const { project, check, pages, rows, next, isContinued, scores } = data;
-  const path = `${project ? sitePath(frame, project.name) : frame.basePath}/issues`;
+  const path = `${project ? projectPath(frame, project.name) : frame.basePath}/issues`;
   const headline = issueHeadline(check.id);
   const pointsOf = new Map(rows.map(({ report, points }) => [report.id, points]));
   const heading = html`<div class="issue-title">${project ? html`<h2>${headline}</h2>` : html`<h1>${headline}</h1>`}<p class="dim">${severityMark(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: project ? `${headline}: ${project.name}` : headline,
     main: html`${
       project
-        ? html`${siteHead(project, 'issues', frame)}${heading}`
+        ? html`${projectHead(project, 'issues', frame)}${heading}`
         : html`<div class="top">${crumbs([
             { href: `${frame.basePath}/`, text: 'Overview' },
             { href: path, text: 'Issues' },

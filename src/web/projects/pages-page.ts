@@ -13,7 +13,7 @@ import type { Html } from '../ui/html.ts';
 import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
 import { pageTable } from './page-table.ts';
-import { siteHead, sitePath } from './site-head.ts';
+import { projectHead, projectPath } from './project-head.ts';
 
 export interface ScoreRange {
   /** Both included. */
@@ -21,7 +21,7 @@ export interface ScoreRange {
   to: number;
 }
 
-export interface SitePagesPage {
+export interface ProjectPagesPage {
   project: Project;
   now: Scores;
   range: ScoreRange;
@@ -40,16 +40,16 @@ const ranges: readonly [words: string, range: ScoreRange, count: (now: Scores) =
   [ratingWords.good, { from: 80, to: 100 }, ({ good }) => good],
 ];
 
-/** The audited pages of a site by score, the lowest first. */
-export const sitePagesPage = ({ project, now, range, slice, scores, thumbnails, isContinued }: SitePagesPage, frame: Frame): Html => {
-  const path = `${sitePath(frame, project.name)}/pages`;
+/** The audited pages of a project by score, the lowest first. */
+export const projectPagesPage = ({ project, now, range, slice, scores, thumbnails, isContinued }: ProjectPagesPage, frame: Frame): Html => {
+  const path = `${projectPath(frame, project.name)}/pages`;
   const queryOf = ({ from, to }: ScoreRange): string => (from === 0 && to === 100 ? '' : `from=${from}&to=${to}`);
   const isKnown = ranges.some(([, { from, to }]) => from === range.from && to === range.to);
   const here = queryOf(range);
   return layout(frame, {
-    feature: 'site',
+    feature: 'projects',
     title: `Pages of ${project.name}`,
-    main: html`${siteHead(project, 'pages', frame)}
+    main: html`${projectHead(project, 'pages', frame)}
 <nav class="filter score-ranges" aria-label="By score">${ranges.map(
       ([words, one, countOf]) =>
         html`<a href="${path}${queryOf(one) && `?${queryOf(one)}`}"${one.from === range.from && one.to === range.to ? html` aria-current="true"` : ''}>${words} <span class="number">${amount(countOf(now))}</span></a>`,

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { foreignAddress } from '../ui/foreign.ts';
+import type { Html } from '../ui/html.ts';
+import type { Feature } from './assets.ts';
+import type { Frame } from './frame.ts';
+import { layout } from './layout.ts';
+
+interface Confirmation {
+  feature: Feature;
+  /** A question. */
+  title: string;
+  /** URL of what the action concerns; undefined if the title names it. */
+  url?: string;
+  /** The consequences. */
+  text: string;
+  /** Label of the button. */
+  button: string;
+  /** Path that the form is sent to. */
+  action: string;
+  /** Path that “Cancel” leads to. */
+  back: string;
+}
+
+/** Asks before an action that cannot be undone. */
+export const confirmPage = ({ feature, title, url, text, button, action, back }: Confirmation, frame: Frame): Html =>
+  layout(frame, {
+    feature,
+    title,
+    main: html`<div class="card alone wide"><h1>${title}</h1>
+${url === undefined ? '' : html`<p class="url">${foreignAddress(url)}</p>`}
+<p>${text}</p>
+<form class="actions-row" method="post" action="${action}"><button class="danger">${button}</button><a class="button secondary" href="${back}">Cancel</a></form></div>`,
+  });
