@@ -86,7 +86,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     ...front,
     config,
     guard: http,
-    onForeignForm: logForeignForms(log),
+    onCrossSiteForm: logCrossSiteForms(log),
     onAccess: logAccess(log),
     onBug,
     work,
@@ -161,7 +161,7 @@ const LOG_EVERY = MINUTE;
 const MAX_ORIGIN = 200;
 
 /** Behind a proxy without TRUST_PROXY, the service’s own forms look like those of another site. */
-const logForeignForms = (log: Logger): ((origin: string, expected: string) => void) => {
+const logCrossSiteForms = (log: Logger): ((origin: string, expected: string) => void) => {
   const logged = makeThrottle(1, LOG_EVERY);
   return (origin, expected) => {
     if (logged.count('form') > 0) return;

@@ -4,7 +4,7 @@ import type { FoundBrowser } from './packaged-browser.ts';
 import { openPage } from './page-session.ts';
 import { treeOf } from './process-tree.ts';
 import { screens } from './screen.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface BrowserInspection {
   /** Path of the program, or name and version of the package. */
@@ -24,7 +24,7 @@ const OPENING = 10_000;
 export const inspectBrowser = async (found: FoundBrowser, { sandbox }: { sandbox: boolean }): Promise<BrowserInspection> => {
   const browser = await launchBrowser(found, { sandbox });
   try {
-    await within(openPage(browser.pipe, { load: noRequests, userAgent: null, screen: screens.desktop }), OPENING);
+    await withTimeout(openPage(browser.pipe, { load: noRequests, userAgent: null, screen: screens.desktop }), OPENING);
     const { version, withoutNetwork } = browser;
     return { name: found.name, version, withoutNetwork, isConfined: confinementOf(browser.pid) };
   } finally {

@@ -9,7 +9,7 @@ import { isRunning, openProcessMeter, type ProcessMeter, treeOf } from './proces
 import { makeProfile, removeProfile } from './profile.ts';
 import { RenderFailure } from './renderer.ts';
 import { textOf } from './untrusted.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 import { isRoot, NO_PREFIX, NOBODY, type Prefix, prefixOf, SYSTEM_PATH } from './without-network.ts';
 
 export interface LaunchOptions {
@@ -90,7 +90,7 @@ export const launchBrowser = async (
   };
 
   try {
-    const { product } = await within(pipe.send('Browser.getVersion'), START);
+    const { product } = await withTimeout(pipe.send('Browser.getVersion'), START);
     return {
       pid: child.pid ?? 0,
       meter: openProcessMeter(child.pid ?? 0),

@@ -5,7 +5,7 @@ import { printPage } from './print.ts';
 import { removeLeftovers } from './profile.ts';
 import { renderPage } from './render.ts';
 import { type Renderer, RenderFailure } from './renderer.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface RendererSettings extends Omit<LaunchOptions, 'onKilled'> {
   /** Called for a browser that a signal ended which this process did not send. */
@@ -65,7 +65,7 @@ const ANSWER = 1_000;
 
 const answers = async ({ pipe }: BrowserProcess): Promise<boolean> => {
   try {
-    await within(pipe.send('Browser.getVersion'), ANSWER);
+    await withTimeout(pipe.send('Browser.getVersion'), ANSWER);
     return true;
   } catch {
     return false;

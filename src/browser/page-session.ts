@@ -6,7 +6,7 @@ import type { RenderOptions } from './renderer.ts';
 import type { RenderedRequest } from './rendering.ts';
 import { type Screen, screenParameters } from './screen.ts';
 import { type Fields, fieldsOf, type Send, textOf } from './untrusted.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface PageOptions extends Pick<RenderOptions, 'load' | 'refuses' | 'isOwnSite'> {
@@ -177,8 +177,8 @@ export const openPage = async (pipe: Pipe, options: PageOptions): Promise<PageSe
     requests: interception,
     console,
     state,
-    read: (expression, time) => within(readValue(entered, expression), time),
-    readBlob: (expression, most, time) => within(readBlob(entered, send, expression, most), time),
+    read: (expression, time) => withTimeout(readValue(entered, expression), time),
+    readBlob: (expression, most, time) => withTimeout(readBlob(entered, send, expression, most), time),
     interrupt() {
       isInterrupted = true;
       interception.stop();

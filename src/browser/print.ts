@@ -5,7 +5,7 @@ import { type PrintOptions, RenderFailure } from './renderer.ts';
 import { screens } from './screen.ts';
 import { untilQuiet } from './until-quiet.ts';
 import { textOf } from './untrusted.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds until a new page must be open, and until a document must be printed. */
 const OPENING = 5_000;
@@ -18,11 +18,11 @@ const MAX_PDF = 32 * 1024 * 1024;
 /** Prints a document of our own on A4, in light colors. */
 export const printPage = async (browser: BrowserProcess, { url, load }: PrintOptions): Promise<Uint8Array> => {
   const deadline = performance.now() + PRINTING;
-  const page = await within(openPage(browser.pipe, { load, userAgent: null, screen: screens.desktop }), OPENING);
+  const page = await withTimeout(openPage(browser.pipe, { load, userAgent: null, screen: screens.desktop }), OPENING);
   try {
-    return await within(printTo(page, url, deadline), PRINTING);
+    return await withTimeout(printTo(page, url, deadline), PRINTING);
   } finally {
-    await within(page.close(), OPENING).catch(() => browser.kill());
+    await withTimeout(page.close(), OPENING).catch(() => browser.kill());
   }
 };
 

@@ -9,7 +9,7 @@ import type { ConsoleMessage, Rendering } from './rendering.ts';
 import { screenParameters, screens, tallScreen } from './screen.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { type Bounds, untilQuiet } from './until-quiet.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 import { Unreadable } from './world.ts';
 
 export interface RenderSettings {
@@ -40,7 +40,7 @@ export const renderPage = async (
   const start = performance.now();
   const bounds = { deadline: start + Math.min(timeout, options.time ?? timeout) - READING / 2, over: () => over };
   let over: Rendering['ended'] | null = null;
-  const page = await within(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
+  const page = await withTimeout(openPage(browser.pipe, { ...options, screen: screens.phone }), OPENING);
   const unwatch = browser.meter.watch({ ...LIMITS, memory: mostMemory }, (memory) => {
     over = 'limit';
     // A page that fills the memory does so faster than it can be read.
@@ -48,7 +48,7 @@ export const renderPage = async (
   });
   const facts: Facts = { ended: null, lab: null, document: null, layout: null, cookies: null, requests: null, screenshots: NO_SCREENSHOTS };
   try {
-    await within(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
+    await withTimeout(readAll(page, options, bounds, facts), bounds.deadline + READING - performance.now());
   } catch {
     // What was read so far counts.
     facts.ended = over ?? (page.state.hasCrashed || browser.hasEnded() ? 'crashed' : 'time');
@@ -143,7 +143,7 @@ const renderingOf = (page: PageSession, facts: Facts, start: number): Rendering 
 
 const closes = async (page: PageSession): Promise<boolean> => {
   try {
-    await within(page.close(), 2_000);
+    await withTimeout(page.close(), 2_000);
     return true;
   } catch {
     return false;

@@ -63,19 +63,19 @@ export interface FetchOptions {
 export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
   const pool = openConnectionPool(settings, owner);
   const closing = new AbortController();
-  const within = <Result>(url: URL, timeout: number | undefined, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  const withTimeout = <Result>(url: URL, timeout: number | undefined, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
     withDeadline(timeout ?? settings.totalTimeout, () => new FetchFailure('timeout', url.href), closing.signal, work);
   return {
     userAgent: settings.userAgent,
     waited: pool.waited,
     hasResolved: pool.hasResolved,
     fetch: (url, options = {}) =>
-      within(url, options.timeout, async (signal) => {
+      withTimeout(url, options.timeout, async (signal) => {
         const answer = await follow(new URL(url), options, settings, pool, signal);
         return options.cut?.after === 0 ? decodedOrEmpty(answer) : decodeAnswer(answer);
       }),
     fetchEncoded: (url, options = {}) =>
-      within(url, options.timeout, async (signal) => {
+      withTimeout(url, options.timeout, async (signal) => {
         const answer = await follow(new URL(url), options, settings, pool, signal);
         return answer.status >= 400 ? decodeAnswer(answer) : answer;
       }),

@@ -28,8 +28,8 @@ export interface WebService extends FrontService {
   /** Called when a backup begins to be downloaded: with the account’s id. */
   onBackup(account: number, bytes: number): void;
   /** Called for a form that was refused as cross-site: with its `Origin`, and the origin that the service expects. */
-  onForeignForm(origin: string, expected: string): void;
-  /** Called for what concerns access to an account: with its e-mail address, as typed if a sign-in failed, and the client’s IP address. */
+  onCrossSiteForm(origin: string, expected: string): void;
+  /** Called for events of access to an account, with its e-mail address (as entered if a sign-in failed) and the client’s IP address. */
   onAccess(event: AccessEvent): void;
   /** Called for unexpected errors, which answer 500. */
   onBug(error: unknown, requestId: string): void;

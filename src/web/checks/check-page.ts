@@ -13,8 +13,8 @@ import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { pairs } from '../ui/pairs.ts';
-import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { richText } from '../ui/rich-text.ts';
+import { severityLabel } from '../ui/severity.ts';
 import { checkPath } from './check-path.ts';
 import { spaced, verdictRow } from './verdict.ts';
 
@@ -31,10 +31,10 @@ export const checkPage = (check: Check, frame: Frame): Html => {
       { href: `${frame.basePath}/checks#${category}`, text: categories[category].title },
     ])}</div>
 <h1>${title}</h1>
-<p class="chips">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code class="dim">${id}</code></p>
+<p class="chips">${severityLabel(severity)} <span class="note">${worth(severity)}</span> <code class="dim">${id}</code></p>
 <div class="columns main-aside check-cards"><div class="stack">
-${card({ id: 'why', title: 'Why it matters', body: html`<div class="card-body prose"><p>${wordedParts(partsOfWhy(check))}</p></div>` })}
-${card({ id: 'fix', title: 'How to fix it', body: html`<div class="card-body prose"><p>${wordedParts(partsOfFix(check))}</p></div>` })}
+${card({ id: 'why', title: 'Why it matters', body: html`<div class="card-body prose"><p>${richText(partsOfWhy(check))}</p></div>` })}
+${card({ id: 'fix', title: 'How to fix it', body: html`<div class="card-body prose"><p>${richText(partsOfFix(check))}</p></div>` })}
 ${card({
   id: 'results',
   title: 'Possible results',

@@ -9,9 +9,9 @@ import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
-import { severityMark } from '../ui/severity.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { checkPath } from './check-path.ts';
 
 /** Most characters of a search. */
@@ -30,7 +30,7 @@ export const checksPage = (frame: Frame, search = ''): Html => {
     main: html`<div class="top"><h1>Checks</h1></div>
 <p class="dim">${description}</p>
 ${searchForm(search, frame)}
-${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No checks match.' : html`${count(found.length, 'check matches', 'checks match')} “${foreign(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
+${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No checks match.' : html`${count(found.length, 'check matches', 'checks match')} “${untrusted(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
 ${shown.length < 2 ? '' : html`<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inArea(id).length}</span></li>`)}</ul></nav>`}
 <div class="columns catalogue">${shown.map((id) => categorySection(id, inArea(id), frame))}</div>
 <section class="card" aria-label="Scoring">${fold(html`<h2>How scoring works</h2>`, rules)}</section>`,
@@ -69,5 +69,5 @@ const categorySection = (id: Category, shown: readonly Check[], frame: Frame): H
 const inCategory = (id: Category): number => checks.filter(({ category }) => category === id).length;
 
 const row = ({ id, title, severity }: Check, frame: Frame): Html =>
-  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code class="dim">${id}</code></li>
+  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityLabel(severity)} <code class="dim">${id}</code></li>
 `;

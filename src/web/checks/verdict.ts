@@ -4,12 +4,12 @@ import { points } from '../../audit/scoring/points.ts';
 import { verdictMessage } from '../../audit/texts/finding-messages.ts';
 import { count } from '../ui/amount.ts';
 import type { Html } from '../ui/html.ts';
-import { outcomeMark } from '../ui/mark.ts';
-import { ownWords } from '../ui/worded-parts.ts';
+import { withCode } from '../ui/rich-text.ts';
+import { statusLabel } from '../ui/status-icon.ts';
 
 /** A verdict of a check: outcome, points and sentence, with placeholders for values of a page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
-  html`<li><span class="verdict-marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
+  html`<li><span class="verdict-marks">${outcomesOf(verdict).map((outcome) => html`${statusLabel(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
 <p>${sentence(verdictMessage(check, key))}</p></li>`;
 
 const outcomesOf = ({ outcome }: Verdict): Outcome[] => (outcome === 'share' ? ['warn', 'fail'] : [outcome as Outcome]);
@@ -22,7 +22,7 @@ const cost = (check: Check, { outcome, severity = check.severity }: Verdict): st
 };
 
 const sentence = (text: string): Html =>
-  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? ownWords(part) : html`<var>${spaced(part)}</var>`))}`;
+  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? withCode(part) : html`<var>${spaced(part)}</var>`))}`;
 
 /** Splits camel case: `lastDays` becomes `last days`. */
 export const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

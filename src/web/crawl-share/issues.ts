@@ -5,12 +5,12 @@ import { doubtOf, issueHeadline, issueParts } from '../../audit/site/issue-texts
 import { groupHeadline } from '../../audit/texts/language.ts';
 import type { Words } from '../../locales/words.ts';
 import { card } from '../ui/card.ts';
-import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { mark, markShape } from '../ui/mark.ts';
-import { severityMark } from '../ui/severity.ts';
-import { ownWords, wordedParts } from '../ui/worded-parts.ts';
+import { richText, withCode } from '../ui/rich-text.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { statusIcon, statusShape } from '../ui/status-icon.ts';
+import { untrustedUrl } from '../ui/untrusted.ts';
 import type { SharedIssue } from './shared-crawl.ts';
 
 /** Issues that are not folded away. */
@@ -30,7 +30,7 @@ export const sharedIssues = (issues: readonly SharedIssue[], words: Words): Html
       issues.length === 0
         ? html`<p class="card-body">${words.crawl.summary.none}</p>`
         : html`<div class="issues">${rows(all.slice(0, SHOWN))}</div>
-${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.others({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`,
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${statusShape('warn')}${texts.others({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}`,
   });
 };
 
@@ -41,7 +41,7 @@ const entry = ({ group, first, members }: Grouped<SharedIssue>, words: Words): H
   const outcome = worstOutcome(members);
   const headlines = members.map(({ check_id }) => issueHeadline(check_id, language)).join(', ');
   return html`<details class="issue" data-outcome="${outcome}">
-<summary>${mark(outcome, words)}<div><h3>${groupHeadline(group, members.length, language)}</h3><p>${headlines}</p></div>${chevron}</summary>
+<summary>${statusIcon(outcome, words)}<div><h3>${groupHeadline(group, members.length, language)}</h3><p>${headlines}</p></div>${chevron}</summary>
 <div class="issue-group">${members.map((issue) => row(issue, words))}</div></details>
 `;
 };
@@ -51,9 +51,9 @@ const row = ({ check_id, outcome, severity, pages_affected, total, unread, urls 
   const { why, fix } = issueParts(check_id, words.language);
   const rest = pages_affected - urls.length;
   return html`<details class="issue" data-outcome="${outcome}">
-<summary>${mark(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${ownWords(issueHeadline(check_id, words.language))}</h3><p>${texts.affected({ pages: pages_affected, total })}</p></div>${severityMark(severity as Severity, words)}${chevron}</summary>
-<div class="issue-more"><div><h4>${texts.fix}</h4><p>${wordedParts(fix)}</p></div>
-<div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(why)}</p>${unread === 0 ? '' : html`<p>${doubtOf(unread, words.language)}</p>`}</div>
-<div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more({ number: rest })}</p>` : ''}</div></div></details>
+<summary>${statusIcon(outcome === 'fail' ? 'fail' : 'warn', words)}<div><h3>${withCode(issueHeadline(check_id, words.language))}</h3><p>${texts.affected({ pages: pages_affected, total })}</p></div>${severityLabel(severity as Severity, words)}${chevron}</summary>
+<div class="issue-more"><div><h4>${texts.fix}</h4><p>${richText(fix)}</p></div>
+<div class="issue-why"><h4>${texts.why}</h4><p>${richText(why)}</p>${unread === 0 ? '' : html`<p>${doubtOf(unread, words.language)}</p>`}</div>
+<div><h4>${texts.pages}</h4><ul class="shared-urls">${urls.map((url) => html`<li>${untrustedUrl(url)}</li>`)}</ul>${rest > 0 ? html`<p class="note">${texts.more({ number: rest })}</p>` : ''}</div></div></details>
 `;
 };

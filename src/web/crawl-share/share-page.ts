@@ -12,12 +12,12 @@ import { ring } from '../ui/chart/ring.ts';
 import { minute } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
 import { filled } from '../ui/filled.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { pairs } from '../ui/pairs.ts';
 import { privacyNames } from '../ui/privacy-names.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { sharedIssues } from './issues.ts';
 import { sharedPictures } from './pictures.ts';
 import type { SharedCrawl } from './shared-crawl.ts';
@@ -98,7 +98,7 @@ const method = ({ target, state, leftOut }: SharedCrawl['crawl'], generatedAt: D
     id: 'method',
     title: texts.title,
     body: cardBody(
-      html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: foreign(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit || leftOut.trap ? ` ${texts.limit}` : ''}</p>`,
+      html`<p>${filled(texts.text, { time: minute(generatedAt, marks.dates), start: untrusted(target), checks })}${state === 'stopped' ? ` ${texts.stopped}` : leftOut.limit || leftOut.trap ? ` ${texts.limit}` : ''}</p>`,
     ),
   });
 };

@@ -8,17 +8,17 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { changeMark } from '../ui/change.ts';
 import { scorePill } from '../ui/chip.ts';
 import { minute } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
-import { foreignAddress } from '../ui/foreign.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { issueName } from '../ui/issue-name.ts';
-import { mark } from '../ui/mark.ts';
 import { empty } from '../ui/notice.ts';
+import { signedChange } from '../ui/signed-change.ts';
+import { statusIcon } from '../ui/status-icon.ts';
+import { untrustedUrl } from '../ui/untrusted.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
 
 export interface CrawlComparePage {
@@ -68,7 +68,7 @@ const comparison = (crawl: Crawl, before: Crawl, differences: readonly IssueDiff
     {
       name: 'Score now',
       value: scoreOf(crawl),
-      aside: changeMark(crawl.score === null || before.score === null ? null : crawl.score - before.score),
+      aside: signedChange(crawl.score === null || before.score === null ? null : crawl.score - before.score),
       note: minute(new Date(crawl.generatedAt ?? crawl.createdAt)),
     },
     { name: 'New', value: sum('new'), note: 'pages with an issue that they didn’t have' },
@@ -80,13 +80,13 @@ const group = (kind: 'fresh' | 'fixed', title: string, differences: readonly Gro
   const isNew = kind === 'fresh';
   const numberOf = (one: IssueDifference): number => (isNew ? one.new : one.fixed);
   const summary = (headline: string, number: number): Html =>
-    html`${mark(isNew ? 'fail' : 'pass')} <span>${headline}</span> <span class="dim number">${count(number, 'page')}</span>`;
+    html`${statusIcon(isNew ? 'fail' : 'pass')} <span>${headline}</span> <span class="dim number">${count(number, 'page')}</span>`;
   const row = (one: IssueDifference): Html => {
     const pages = isNew ? one.newPages : one.fixedPages;
     const more = numberOf(one) - pages.length;
     return fold(
       summary(issueHeadline(one.check), numberOf(one)),
-      html`<ul class="crawl-urls">${pages.map((url) => html`<li>${foreignAddress(url)}</li>`)}</ul>${more > 0 ? html`<p class="note">${count(more, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
+      html`<ul class="crawl-urls">${pages.map((url) => html`<li>${untrustedUrl(url)}</li>`)}</ul>${more > 0 ? html`<p class="note">${count(more, 'more page')}</p>` : ''}${isNew ? html`<p><a href="${path}/issues/${one.check}">All pages with this issue</a></p>` : ''}`,
     );
   };
   return card({

@@ -3,11 +3,11 @@ import { type Crawl, isCrawling } from '../../crawls/crawl.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame } from '../frame/frame.ts';
 import { amount } from '../ui/amount.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { menu } from '../ui/menu.ts';
 import { hostWithPort } from '../ui/page-name.ts';
 import { tabs } from '../ui/tabs.ts';
+import { untrusted } from '../ui/untrusted.ts';
 
 const views = [
   ['overview', 'Overview', ''],
@@ -45,7 +45,7 @@ const actions = (crawl: Crawl, frame: Frame): Html => {
 /** The head of a view of a finished crawl: the site’s host, and tabs. */
 export const crawlHead = (crawl: Crawl, view: CrawlView, frame: Frame): Html =>
   html`${crawlTop(crawl, frame)}
-<div class="site-title"><h1 class="cut">${foreign(hostWithPort(crawl.target))}</h1></div>
+<div class="site-title"><h1 class="cut">${untrusted(hostWithPort(crawl.target))}</h1></div>
 ${crawlTabs(crawl, view, frame)}`;
 
 /** Links to the views of a finished crawl. */

@@ -17,12 +17,12 @@ import { ring } from '../ui/chart/ring.ts';
 import { chip } from '../ui/chip.ts';
 import { ago, shortDay } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
-import { foreign, foreignAddress, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { live, liveStatus } from '../ui/live.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
 import { pairs } from '../ui/pairs.ts';
+import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlPath, crawlTabs, crawlTop } from './crawl-head.ts';
 import { countLeftOut, crawlSentence, crawlState, leftOutWords, urlsLeft } from './crawl-words.ts';
 import { crawlIssueTable } from './issue-table.ts';
@@ -59,8 +59,8 @@ ${live('left-out', leftOutCard(crawl))}`,
 
 const progress = (crawl: Crawl): Html =>
   html`<section class="card" aria-labelledby="crawl"><div class="card-body crawl-progress">
-<div class="crawl-name"><h1 id="crawl">${foreign(hostWithPort(crawl.target))}</h1>${liveStatus('state', crawlState(crawl))}</div>
-<p>${foreignLink(crawl.url)}</p>
+<div class="crawl-name"><h1 id="crawl">${untrusted(hostWithPort(crawl.target))}</h1>${liveStatus('state', crawlState(crawl))}</div>
+<p>${untrustedLink(crawl.url)}</p>
 ${live('progress', html`<p class="crawl-sentence">${crawlSentence(crawl)}</p>${crawl.state === 'queued' || crawl.crawled + crawl.failed === 0 ? '' : bar(crawl)}`)}</div>
 ${live('facts', progressFacts(crawl))}</section>
 `;
@@ -120,8 +120,8 @@ const head = (crawl: Crawl, summary: CrawlSummary, issues: readonly CrawlIssue[]
     ...(result === null ? {} : { rating: result }),
     word: result === null ? '' : english.marks.ratings[result],
   })}
-<div class="report-about"><div class="report-page"><h1>${foreign(hostWithPort(crawl.target))}</h1>
-<p class="report-url" title="${crawl.url}">${foreignLink(crawl.url)}</p>
+<div class="report-about"><div class="report-page"><h1>${untrusted(hostWithPort(crawl.target))}</h1>
+<p class="report-url" title="${crawl.url}">${untrustedLink(crawl.url)}</p>
 <p class="report-when"><span>${privacyWords[privacy]}</span><span aria-hidden="true">·</span>${ago(new Date(generatedAt ?? createdAt))}${state === 'stopped' ? html`<span aria-hidden="true">·</span><span>stopped early</span>` : ''}</p></div>
 <p class="verdict">${verdict(summary, issues)}</p>
 <div class="chips">${severityChips(issues, path)}${changeChip(crawl, before, path)}</div></div></div>
@@ -184,7 +184,7 @@ const leftOutCard = ({ leftOut }: Crawl): Html => {
     body: html`<div class="card-body">${pairs(
       entries.map(([reason, { count: urls, example }]) => [
         html`${leftOutWords[reason][0]} <b class="number">${amount(urls)}</b>`,
-        html`${leftOutWords[reason][1]} <span class="note">For example ${foreignAddress(example)}</span>`,
+        html`${leftOutWords[reason][1]} <span class="note">For example ${untrustedUrl(example)}</span>`,
       ]),
     )}</div>`,
   });

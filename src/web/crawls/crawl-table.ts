@@ -5,9 +5,9 @@ import { amount } from '../ui/amount.ts';
 import { portion } from '../ui/chart/bars.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { hostWithPort, pathOf } from '../ui/page-name.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlState, urlsLeft } from './crawl-words.ts';
 
@@ -18,7 +18,7 @@ export const crawlTable = (caption: string, rows: readonly Crawl[], frame: Frame
 <tbody>${rows.map((one) => row(one, frame))}</tbody></table>`;
 
 const row = (one: Crawl, frame: Frame): Html =>
-  html`<tr><th scope="row"><a class="cut" href="${crawlPath(frame, one)}" title="${one.target}">${foreign(hostWithPort(one.target))}</a>${pathOf(one.target) === '' ? '' : html`<span class="cut note" title="${pathOf(one.target)}">${foreign(pathOf(one.target))}</span>`}</th>
+  html`<tr><th scope="row"><a class="cut" href="${crawlPath(frame, one)}" title="${one.target}">${untrusted(hostWithPort(one.target))}</a>${pathOf(one.target) === '' ? '' : html`<span class="cut note" title="${pathOf(one.target)}">${untrusted(pathOf(one.target))}</span>`}</th>
 <td>${crawlState(one)}</td>
 <td class="crawl-share">${fetched(one)}</td>
 <td>${scorePill(one.score === null || one.result === null ? null : { score: one.score, result: one.result })}</td>

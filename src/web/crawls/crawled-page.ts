@@ -14,13 +14,13 @@ import { amount, count, minus } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { facts } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
-import { foreign, foreignAddress, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
-import { mark } from '../ui/mark.ts';
 import { empty } from '../ui/notice.ts';
 import { hostAndPath, hostWithPort, pathOf } from '../ui/page-name.ts';
 import { pairs } from '../ui/pairs.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { richText } from '../ui/rich-text.ts';
+import { statusIcon } from '../ui/status-icon.ts';
+import { untrusted, untrustedLink, untrustedUrl } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 import { indexableWords, pageScore, statusChip } from './page-table.ts';
 
@@ -51,8 +51,8 @@ export const crawledPage = (data: CrawledPage, frame: Frame): Html => {
       { href: path, text: crawl.project },
       { href: `${path}/pages`, text: 'Pages' },
     ])}<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${page.url}"><button>Make a report</button></form></div>
-<section class="card" aria-labelledby="page"><div class="card-body crawl-progress"><div class="crawl-name"><h1 id="page">${foreign(title)}</h1>${statusChip(page.status)}${page.score === null ? '' : pageScore(page)}</div>
-<p>${foreignLink(page.url)}</p></div>
+<section class="card" aria-labelledby="page"><div class="card-body crawl-progress"><div class="crawl-name"><h1 id="page">${untrusted(title)}</h1>${statusChip(page.status)}${page.score === null ? '' : pageScore(page)}</div>
+<p>${untrustedLink(page.url)}</p></div>
 ${pageFacts(page)}</section>
 ${issuesCard(data, path)}
 <div class="columns">${linksCard({ id: 'inlinks', title: 'Links to this page', none: 'No page of this site links here.', links: data.inlinks, total: page.inlinks ?? data.inlinks.length, path })}${linksCard({ id: 'outlinks', title: 'Links on this page', none: 'This page links to no page of this site.', links: data.outlinks, total: data.outlinksTotal, path })}</div>
@@ -97,8 +97,8 @@ const issuesCard = (data: CrawledPage, path: string): Html => {
   const row = ({ check, outcome, points }: PageIssue): Html => {
     const { why, fix } = issueParts(check);
     return fold(
-      html`${mark(outcome)} <span>${issueHeadline(check)}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
-      html`<div class="prose"><p>${wordedParts(why)}</p><p><b>How to fix it.</b> ${wordedParts(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
+      html`${statusIcon(outcome)} <span>${issueHeadline(check)}</span> <span class="dim number">${points === null ? 'Whole site' : minus(points)}</span>`,
+      html`<div class="prose"><p>${richText(why)}</p><p><b>How to fix it.</b> ${richText(fix)}</p><p><a href="${path}/issues/${check}">All pages with this issue</a></p></div>`,
     );
   };
   return card({
@@ -112,7 +112,7 @@ const issuesCard = (data: CrawledPage, path: string): Html => {
             group === undefined
               ? row(first)
               : fold(
-                  html`${mark(worstOutcome(members))} <span>${groupHeadline(group, members.length)}</span> <span class="dim number">${minus(members.reduce((sum, { points }) => sum + (points ?? 0), 0))}</span>`,
+                  html`${statusIcon(worstOutcome(members))} <span>${groupHeadline(group, members.length)}</span> <span class="dim number">${minus(members.reduce((sum, { points }) => sum + (points ?? 0), 0))}</span>`,
                   html`${members.map(row)}`,
                 ),
           )}</div>`,
@@ -143,13 +143,13 @@ const linksCard = ({
   });
 
 const linkRow = ({ page, url, nofollow, status }: CrawlLink, path: string): Html => {
-  const shown = foreign(pathOf(url) || '/');
+  const shown = untrusted(pathOf(url) || '/');
   return html`${status === null ? html`<span class="cut" title="${url}">${shown}</span>` : html`<a class="cut" href="${path}/pages/${page}" title="${url}">${shown}</a>`}${nofollow ? html`<span class="note">nofollow</span>` : ''}${status !== null && status >= 200 && status < 300 ? '' : statusChip(status)}`;
 };
 
 const aboutCard = ({ page, canonical, redirect }: CrawledPage, path: string): Html => {
-  const text = (value: string | null): Html => (value?.trim() ? foreign(value) : html`<span class="dim">None</span>`);
-  const other = ({ page: id, url }: CrawlLink): Html => html`<a href="${path}/pages/${id}">${foreignAddress(url)}</a>`;
+  const text = (value: string | null): Html => (value?.trim() ? untrusted(value) : html`<span class="dim">None</span>`);
+  const other = ({ page: id, url }: CrawlLink): Html => html`<a href="${path}/pages/${id}">${untrustedUrl(url)}</a>`;
   return card({
     id: 'about',
     title: 'About this page',

@@ -13,8 +13,8 @@ import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
-import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { richText } from '../ui/rich-text.ts';
+import { severityLabel } from '../ui/severity.ts';
 import { crawlHead, crawlPath } from './crawl-head.ts';
 import { crawledPageTable } from './page-table.ts';
 
@@ -37,7 +37,7 @@ export const crawlIssuePage = ({ crawl, issue, slice, isContinued }: CrawlIssueP
     feature: 'crawls',
     title: `${headline}: ${crawl.project}`,
     main: html`${crawlHead(crawl, 'issues', frame)}
-<div class="issue-title"><h2>${headline}</h2><p class="dim">${severityMark(severity as Severity)} <a href="${source}" rel="noopener noreferrer">Source</a></p></div>
+<div class="issue-title"><h2>${headline}</h2><p class="dim">${severityLabel(severity as Severity)} <a href="${source}" rel="noopener noreferrer">Source</a></p></div>
 ${figures([
   { name: 'Pages affected', value: amount(pages_affected), aside: `of ${amount(total)}`, note: share(pages_affected, total) },
   {
@@ -49,8 +49,8 @@ ${figures([
 ${card({
   id: 'why',
   title: 'Why it matters',
-  body: cardBody(html`<p class="prose">${wordedParts(why)}</p>${unread === 0 ? '' : html`<p class="prose">${doubtOf(unread)}</p>`}
-<h3 class="fix-title">How to fix it</h3><p class="prose">${wordedParts(fix)}</p>${targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`}`),
+  body: cardBody(html`<p class="prose">${richText(why)}</p>${unread === 0 ? '' : html`<p class="prose">${doubtOf(unread)}</p>`}
+<h3 class="fix-title">How to fix it</h3><p class="prose">${richText(fix)}</p>${targets === undefined ? '' : html`<p><a href="${path}/pages?${targets[0]}">${targets[1]}</a></p>`}`),
 })}
 ${card({
   id: 'pages',

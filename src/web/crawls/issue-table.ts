@@ -8,8 +8,8 @@ import { amount, minus } from '../ui/amount.ts';
 import { portion } from '../ui/chart/bars.ts';
 import type { Html } from '../ui/html.ts';
 import { issueName } from '../ui/issue-name.ts';
-import { mark } from '../ui/mark.ts';
-import { severityMark } from '../ui/severity.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { statusIcon } from '../ui/status-icon.ts';
 import { crawlPath } from './crawl-head.ts';
 
 /** Issues of a crawl in their order, with the share of pages that have each, and the points that each takes from the score. */
@@ -23,8 +23,8 @@ const row = (issue: Grouped<CrawlIssue>, crawl: Crawl, frame: Frame): Html => {
   // Of a group, the issue of the most pages stands for them all.
   const { severity, pages_affected, total } = members.reduce((most, one) => (one.pages_affected > most.pages_affected ? one : most), first);
   const points = members.reduce((sum, one) => sum + one.points, 0);
-  return html`<tr><td>${mark(worstOutcome(members))}</td><th scope="row">${issueName(issue, ({ check_id }) => check_id, `${crawlPath(frame, crawl)}/issues`)}</th>
-<td class="optional">${severityMark(severity as Severity)}</td>
+  return html`<tr><td>${statusIcon(worstOutcome(members))}</td><th scope="row">${issueName(issue, ({ check_id }) => check_id, `${crawlPath(frame, crawl)}/issues`)}</th>
+<td class="optional">${severityLabel(severity as Severity)}</td>
 <td class="wide"><span class="affected">${portion({ value: pages_affected, whole: Math.max(1, total) })}<span class="number"><b>${amount(pages_affected)}</b> <span class="dim">of ${amount(total)}</span></span></span></td>
 <td class="number">${minus(points)}<span class="hidden"> points of the score</span></td></tr>
 `;

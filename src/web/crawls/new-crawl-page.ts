@@ -10,13 +10,13 @@ import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
 import { notice } from '../ui/notice.ts';
-import type { TypedCrawl } from './typed-crawl.ts';
+import type { CrawlFormValues } from './crawl-form.ts';
 
 export interface NewCrawlPage {
   /** What is in the fields. */
-  typed: TypedCrawl;
+  formValues: CrawlFormValues;
   /** Errors by field. */
-  problems: Partial<Record<keyof TypedCrawl, string>>;
+  problems: Partial<Record<keyof CrawlFormValues, string>>;
   /** Why no crawl can be started now. */
   refusal?: string;
   /** Most pages of a crawl. */
@@ -24,9 +24,9 @@ export interface NewCrawlPage {
 }
 
 /** The form that starts a crawl: one field, and options that can be left as they are. */
-export const newCrawlPage = ({ typed, problems, refusal, most }: NewCrawlPage, frame: Frame): Html => {
-  const option = (shape: Pick<Field, 'label' | 'hint' | 'maxLength'> & { name: keyof TypedCrawl }): Html =>
-    field({ ...shape, id: shape.name, value: typed[shape.name], problem: problems[shape.name] ?? null, autocomplete: 'off' });
+export const newCrawlPage = ({ formValues, problems, refusal, most }: NewCrawlPage, frame: Frame): Html => {
+  const option = (shape: Pick<Field, 'label' | 'hint' | 'maxLength'> & { name: keyof CrawlFormValues }): Html =>
+    field({ ...shape, id: shape.name, value: formValues[shape.name], problem: problems[shape.name] ?? null, autocomplete: 'off' });
   const hasProblem = Object.keys(problems).some((name) => name !== 'url');
   return layout(frame, {
     feature: 'crawls',
@@ -40,7 +40,7 @@ ${field({
   id: 'url',
   name: 'url',
   label: 'Site',
-  value: typed.url,
+  value: formValues.url,
   problem: problems.url ?? null,
   autocomplete: 'url',
   maxLength: MAX_URL,
@@ -59,7 +59,7 @@ ${select({
     ['1', 'Read them too'],
     ['0', 'Follow links only'],
   ],
-  value: typed.sitemaps,
+  value: formValues.sitemaps,
 })}
 ${select({
   name: 'traps',
@@ -68,7 +68,7 @@ ${select({
     ['limit', 'Leave them out'],
     ['follow', 'Follow them too'],
   ],
-  value: typed.traps,
+  value: formValues.traps,
 })}
 ${select({
   name: 'privacy',
@@ -77,7 +77,7 @@ ${select({
     ['1', 'Only you'],
     ['0', 'Anyone with the link'],
   ],
-  value: typed.privacy,
+  value: formValues.privacy,
 })}</div></details>
 <button>Start crawl</button></form>`)}</section>`,
   });

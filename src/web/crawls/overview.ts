@@ -11,9 +11,9 @@ import { funnel } from '../ui/chart/funnel.ts';
 import { histogram } from '../ui/chart/histogram.ts';
 import type { Tone } from '../ui/chart/scale.ts';
 import { ratingWords } from '../ui/chip.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pathOf } from '../ui/page-name.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 import { flowsCard, foldersCard } from './folder-cards.ts';
 
@@ -134,5 +134,5 @@ const strongestPages = (pages: readonly NamedPage[], path: string): Html =>
     id: 'strongest',
     title: 'Best linked pages',
     end: 'within the site',
-    body: html`<ol class="crawl-strongest">${pages.map(({ id, url }) => html`<li><a class="cut" href="${path}/pages/${id}" title="${url}">${foreign(pathOf(url) || '/')}</a></li>`)}</ol>`,
+    body: html`<ol class="crawl-strongest">${pages.map(({ id, url }) => html`<li><a class="cut" href="${path}/pages/${id}" title="${url}">${untrusted(pathOf(url) || '/')}</a></li>`)}</ol>`,
   });

@@ -19,9 +19,9 @@ export const crawlPointsCard = (crawl: Crawl, summary: CrawlSummary, issues: rea
   const score = crawl.score ?? 0;
   const path = crawlPath(frame, crawl);
   const lost = Math.min(ledger.lost, ledger.mean);
-  const held = Math.max(0, ledger.mean - lost - score);
+  const capped = Math.max(0, ledger.mean - lost - score);
   const gates =
-    ledger.gate === null || held === 0 ? [] : [{ label: `Capped at ${ledger.gate.gate}`, points: held, rating: 'bad' as const }];
+    ledger.gate === null || capped === 0 ? [] : [{ label: `Capped at ${ledger.gate.gate}`, points: capped, rating: 'bad' as const }];
   return card({
     id: 'points',
     title: 'Where the points went',

@@ -18,12 +18,12 @@ import { actionMessage } from '../request/action-message.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readPage } from '../ui/list/list-position.ts';
+import { emptyCrawlForm, readCrawlForm, repeatedCrawlForm, validateCrawlForm } from './crawl-form.ts';
 import { crawlPath } from './crawl-head.ts';
 import { crawlPage } from './crawl-page.ts';
 import { crawlsPage } from './crawls-page.ts';
 import { type NewCrawlPage, newCrawlPage } from './new-crawl-page.ts';
 import { mountCrawlSharing } from './sharing-routes.ts';
-import { freshCrawl, readTypedCrawl, repeatedCrawl, typedCrawl } from './typed-crawl.ts';
 import { mountCrawlViews } from './view-routes.ts';
 
 const PATH = '/crawls';
@@ -52,16 +52,16 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.get(`${PATH}/new`, requireUser, async (context) => {
     const again = Number(context.req.query('again'));
     const crawl = Number.isSafeInteger(again) ? await findCrawl(db, accountOf(context), again) : undefined;
-    const typed = crawl ? repeatedCrawl(crawl) : freshCrawl(context.req.query('url') ?? '', most);
-    return context.html(newCrawlPage({ typed, problems: {}, most }, frameFor(context, frame)));
+    const formValues = crawl ? repeatedCrawlForm(crawl) : emptyCrawlForm(context.req.query('url') ?? '', most);
+    return context.html(newCrawlPage({ formValues, problems: {}, most }, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/new`, requireUser, async (context) => {
     const accountId = accountOf(context);
-    const typed = typedCrawl(await readForm(context.req.raw), most);
+    const formValues = readCrawlForm(await readForm(context.req.raw), most);
     const refuse = (refusal: Pick<NewCrawlPage, 'problems' | 'refusal'>, status: 409 | 422 | 429): Response | Promise<Response> =>
-      context.html(newCrawlPage({ typed, ...refusal, most }, frameFor(context, frame)), status);
-    const read = readTypedCrawl(typed, { targets: guard, crawlLimit: most });
+      context.html(newCrawlPage({ formValues, ...refusal, most }, frameFor(context, frame)), status);
+    const read = validateCrawlForm(formValues, { targets: guard, crawlLimit: most });
     if ('problems' in read) return refuse({ problems: read.problems }, 422);
     const wait = starts.count(String(accountId));
     if (wait > 0) {
@@ -69,7 +69,7 @@ export const mountCrawls = (web: Hono<WebEnv>, service: WebService, frame: Frame
       return refuse({ problems: {}, refusal: 'Too many crawls at once. Wait a minute and try again.' }, 429);
     }
     try {
-      const url = await withAnsweringScheme(typed.url, sitemapFinder.http, accountId);
+      const url = await withAnsweringScheme(formValues.url, sitemapFinder.http, accountId);
       const request = { accountId, ...read, url, target: new URL(url), passwordHash: null, idempotencyKey: null };
       const { id } = await requestCrawl(db, crawlQueue, request);
       return context.redirect(crawlPath(frame, { id }), 303);

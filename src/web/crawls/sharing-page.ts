@@ -5,10 +5,10 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { sharing } from '../report/tools/sharing.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { crawlPath } from './crawl-head.ts';
 
 export interface CrawlSharingPage {
@@ -17,13 +17,13 @@ export interface CrawlSharingPage {
   link: string;
   /** Error of a refused change of visibility. */
   problem: string | null;
-  /** Visibility that was asked for then. */
-  asked: Crawl['privacy'];
+  /** Visibility that is selected in the form. */
+  chosen: Crawl['privacy'];
   done?: string | undefined;
 }
 
 /** Who can see a crawl, and its link. */
-export const crawlSharingPage = ({ crawl, link, problem, asked, done }: CrawlSharingPage, frame: Frame): Html => {
+export const crawlSharingPage = ({ crawl, link, problem, chosen, done }: CrawlSharingPage, frame: Frame): Html => {
   const path = crawlPath(frame, crawl);
   const host = hostWithPort(crawl.target);
   return layout(frame, {
@@ -33,13 +33,13 @@ export const crawlSharingPage = ({ crawl, link, problem, asked, done }: CrawlSha
       { href: `${frame.basePath}/crawls`, text: 'Crawls' },
       { href: path, text: host },
     ])}</div>
-<div><h1>Share this crawl</h1><p class="report-url">${foreign(crawl.url)}</p></div>
+<div><h1>Share this crawl</h1><p class="report-url">${untrusted(crawl.url)}</p></div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}
 <div class="columns">${sharing({
       path,
       privacy: crawl.privacy,
       hasPassword: crawl.passwordHash !== null,
-      ...{ link, problem, asked },
+      ...{ link, problem, chosen },
       publicHint: 'Anyone with the link. Hidden from search engines.',
     })}
 ${card({

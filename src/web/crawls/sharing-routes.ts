@@ -29,9 +29,9 @@ export const mountCrawlSharing = (web: Hono<WebEnv>, service: WebService, frame:
     findCrawl(db, currentUserOf(context).account.id, Number(context.req.param('id')));
   const back = (context: Context<WebEnv>, crawl: Crawl, done: string): Response =>
     context.redirect(`${crawlPath(frame, crawl)}/share?done=${done}`, 303);
-  const show = (context: Context<WebEnv>, crawl: Crawl, problem: string | null, asked = crawl.privacy) => {
+  const show = (context: Context<WebEnv>, crawl: Crawl, problem: string | null, chosen = crawl.privacy) => {
     const link = `${requestBase(context.req.raw, config)}/s/${crawl.slug}`;
-    const page = crawlSharingPage({ crawl, link, problem, asked, done: actionMessage(context, dones) }, frameFor(context, frame));
+    const page = crawlSharingPage({ crawl, link, problem, chosen, done: actionMessage(context, dones) }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };
 

@@ -20,13 +20,13 @@ import { scoreHistogram, scoreTrend } from '../projects/score-trend.ts';
 import { auditBox } from '../reports/audit-box.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
-import { changeMark } from '../ui/change.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
 import { pageCell } from '../ui/page-cell.ts';
+import { signedChange } from '../ui/signed-change.ts';
 import { type RunningNow, runningNow } from './running-now.ts';
 
 export interface DashboardPage extends Pick<RunningNow, 'audits' | 'imports' | 'crawls'> {
@@ -101,7 +101,7 @@ const worseCard = (worse: readonly Report[], basePath: string): Html =>
         ? empty('No page lost points in the last seven days.')
         : html`<ul class="worse">${worse.map(
             ({ id, url, title, rated, previous }) =>
-              html`<li>${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost: true })}${changeMark(rated && previous ? rated.score - previous.score : null)}${scorePill(rated)}</li>`,
+              html`<li>${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost: true })}${signedChange(rated && previous ? rated.score - previous.score : null)}${scorePill(rated)}</li>`,
           )}</ul>`,
   });
 
@@ -146,7 +146,7 @@ const keyFigures = ({ counts, now, weeks, issues, nextRun, projectCount }: Dashb
 const goodShare = ({ good, reports }: Scores): number => Math.round((100 * good) / reports);
 
 const changed = (change: number | null): Pick<Figure, 'aside'> =>
-  change === null ? {} : { aside: changeMark(change, { words: 'since last week' }) };
+  change === null ? {} : { aside: signedChange(change, { words: 'since last week' }) };
 
 /** The start page of an account without reports; it may have crawls. */
 export const firstPage = (mode: AuditMode, crawls: readonly Crawl[], frame: Frame): Html => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { untrustedUrl } from '../ui/untrusted.ts';
 import type { Feature } from './assets.ts';
 import type { Frame } from './frame.ts';
 import { layout } from './layout.ts';
@@ -27,7 +27,7 @@ export const confirmPage = ({ feature, title, url, text, button, action, back }:
     feature,
     title,
     main: html`<div class="card alone wide"><h1>${title}</h1>
-${url === undefined ? '' : html`<p class="url">${foreignAddress(url)}</p>`}
+${url === undefined ? '' : html`<p class="url">${untrustedUrl(url)}</p>`}
 <p>${text}</p>
 <form class="actions-row" method="post" action="${action}"><button class="danger">${button}</button><a class="button secondary" href="${back}">Cancel</a></form></div>`,
   });

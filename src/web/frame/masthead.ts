@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ShownBrand } from '../brand/shown-brand.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import type { Frame } from './frame.ts';
 import { openBar } from './navigation.ts';
 
@@ -15,12 +15,12 @@ export const masthead = (frame: Frame): Html => {
 export const nameplate = ({ logo, name }: ShownBrand): Html => {
   if (logo)
     return html`<span class="brand-name"><img class="brand-logo" src="${logo.path}" alt="${name}" width="${logo.width}" height="${logo.height}"></span>`;
-  return html`<span class="brand-name">${foreign(name)}</span>`;
+  return html`<span class="brand-name">${untrusted(name)}</span>`;
 };
 
 /** The footer text of a brand; empty without one. */
 export const colophon = ({ footer, link }: ShownBrand): Html => {
-  const words = foreign(footer === '' && link !== null ? new URL(link).host : footer);
+  const words = untrusted(footer === '' && link !== null ? new URL(link).host : footer);
   if (footer === '' && link === null) return html``;
   return html`<p class="own-words">${link === null ? words : html`<a href="${link}" rel="noopener noreferrer">${words}</a>`}</p>
 `;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { problems } from '../../lib/problem.ts';
 import { command } from '../ui/command.ts';
 import type { Html } from '../ui/html.ts';
-import { type MarkKind, markShape } from '../ui/mark.ts';
+import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import type { Frame } from './frame.ts';
 import { layout } from './layout.ts';
 
@@ -144,7 +144,7 @@ export const nothingToComparePage = ({ id, audits }: { id: number; audits: numbe
   );
 
 interface Alone {
-  mark: MarkKind;
+  mark: StatusKind;
   title: string;
   text: Html;
   actions: Html;
@@ -153,7 +153,7 @@ interface Alone {
 const alone = ({ mark, title, text, actions }: Alone, frame: Frame): Html =>
   layout(frame, {
     title,
-    main: html`<div class="card alone message">${markShape(mark)}<h1>${title}</h1>${text}<p class="actions-row">${actions}</p></div>`,
+    main: html`<div class="card alone message">${statusShape(mark)}<h1>${title}</h1>${text}<p class="actions-row">${actions}</p></div>`,
   });
 
 const wayOn = ({ basePath, user }: Frame): Html =>

@@ -8,14 +8,14 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
 import { fold } from '../ui/fold.ts';
-import { foreignAddress } from '../ui/foreign.ts';
 import { modeChoice } from '../ui/form/mode-choice.ts';
 import { select } from '../ui/form/select.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
+import { untrustedUrl } from '../ui/untrusted.ts';
 
 export interface ChoosePage {
-  /** As typed. */
+  /** As entered. */
   url: string;
   found: Discovery;
   /** Most pages of one import. */
@@ -48,7 +48,7 @@ ${unreadable.length === 0 ? '' : fold(`${count(unreadable.length, 'URL')} couldn
 };
 
 const reasons = (unreadable: Discovery['unreadable']): Html =>
-  html`<ul class="import-reasons">${unreadable.map(({ url, error }) => html`<li><span class="url">${foreignAddress(url)}</span><p class="note">${wordImportFailure(error)}</p></li>`)}</ul>`;
+  html`<ul class="import-reasons">${unreadable.map(({ url, error }) => html`<li><span class="url">${untrustedUrl(url)}</span><p class="note">${wordImportFailure(error)}</p></li>`)}</ul>`;
 
 const sentences = {
   given: 'This URL is a sitemap.',
@@ -91,7 +91,7 @@ ${select({
 const choice = (sitemap: FoundSitemap, index: number, isChosen: boolean): Html => {
   const { url, pages, parts, partsTotal } = sitemap;
   const words = partsTotal > 0 ? indexWords(sitemap) : pages === null ? 'not counted' : count(pages, 'page');
-  return html`<label class="choice import-choice"><input type="checkbox" name="sitemap" value="${index} ${url}"${isChosen ? html` checked` : ''}><span><span class="url">${foreignAddress(url)}</span> <span class="note">${words}</span></span></label>
+  return html`<label class="choice import-choice"><input type="checkbox" name="sitemap" value="${index} ${url}"${isChosen ? html` checked` : ''}><span><span class="url">${untrustedUrl(url)}</span> <span class="note">${words}</span></span></label>
 ${
   parts.length === 0
     ? ''
@@ -99,7 +99,7 @@ ${
         'Import only parts of it',
         html`<p class="note">Clear the box above, then choose.</p>${parts.map(
           (part) =>
-            html`<label class="choice import-choice"><input type="checkbox" name="part" value="${index} ${part.url}"><span><span class="url">${foreignAddress(part.url)}</span> <span class="note">${part.pages === null ? 'not counted' : count(part.pages, 'page')}</span></span></label>
+            html`<label class="choice import-choice"><input type="checkbox" name="part" value="${index} ${part.url}"><span><span class="url">${untrustedUrl(part.url)}</span> <span class="note">${part.pages === null ? 'not counted' : count(part.pages, 'page')}</span></span></label>
 `,
         )}${partsTotal > parts.length ? html`<p class="note">${count(partsTotal - parts.length, 'more sitemap')} of this index can’t be chosen one by one: too many, on another host, or unreadable.</p>` : ''}`,
       )

@@ -15,13 +15,13 @@ import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
 import { live, liveStatus } from '../ui/live.ts';
 import { menu } from '../ui/menu.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { hostAndPath } from '../ui/page-name.ts';
+import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 import { countLeftOut, importProgress, importSentence, importState, sitemapName } from './import-state.ts';
 
 export interface ImportPage {
@@ -65,8 +65,8 @@ const actions = (shown: Import, path: string): Html => {
 
 const head = (shown: Import, host: string): Html =>
   html`<section class="card" aria-labelledby="import"><div class="card-body import-head">
-<div class="import-name"><h1 id="import">${foreign(host)}</h1>${liveStatus('state', importState(shown))}</div>
-<p>${foreignLink(shown.sitemap)}</p>
+<div class="import-name"><h1 id="import">${untrusted(host)}</h1>${liveStatus('state', importState(shown))}</div>
+<p>${untrustedLink(shown.sitemap)}</p>
 ${live('progress', html`<p class="import-sentence">${importSentence(shown)}</p>${shown.accepted > 0 ? importProgress(shown) : ''}`)}</div>
 ${live('facts', importFacts(shown))}</section>
 `;
@@ -121,7 +121,7 @@ const nothing = ({ state, progress }: Import, wanted: ReportState): string => {
 const row = ({ id, url, title, rated, state, error, errorDetail, updatedAt }: Report, base: string): Html => {
   const { pathname, search } = new URL(url);
   const path = pathname + search;
-  return html`<tr><th scope="row"><a class="cut" href="${base}/reports/${id}" title="${url}">${foreign(title ?? path)}</a>${title === null ? '' : html`<span class="cut note" title="${path}">${foreign(path)}</span>`}</th>
+  return html`<tr><th scope="row"><a class="cut" href="${base}/reports/${id}" title="${url}">${untrusted(title ?? path)}</a>${title === null ? '' : html`<span class="cut note" title="${path}">${untrusted(path)}</span>`}</th>
 <td>${state === 'failed' && error !== null ? html`<span class="bad">${describeFailure(error, errorDetail).sentence}</span>` : scorePill(rated)}</td>
 <td class="note">${ago(new Date(state === 'completed' && rated ? rated.generatedAt : updatedAt))}</td></tr>
 `;
@@ -138,7 +138,7 @@ const leftOut = (shown: Import): Html =>
 const leftOutGroup = ({ reason, detail, count: number, examples }: LeftOutGroup): Html =>
   html`<li>${fold(
     html`<b class="number">${amount(number)}</b><span>${reasonWords[reason]}</span>`,
-    html`<p>${detail}</p><ul class="import-examples">${examples.map((example) => html`<li dir="auto">${foreign(example)}</li>`)}</ul>${number > examples.length ? html`<p class="note">And ${amount(number - examples.length)} more.</p>` : ''}`,
+    html`<p>${detail}</p><ul class="import-examples">${examples.map((example) => html`<li dir="auto">${untrusted(example)}</li>`)}</ul>${number > examples.length ? html`<p class="note">And ${amount(number - examples.length)} more.</p>` : ''}`,
   )}</li>
 `;
 

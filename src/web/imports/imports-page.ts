@@ -7,11 +7,11 @@ import { layout } from '../frame/layout.ts';
 import { amount } from '../ui/amount.ts';
 import { distribution } from '../ui/chart/bars.ts';
 import { ago } from '../ui/date.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
 import { live } from '../ui/live.ts';
 import { empty, notice } from '../ui/notice.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { importState, sitemapName } from './import-state.ts';
 
 export interface ImportsPage {
@@ -49,7 +49,7 @@ const table = (rows: readonly Import[], path: string): Html =>
 const row = (one: Import, path: string): Html => {
   const { host, path: under } = sitemapName(one);
   const { completed, failed } = one.progress;
-  return html`<tr><th scope="row"><a class="cut" href="${path}/${one.id}" title="${one.sitemap}">${foreign(host)}</a><span class="cut note" title="${under}">${foreign(under)}</span></th>
+  return html`<tr><th scope="row"><a class="cut" href="${path}/${one.id}" title="${one.sitemap}">${untrusted(host)}</a><span class="cut note" title="${under}">${untrusted(under)}</span></th>
 <td>${importState(one)}</td>
 <td class="import-share">${one.accepted === 0 ? 'None' : html`<span>${amount(completed + failed)} of ${amount(one.accepted)}${failed > 0 ? `, ${amount(failed)} failed` : ''}</span>${distribution(sharesOf(one))}`}</td>
 <td class="note">${ago(new Date(one.createdAt))}</td></tr>

@@ -20,7 +20,7 @@ import { actionMessage } from '../request/action-message.ts';
 import { readBytes } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { amount } from '../ui/amount.ts';
-import { typedMode } from '../ui/form/mode-choice.ts';
+import { readMode } from '../ui/form/mode-choice.ts';
 import { readPage } from '../ui/list/list-position.ts';
 import { choosePage } from './choose-page.ts';
 import { importFilters, importPage } from './import-page.ts';
@@ -84,7 +84,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
           const site = await withAnsweringScheme(url, sitemapFinder.http, accountId);
           return discoverSitemaps(new URL(site), sitemapFinder, accountId);
         });
-        const mode = typedMode(form) ?? config.auditMode;
+        const mode = readMode(form) ?? config.auditMode;
         const page = { url, found, most: config.importLimit, mode, hasBrowser: await browsers.isAvailable(), problem };
         return context.html(choosePage(page, frameFor(context, frame)), status);
       } catch (error) {
@@ -100,7 +100,7 @@ export const mountImports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const targets = sitemaps.filter((sitemap) => sitemap instanceof URL);
     if (targets.length < sitemaps.length) return search('One of these sitemaps can’t be imported. Choose others.', 422);
     const options = optionsOf(form, config);
-    await assertBrowserFor(typedMode(form), browsers);
+    await assertBrowserFor(readMode(form), browsers);
     const { ids, refusal } = await startImports(service, accountId, targets, options);
     if (refusal && ids.length === 0) {
       context.header('retry-after', String(refusal.retryAfter));
@@ -194,6 +194,6 @@ const optionsOf = (
   return {
     limit: Number.isInteger(limit) && limit >= 1 ? Math.min(limit, most) : most,
     privacy: form.get('privacy') === '0' ? 0 : 1,
-    mode: typedMode(form) ?? usualMode,
+    mode: readMode(form) ?? usualMode,
   };
 };

@@ -11,11 +11,11 @@ import { importSentence, sitemapName } from '../imports/import-state.ts';
 import { count } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
-import { type MarkKind, markShape } from '../ui/mark.ts';
 import { empty, notice } from '../ui/notice.ts';
 import { hostWithPort } from '../ui/page-name.ts';
+import { type StatusKind, statusShape } from '../ui/status-icon.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { disabledWords } from '../webhooks/webhook-words.ts';
 
 /** Something that happened in an account, at a time in milliseconds since 1970. */
@@ -63,7 +63,7 @@ ${card({
 };
 
 const webhookNotice = ({ id, url, disabled_at, disabled_reason }: Webhook, basePath: string): Html => {
-  const name = foreign(new URL(url).host);
+  const name = untrusted(new URL(url).host);
   const open = { action: html`<a class="button secondary" href="${basePath}/settings/webhooks/${id}">Open webhook</a>` };
   return disabled_at !== null && disabled_reason !== null
     ? notice(html`<p><b>The webhook to ${name} was disabled ${ago(new Date(disabled_at))}.</b> ${disabledWords[disabled_reason]}</p>`, {
@@ -78,11 +78,11 @@ const webhookNotice = ({ id, url, disabled_at, disabled_reason }: Webhook, baseP
 
 const entry = (one: Notification, basePath: string): Html => {
   const { mark, content } = words(one, basePath);
-  return html`<li>${markShape(mark)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
+  return html`<li>${statusShape(mark)}<div>${content}</div><span class="note">${ago(new Date(one.at))}</span></li>
 `;
 };
 
-const words = (one: Notification, basePath: string): { mark: MarkKind; content: Html } => {
+const words = (one: Notification, basePath: string): { mark: StatusKind; content: Html } => {
   if (one.kind === 'worse') return { mark: 'warn', content: worse(one.report, basePath) };
   if (one.kind === 'failed') return { mark: 'fail', content: failed(one.project, basePath) };
   if (one.kind === 'crawl') return { mark: one.crawl.state === 'failed' ? 'fail' : 'pass', content: crawled(one.crawl, basePath) };
@@ -90,7 +90,7 @@ const words = (one: Notification, basePath: string): { mark: MarkKind; content: 
   const mark = one.one.state === 'failed' ? 'fail' : one.one.state === 'cancelled' ? 'info' : 'pass';
   return {
     mark,
-    content: html`<a href="${basePath}/imports/${one.one.id}"><b>${importWords[one.one.state]} of ${foreign(host)}</b></a><span class="note">${importSentence(one.one)}</span>`,
+    content: html`<a href="${basePath}/imports/${one.one.id}"><b>${importWords[one.one.state]} of ${untrusted(host)}</b></a><span class="note">${importSentence(one.one)}</span>`,
   };
 };
 
@@ -105,13 +105,13 @@ const importWords: Record<Import['state'], string> = {
 const worse = ({ id, url, title, project, rated, previous }: Report, basePath: string): Html => {
   const { pathname, search } = new URL(url);
   const fall = rated && previous ? `Score ${previous.score} → ${rated.score} ` : '';
-  return html`<a href="${basePath}/reports/${id}" title="${url}"><b>${foreign(title ?? pathname + search)}</b></a><span class="note">${fall}on ${project}</span>`;
+  return html`<a href="${basePath}/reports/${id}" title="${url}"><b>${untrusted(title ?? pathname + search)}</b></a><span class="note">${fall}on ${project}</span>`;
 };
 
 const crawled = ({ id, state, target, error, score, crawled: urls }: Crawl, basePath: string): Html => {
   const what = state === 'failed' ? 'Failed crawl' : state === 'stopped' ? 'Stopped crawl' : 'Completed crawl';
   const note = error === null ? `${count(urls, 'URL')}, score ${score ?? '–'}` : wordCrawlFailure(error);
-  return html`<a href="${basePath}/crawls/${id}" title="${target}"><b>${what} of ${foreign(hostWithPort(target))}</b></a><span class="note">${note}</span>`;
+  return html`<a href="${basePath}/crawls/${id}" title="${target}"><b>${what} of ${untrusted(hostWithPort(target))}</b></a><span class="note">${note}</span>`;
 };
 
 const failed = ({ project, count: number }: FailedProject, basePath: string): Html => {

@@ -8,8 +8,8 @@ import { layout } from '../frame/layout.ts';
 import { cardBody } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
 import { empty, notice } from '../ui/notice.ts';
+import { statusShape } from '../ui/status-icon.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
 export interface AcceptedPage {
@@ -39,7 +39,7 @@ const titles: ReadonlyMap<string, string> = new Map(checks.map(({ id, title }) =
 
 const row = ({ check, reason, createdAt }: Accepted, path: string, frame: Frame): Html => {
   const title = titles.get(check);
-  return html`<li>${markShape('accepted')}<div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
+  return html`<li>${statusShape('accepted')}<div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
 <p dir="auto">${reason}</p>
 <p class="note">Accepted ${ago(new Date(createdAt))}</p></div>
 <form method="post" action="${path}/accepted/${check}/take-back"><button class="secondary" aria-label="Undo: ${title ?? check}">Undo</button></form></li>

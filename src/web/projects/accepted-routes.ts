@@ -37,7 +37,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.get(FORM, requireUser, async (context) => {
     const found = await findAcceptable(context, service);
     if (!found) return context.notFound();
-    return context.html(acceptPage({ ...found, typed: found.reason ?? '', problem: null }, frameFor(context, frame)));
+    return context.html(acceptPage({ ...found, value: found.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
   web.post(FORM, requireUser, limited, async (context) => {
@@ -45,7 +45,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     if (!found) return context.notFound();
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
     const problem = reason === '' ? 'Enter a reason.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
-    if (problem !== null) return context.html(acceptPage({ ...found, typed: reason, problem }, frameFor(context, frame)), 422);
+    if (problem !== null) return context.html(acceptPage({ ...found, value: reason, problem }, frameFor(context, frame)), 422);
     const { report, project, finding } = found;
     await acceptFinding(db, queue, {
       accountId: report.accountId,
@@ -71,8 +71,8 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const accountId = currentUserOf(context).account.id;
     const check = context.req.param('check');
     // A form sent from a report returns to that report.
-    const asked = (await readForm(context.req.raw)).get('report') ?? '';
-    const report = IS_ID.test(asked) ? await findReport(db, accountId, Number(asked)) : undefined;
+    const id = (await readForm(context.req.raw)).get('report') ?? '';
+    const report = IS_ID.test(id) ? await findReport(db, accountId, Number(id)) : undefined;
     const from = report?.project === project.name ? report.id : undefined;
     await withdrawAcceptance(db, queue, { accountId, project: project.name, check, reportId: from });
     if (from !== undefined) return context.redirect(`${frame.basePath}/reports/${from}?done=taken-back&check=${check}`, 303);

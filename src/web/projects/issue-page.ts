@@ -11,15 +11,15 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count, minus, share } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { changeMark } from '../ui/change.ts';
 import { lineChart } from '../ui/chart/line.ts';
 import { dayLabel } from '../ui/date.ts';
 import { figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { nextPage } from '../ui/list/pager.ts';
 import { empty } from '../ui/notice.ts';
-import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { richText } from '../ui/rich-text.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { signedChange } from '../ui/signed-change.ts';
 import { pageTable } from './page-table.ts';
 import { projectHead, projectPath } from './project-head.ts';
 
@@ -48,7 +48,7 @@ export const issuePage = (data: IssuePage, frame: Frame): Html => {
   const path = `${project ? projectPath(frame, project.name) : frame.basePath}/issues`;
   const headline = issueHeadline(check.id);
   const pointsOf = new Map(rows.map(({ report, points }) => [report.id, points]));
-  const heading = html`<div class="issue-title">${project ? html`<h2>${headline}</h2>` : html`<h1>${headline}</h1>`}<p class="dim">${severityMark(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
+  const heading = html`<div class="issue-title">${project ? html`<h2>${headline}</h2>` : html`<h1>${headline}</h1>`}<p class="dim">${severityLabel(check.severity)} <a href="${checkPath(frame, check.id)}">About this check</a></p></div>`;
   return layout(frame, {
     feature: 'projects',
     title: project ? `${headline}: ${project.name}` : headline,
@@ -65,8 +65,8 @@ ${withTrend(
   card({
     id: 'why',
     title: 'Why it matters',
-    body: cardBody(html`<p class="prose">${wordedParts(partsOfWhy(check))}</p>
-<h3 class="fix-title">How to fix it</h3><p class="prose">${wordedParts(partsOfFix(check))}</p>`),
+    body: cardBody(html`<p class="prose">${richText(partsOfWhy(check))}</p>
+<h3 class="fix-title">How to fix it</h3><p class="prose">${richText(partsOfFix(check))}</p>`),
   }),
   data,
 )}
@@ -96,7 +96,7 @@ const issueFigures = ({ issue, pages, isCompared }: IssuePage): Html => {
     { name: 'Pages affected', value: amount(reports), aside: `of ${amount(pages)}`, note: share(reports, pages) },
     {
       name: 'Last 7 days',
-      value: changeMark(isCompared ? change : null, { better: 'fewer' }),
+      value: signedChange(isCompared ? change : null, { better: 'fewer' }),
       note: `${amount(found)} found, ${amount(fixed)} fixed`,
     },
     { name: 'Failed', value: amount(failed), note: warned === 0 ? 'no warnings' : count(warned, 'warning') },

@@ -3,11 +3,11 @@ import type { Grouped } from '../../audit/scoring/groups.ts';
 import type { CommonIssue } from '../../reports/rollups/common-issues.ts';
 import type { ScoresOfDay } from '../../reports/rollups/scores.ts';
 import { amount, minus } from '../ui/amount.ts';
-import { changeMark } from '../ui/change.ts';
 import { portion } from '../ui/chart/bars.ts';
 import type { Html } from '../ui/html.ts';
 import { issueName } from '../ui/issue-name.ts';
-import { mark } from '../ui/mark.ts';
+import { signedChange } from '../ui/signed-change.ts';
+import { statusIcon } from '../ui/status-icon.ts';
 import { hasWeekBefore } from './mean-score.ts';
 
 export interface IssueTable {
@@ -34,8 +34,8 @@ const row = (issue: Grouped<CommonIssue>, isCompared: boolean, pages: number, pa
   const points = members.reduce((sum, one) => sum + one.points, 0);
   const failed = members.reduce((sum, one) => sum + one.failed, 0);
   const each = reports > 0 ? Math.round(points / reports) : 0;
-  return html`<tr><td>${mark(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row">${issueName(issue, ({ check }) => check, path)}</th>
+  return html`<tr><td>${statusIcon(points === 0 ? 'info' : failed > 0 ? 'fail' : 'warn')}</td><th scope="row">${issueName(issue, ({ check }) => check, path)}</th>
 <td class="wide"><span class="affected">${portion({ value: reports, whole: pages })}<span class="number"><b>${amount(reports)}</b> <span class="dim">of ${amount(pages)}</span></span></span></td>
-<td class="number optional">${changeMark(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
+<td class="number optional">${signedChange(isCompared ? change : null, { better: 'fewer' })}</td><td class="number">${minus(each)}<span class="hidden"> points a page</span></td></tr>
 `;
 };

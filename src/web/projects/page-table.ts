@@ -4,11 +4,11 @@ import type { Report } from '../../reports/report.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { trend } from '../reports/report-table.ts';
 import { count } from '../ui/amount.ts';
-import { changeMark } from '../ui/change.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { pageCell } from '../ui/page-cell.ts';
+import { signedChange } from '../ui/signed-change.ts';
 
 export interface PageTable {
   caption: string;
@@ -29,7 +29,7 @@ export const pageTable = ({ caption, reports, scores, last = issueColumn, withHo
 <tbody>${reports.map((report) => {
     const { id, url, title, rated, previous } = report;
     return html`<tr><th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost, picture: thumbnails?.get(id) })}</th><td>${scorePill(rated)}</td>
-<td class="number">${changeMark(rated && previous ? rated.score - previous.score : null)}</td><td class="optional">${trend(scores.get(id) ?? [])}</td><td class="optional dim small">${rated ? ago(new Date(rated.generatedAt)) : ''}</td><td class="number dim">${last.of(report)}</td></tr>
+<td class="number">${signedChange(rated && previous ? rated.score - previous.score : null)}</td><td class="optional">${trend(scores.get(id) ?? [])}</td><td class="optional dim small">${rated ? ago(new Date(rated.generatedAt)) : ''}</td><td class="number dim">${last.of(report)}</td></tr>
 `;
   })}</tbody></table>`;
 

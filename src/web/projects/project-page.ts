@@ -13,11 +13,11 @@ import { layout } from '../frame/layout.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { amount, count, share } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
-import { changeMark } from '../ui/change.ts';
 import { ago } from '../ui/date.ts';
 import { type Figure, figures } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
+import { signedChange } from '../ui/signed-change.ts';
 import { issueTable } from './issue-table.ts';
 import { isSevere } from './issue-words.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
@@ -126,7 +126,7 @@ const keyFigures = ({ project, now, weeks, issues, schedule }: ProjectPage, path
     {
       name: 'Average score',
       value: mean ? String(mean.score) : '–',
-      ...(change === null ? {} : { aside: changeMark(change), note: 'since last week' }),
+      ...(change === null ? {} : { aside: signedChange(change), note: 'since last week' }),
     },
     { name: 'Pages', value: amount(project.reports.total), note: notes.join('; ') },
     { name: 'Issues', value: amount(byGroup(present).length), note: `${amount(severe)} critical or high` },

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { ProjectIcon } from '../../reports/picture.ts';
-import { scheduleMark } from '../schedules/schedule-words.ts';
+import { frequencyLabel } from '../schedules/schedule-words.ts';
 import { amount, count } from '../ui/amount.ts';
-import { changeMark } from '../ui/change.ts';
 import { distribution } from '../ui/chart/bars.ts';
 import { sparkline } from '../ui/chart/sparkline.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
 import type { Html } from '../ui/html.ts';
 import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
+import { signedChange } from '../ui/signed-change.ts';
 import { projectTile } from '../ui/tile.ts';
 import { meanOf, shownMean, weekChange } from './mean-score.ts';
 import type { ProjectRow } from './project-rows.ts';
@@ -32,7 +32,7 @@ const row = ({ project, weeks, icon, schedule }: ProjectRow, basePath: string): 
   const now = weeks.at(-1);
   return html`<tr><th scope="row"><a class="site-name" href="${basePath}/projects/${encodeURIComponent(name)}">${projectTile(name, icon && iconPath(icon, basePath))}<span><b class="cut" title="${name}">${name}</b><span class="dim">${count(reports.total, 'page')}</span></span></a></th>
 <td>${scorePill(meanOf(now))}</td>
-<td class="number">${changeMark(weekChange(weeks, shownMean))}</td>
+<td class="number">${signedChange(weekChange(weeks, shownMean))}</td>
 <td class="optional">${weeksLine(weeks)}</td>
 <td class="wide">${now && now.reports > 0 ? distribution(parts(now)) : html`<span class="dim small">No finished audit</span>`}</td>
 <td class="optional dim small">${nextRunOf(schedule)}</td></tr>
@@ -44,7 +44,7 @@ const iconPath = ({ reportId, hash }: ProjectIcon, basePath: string): string => 
 
 const nextRunOf = (schedule: ProjectRow['schedule']): Html => {
   if (!schedule) return html`Not scheduled`;
-  return html`${schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt))}<span class="hidden">${scheduleMark(schedule)}</span>`;
+  return html`${schedule.nextAt === null ? 'Paused' : ago(new Date(schedule.nextAt))}<span class="hidden">${frequencyLabel(schedule)}</span>`;
 };
 
 const parts = ({ good, decent, bad }: { good: number; decent: number; bad: number }) =>

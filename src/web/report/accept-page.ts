@@ -6,9 +6,9 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { textField } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
-import { outcomeMark } from '../ui/mark.ts';
-import { severityMark } from '../ui/severity.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { richText } from '../ui/rich-text.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { statusLabel } from '../ui/status-icon.ts';
 
 export interface AcceptPage {
   report: { id: number };
@@ -17,12 +17,12 @@ export interface AcceptPage {
   scores: [without: number, with_: number];
   /** Reason for accepting it; undefined if it isn’t accepted. */
   reason: string | undefined;
-  typed: string;
+  value: string;
   problem: string | null;
 }
 
 /** The form that accepts a finding, with what that means; for an accepted one, its reason and the form that undoes it. */
-export const acceptPage = ({ report, project, finding, scores, reason, typed, problem }: AcceptPage, frame: Frame): Html => {
+export const acceptPage = ({ report, project, finding, scores, reason, value, problem }: AcceptPage, frame: Frame): Html => {
   const { check, title, outcome, severity } = finding;
   const { basePath } = frame;
   const list = `${basePath}/projects/${encodeURIComponent(project.name)}/accepted`;
@@ -36,12 +36,12 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
       { href: path, text: `Report ${report.id}` },
     ])}</div>
 <div class="card alone wide"><h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
-<p>${wordedParts(finding.parts)}</p>
-<p class="issue-links">${outcomeMark(outcome)} ${severityMark(severity)}</p>
+<p>${richText(finding.parts)}</p>
+<p class="issue-links">${statusLabel(outcome)} ${severityLabel(severity)}</p>
 <form class="form" method="post" action="${path}/accept/${check}">
 <p>${isNew ? 'Known issue? Accept it and it stops affecting the score.' : 'It doesn’t affect the score.'} Applies to every report of <strong>${project.name}</strong>, now and in future. Readers see “accepted”, not your reason.</p>
 ${isNew ? effect(scores) : ''}
-${textField({ id: 'reason', name: 'reason', label: 'Reason', value: typed, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
+${textField({ id: 'reason', name: 'reason', label: 'Reason', value: value, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
 <div class="actions-row"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button secondary" href="${path}/issues#check-${check}">Cancel</a></div></form>
 ${isNew ? '' : html`<form method="post" action="${list}/${check}/take-back"><button class="secondary">Undo</button></form>`}</div>`,
   });

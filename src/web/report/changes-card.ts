@@ -8,7 +8,7 @@ import { card } from '../ui/card.ts';
 import { shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { ownWords } from '../ui/worded-parts.ts';
+import { withCode } from '../ui/rich-text.ts';
 import type { EarlierAudit } from './earlier-audit.ts';
 
 /** Headlines of a kind of change that are listed. */
@@ -37,5 +37,5 @@ const headlines = (pairs: readonly Pair<PresentedFinding>[], side: 'before' | 'a
 const line = (tone: 'good' | 'bad', count: string, names: readonly string[], words: Words): Html => {
   if (names.length === 0) return html``;
   const more = names.length - SHOWN;
-  return html`<div><dt class="${tone}">${count}</dt><dd>${ownWords(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more({ issues: more })}` : ''}</dd></div>`;
+  return html`<div><dt class="${tone}">${count}</dt><dd>${withCode(names.slice(0, SHOWN).join('; '))}${more > 0 ? ` ${words.report.changes.more({ issues: more })}` : ''}</dd></div>`;
 };

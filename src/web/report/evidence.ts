@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { PresentedItem } from '../../audit/texts/finding-messages.ts';
 import type { PresentedFinding } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 
 /** Items shown at first; the rest is folded. */
 const SHOWN = 4;
@@ -26,7 +26,7 @@ const list = (items: readonly PresentedItem[], words: Words): Html =>
 
 const place = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
   html`<li>${line === undefined ? '' : html`<span class="line" title="${report.finding.line({ line })}"><span class="hidden">${report.finding.line({ line })}</span><span aria-hidden="true">${line}</span></span>`}<div>${[
-    snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,
-    url === undefined ? '' : html`${foreignLink(url)} `,
-    note === undefined ? '' : html`<span class="dim">${foreign(note)}</span>`,
+    snippet === undefined ? '' : html`<code>${untrusted(snippet)}</code> `,
+    url === undefined ? '' : html`${untrustedLink(url)} `,
+    note === undefined ? '' : html`<span class="dim">${untrusted(note)}</span>`,
   ]}</div></li>`;

@@ -7,14 +7,14 @@ import { checkPath } from '../checks/check-path.ts';
 import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
-import { type MarkKind, markShape } from '../ui/mark.ts';
 import { empty } from '../ui/notice.ts';
-import { ownWords, wordedParts } from '../ui/worded-parts.ts';
+import { richText, withCode } from '../ui/rich-text.ts';
+import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import type { IssueContext } from './issue-context.ts';
 import { acceptLink, issueRows, markOfRow } from './issue-row.ts';
 
 /** The filters of the list by their names in a URL, with the mark that each keeps. */
-const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, MarkKind>;
+const outcomes = { failed: 'fail', warnings: 'warn', info: 'info' } as const satisfies Record<string, StatusKind>;
 type OutcomeFilter = keyof typeof outcomes;
 const outcomeNames = Object.keys(outcomes) as OutcomeFilter[];
 
@@ -99,12 +99,12 @@ export const quietFindings = (findings: readonly PresentedFinding[], statuses: r
     if (found.length === 0) return '';
     const isCount = status === 'pass' || status === 'not_applicable';
     const rows = status === 'unknown' ? unknownRows(found, context) : html`${found.map((finding) => quietRow(finding, context))}`;
-    return html`<div class="quiet${isCount ? ' is-count' : ''}" id="${id}">${fold(html`${markShape(status)} ${title(found.length)}`, html`<ul class="quiet-list${isCount ? ' in-columns' : ''}">${rows}</ul>`)}</div>`;
+    return html`<div class="quiet${isCount ? ' is-count' : ''}" id="${id}">${fold(html`${statusShape(status)} ${title(found.length)}`, html`<ul class="quiet-list${isCount ? ' in-columns' : ''}">${rows}</ul>`)}</div>`;
   })}`;
 };
 
 const quietRow = (finding: PresentedFinding, context: IssueContext): Html =>
-  html`<li id="check-${finding.check}">${titleLink(finding, context)} <span class="dim">${wordedParts(finding.parts)}</span>${finding.status === 'accepted' ? acceptLink(finding, context) : ''}</li>
+  html`<li id="check-${finding.check}">${titleLink(finding, context)} <span class="dim">${richText(finding.parts)}</span>${finding.status === 'accepted' ? acceptLink(finding, context) : ''}</li>
 `;
 
 /** Checks that couldn’t run for the same reason. */
@@ -113,9 +113,9 @@ const unknownRows = (findings: readonly PresentedFinding[], context: IssueContex
     const [first] = same;
     return first === undefined
       ? ''
-      : html`<li>${same.map((finding, index) => html`${index === 0 ? '' : ', '}<span id="check-${finding.check}">${titleLink(finding, context)}</span>`)} <span class="dim">${wordedParts(first.parts)}</span></li>
+      : html`<li>${same.map((finding, index) => html`${index === 0 ? '' : ', '}<span id="check-${finding.check}">${titleLink(finding, context)}</span>`)} <span class="dim">${richText(first.parts)}</span></li>
 `;
   })}`;
 
 const titleLink = ({ check, title }: PresentedFinding, { frame }: Pick<IssueContext, 'frame' | 'words'>): Html =>
-  html`<a href="${checkPath(frame, check)}">${ownWords(title)}</a>`;
+  html`<a href="${checkPath(frame, check)}">${withCode(title)}</a>`;

@@ -8,9 +8,9 @@ import { minus, signed } from '../ui/amount.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { type MarkKind, mark } from '../ui/mark.ts';
-import { severityMark } from '../ui/severity.ts';
-import { ownWords, wordedParts } from '../ui/worded-parts.ts';
+import { richText, withCode } from '../ui/rich-text.ts';
+import { severityLabel } from '../ui/severity.ts';
+import { type StatusKind, statusIcon } from '../ui/status-icon.ts';
 import { evidence } from './evidence.ts';
 import { checkHref, type IssueContext } from './issue-context.ts';
 
@@ -26,11 +26,11 @@ export interface RowView {
 }
 
 /** The marks by which issues are filtered: what fails or warns without costing points is information. */
-export const markOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): MarkKind =>
+export const markOf = ({ outcome, informational }: Pick<PresentedFinding, 'outcome' | 'informational'>): StatusKind =>
   informational ? 'info' : outcome;
 
 /** The mark of a row; a group fails if one of its checks does. */
-export const markOfRow = ({ group, first, members }: Grouped<PresentedFinding>): MarkKind =>
+export const markOfRow = ({ group, first, members }: Grouped<PresentedFinding>): StatusKind =>
   group === undefined ? markOf(first) : worstOutcome(members);
 
 /** An issue as one line: mark, problem, sentence with numbers, points. Opened, it shows where it is, how to fix it and why it matters. */
@@ -38,9 +38,9 @@ export const issueRow = (finding: PresentedFinding, view: RowView, context: Issu
   const { category, headline, parts, check, lost, followsFrom } = finding;
   const { words } = context;
   const kind = markOf(finding);
-  const title = view.isInside ? html`<h4>${ownWords(headline)}</h4>` : html`<h3>${ownWords(headline)}</h3>`;
+  const title = view.isInside ? html`<h4>${withCode(headline)}</h4>` : html`<h3>${withCode(headline)}</h3>`;
   return html`<details class="issue${followsFrom === undefined ? '' : ' consequence'}" data-outcome="${kind}" data-area="${category}"${view.isOpen ? ' open' : ''}>
-<summary>${mark(kind, words)}<div>${title}<p>${wordedParts(parts)}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
+<summary>${statusIcon(kind, words)}<div>${title}<p>${richText(parts)}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
 <div class="issue-more"${view.isTarget ? html` id="check-${check}"` : ''}>${details(finding, context)}</div></details>
 `;
 };
@@ -52,7 +52,7 @@ export const groupRow = (group: Group, findings: readonly PresentedFinding[], vi
   const outcome = worstOutcome(findings);
   const headline = groupHeadline(group, findings.length, words.language);
   return html`<details class="issue" data-outcome="${outcome}" data-area="${findings[0]?.category}"${view.isOpen ? ' open' : ''}>
-<summary>${mark(outcome, words)}<div><h3>${headline}</h3><p>${findings.map(({ title }) => title).join(', ')}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
+<summary>${statusIcon(outcome, words)}<div><h3>${headline}</h3><p>${findings.map(({ title }) => title).join(', ')}</p></div>${points(view.gain, lost, words)}${chevron}</summary>
 <div class="issue-group">${findings.map((finding) => issueRow(finding, { isTarget: view.isTarget ?? false, isInside: true }, context))}</div></details>
 `;
 };
@@ -74,10 +74,10 @@ const details = (finding: PresentedFinding, context: IssueContext): Html => {
   const { words } = context;
   const texts = words.report.finding;
   return html`${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom, context) })}</p>`}${document === 'rendered' ? html`<p class="note">${words.language.markdown.inRenderedPage}</p>` : ''}${whatWasFound(finding, words)}
-<div><h4>${texts.fix}</h4><p>${wordedParts(fixParts)}</p></div>
-<div class="issue-why"><h4>${texts.why}</h4><p>${wordedParts(whyParts)}</p></div>
+<div><h4>${texts.fix}</h4><p>${richText(fixParts)}</p></div>
+<div class="issue-why"><h4>${texts.why}</h4><p>${richText(whyParts)}</p></div>
 ${consequences.length === 0 ? '' : html`<div><h4>${texts.consequences}</h4><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other, context)}</li>`)}</ul></div>`}
-<p class="issue-links"><span class="dim">${words.language.categories[category]}</span> ${severityMark(severity, words)} ${links(finding, context)}</p>`;
+<p class="issue-links"><span class="dim">${words.language.categories[category]}</span> ${severityLabel(severity, words)} ${links(finding, context)}</p>`;
 };
 
 const links = (finding: PresentedFinding, { frame, words }: IssueContext): Html => {
@@ -87,7 +87,7 @@ const links = (finding: PresentedFinding, { frame, words }: IssueContext): Html 
 };
 
 const linkTo = (check: string, context: IssueContext): Html =>
-  html`<a href="${checkHref(context, check)}">${ownWords(context.headlines.get(check) ?? check)}</a>`;
+  html`<a href="${checkHref(context, check)}">${withCode(context.headlines.get(check) ?? check)}</a>`;
 
 const whatWasFound = (finding: PresentedFinding, words: Words): Html => {
   const { items, itemsTotal } = finding;

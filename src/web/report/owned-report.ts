@@ -13,8 +13,8 @@ export interface OwnedReport {
   hasBrowser: boolean;
   /** Error of a refused change of visibility. */
   problem: string | null;
-  /** Visibility that was asked for then. */
-  asked: Report['privacy'];
+  /** Visibility that is selected in the form. */
+  chosen: Report['privacy'];
   /** The last change. */
   done: SettingDone | null;
 }

@@ -6,9 +6,9 @@ import { wordsOf } from '../../locales/english.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
-import { foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
+import { statusShape } from '../ui/status-icon.ts';
+import { untrustedLink } from '../ui/untrusted.ts';
 import { botWallHelp } from './notices.ts';
 import { type Followed, type Progress, progressBox, progressTitle } from './progress/progress-box.ts';
 import type { ReportTools } from './report-tools.ts';
@@ -43,7 +43,7 @@ const running = (url: string, progress: Progress, followed: Followed, frame: Fra
   const title = progressTitle(progress, words);
   return {
     title,
-    body: html`<h1 data-progress-title>${title}</h1><p class="report-url" title="${url}">${foreignLink(url)}</p>
+    body: html`<h1 data-progress-title>${title}</h1><p class="report-url" title="${url}">${untrustedLink(url)}</p>
 ${progressBox(progress, followed, words)}<p class="note">${words.expect}</p>`,
   };
 };
@@ -61,7 +61,7 @@ const failed = (url: string, { error, detail, again }: Failed, frame: Frame) => 
   const { sentence, cause, next } = describeFailure(error, detail, language);
   return {
     title: progress.failed,
-    body: html`<div class="failed-title">${markShape('fail')}<h1>${progress.failed}</h1></div><p class="report-url" title="${url}">${foreignLink(url)}</p>
+    body: html`<div class="failed-title">${statusShape('fail')}<h1>${progress.failed}</h1></div><p class="report-url" title="${url}">${untrustedLink(url)}</p>
 <p><b>${sentence}</b> ${cause}</p><p>${next}</p>${botWallHelp(error, frame)}
 ${again === null ? '' : html`<form method="post" action="${again}"><button>${progress.again}</button></form>`}
 ${frame.userAgent === undefined || again === null ? '' : html`<div><p class="note">${progress.curl}</p><pre class="sample copyable"><code>${curlOf(url, frame.userAgent)}</code></pre></div>`}`,

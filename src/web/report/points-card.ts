@@ -7,7 +7,7 @@ import { waterfall } from '../ui/chart/waterfall.ts';
 import { filled } from '../ui/filled.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
-import { ownWords } from '../ui/worded-parts.ts';
+import { withCode } from '../ui/rich-text.ts';
 import { checkHref, type IssueContext, issuesHref } from './issue-context.ts';
 
 /** Where the points went, by area, with the whole calculation folded below. */
@@ -62,10 +62,10 @@ const line = (name: string | Html, counts: string): Html =>
 
 const categoryLines = ({ title, findings, lost, cap }: PresentedCategory, context: IssueContext, words: Words): Html => {
   const taking = findings.filter((finding) => finding.lost > 0);
-  const asked = taking.reduce((sum, finding) => sum + finding.lost, 0);
+  const sum = taking.reduce((total, finding) => total + finding.lost, 0);
   return html`<tbody>
-${line(html`${title}${asked > lost ? html` <span class="note">${words.report.ledger.capped({ cap })}</span>` : ''}`, minus(lost))}
-${taking.map((finding) => html`<tr><td><a href="${checkHref(context, finding.check)}">${ownWords(finding.headline)}</a></td><td class="number">${minus(finding.lost)}</td><td></td></tr>`)}
+${line(html`${title}${sum > lost ? html` <span class="note">${words.report.ledger.capped({ cap })}</span>` : ''}`, minus(lost))}
+${taking.map((finding) => html`<tr><td><a href="${checkHref(context, finding.check)}">${withCode(finding.headline)}</a></td><td class="number">${minus(finding.lost)}</td><td></td></tr>`)}
 </tbody>
 `;
 };

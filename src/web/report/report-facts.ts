@@ -4,7 +4,7 @@ import type { Presentation } from '../../audit/texts/present.ts';
 import type { Words } from '../../locales/words.ts';
 import { facts } from '../ui/figures.ts';
 import type { Html } from '../ui/html.ts';
-import { wordedParts } from '../ui/worded-parts.ts';
+import { richText } from '../ui/rich-text.ts';
 
 /** Six facts of the audited page. */
 export const reportFacts = (
@@ -56,7 +56,7 @@ const weight = ({ resources, bytes, encoded_bytes, truncated }: Facts, { marks, 
 const indexable = ({ categories }: Presentation, { robots }: Facts, words: FactWords): Fact => {
   const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
   const failed = blockers.find(({ outcome }) => outcome === 'fail');
-  if (failed) return { value: words.no, aside: html`${wordedParts(failed.parts)}` };
+  if (failed) return { value: words.no, aside: html`${richText(failed.parts)}` };
   if (robots?.effect === 'disallow-all') return { value: words.notNow, aside: words.noRobots };
   if (robots === null || blockers.some(({ outcome }) => outcome === 'unknown'))
     return { value: words.notKnown, aside: words.someUnchecked };

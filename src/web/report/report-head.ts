@@ -11,10 +11,10 @@ import { ring } from '../ui/chart/ring.ts';
 import { chip } from '../ui/chip.ts';
 import { ago, minute, shortDay } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
-import { foreign, foreignLink } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { hostWithPort, pageName } from '../ui/page-name.ts';
+import { untrusted, untrustedLink } from '../ui/untrusted.ts';
 import { type IssueContext, issuesHref } from './issue-context.ts';
 import { reportFacts } from './report-facts.ts';
 import { verdict } from './summary.ts';
@@ -78,9 +78,9 @@ const subject = ({ url, facts, visibility, generatedAt }: ReportHead, words: Wor
   const { marks, report, tools } = words;
   const name = pageName(facts);
   const title = name ?? hostWithPort(facts.final_url);
-  return html`<h1 title="${escapeBidi(title)}">${foreign(title)}</h1>
-<p class="report-url" title="${url}">${foreignLink(url)}</p>
-${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${foreignLink(facts.final_url)}</p>`}
+  return html`<h1 title="${escapeBidi(title)}">${untrusted(title)}</h1>
+<p class="report-url" title="${url}">${untrustedLink(url)}</p>
+${facts.redirects.length === 0 ? '' : html`<p class="report-url" title="${facts.final_url}"><span class="dim">${report.head.redirects}</span> ${untrustedLink(facts.final_url)}</p>`}
 <p class="report-when">${visibility === null ? '' : html`${icon(visibility === 'private' ? 'lock' : visibility === 'password' ? 'key' : 'site')}<span>${tools.visibility[visibility]}</span><span aria-hidden="true">·</span>`}<span>${visibility === null ? minute(generatedAt, marks.dates) : ago(generatedAt, Date.now(), marks.dates)}</span></p>`;
 };
 

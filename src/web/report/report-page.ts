@@ -55,7 +55,7 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
     feature: 'report',
     isWaiting: Boolean(data.progress),
     isReport: true,
-    // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
+    // A window title cannot show which text comes from the audited site, so only the owner of the report sees more than the host.
     title: words.report.title({ rating: words.marks.ratings[rating], score, place: (tools ? hostAndPath : hostWithPort)(facts.final_url) }),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}

@@ -4,11 +4,11 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { scheduleForm } from '../schedules/schedule-form.ts';
 import { card, cardBody } from '../ui/card.ts';
-import { foreignLink } from '../ui/foreign.ts';
 import { modeChoice } from '../ui/form/mode-choice.ts';
 import type { Html } from '../ui/html.ts';
 import { notice } from '../ui/notice.ts';
 import { hostAndPath } from '../ui/page-name.ts';
+import { untrustedLink } from '../ui/untrusted.ts';
 import type { OwnedReport } from './owned-report.ts';
 import { linkTools } from './tools/link-tools.ts';
 import { linkBox, type SharingCard, sharing } from './tools/sharing.ts';
@@ -27,7 +27,7 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
       { href: `${basePath}/reports/${id}`, text: `Report ${id}` },
     ])}</div>
 <div><h1>Report settings</h1>
-<p class="report-url" title="${url}">${foreignLink(url)}</p></div>
+<p class="report-url" title="${url}">${untrustedLink(url)}</p></div>
 ${done === null ? '' : notice(html`<p>${done.text}</p>${done.showsLink ? linkBox(link) : ''}`, { tone: 'good', isStatus: true })}
 <div class="columns"><div class="stack">${sharing(sharingOf(owned, frame))}
 ${scheduling(owned, frame)}
@@ -37,12 +37,12 @@ ${acceptedLink(owned, frame)}</div>
   });
 };
 
-const sharingOf = ({ report, link, done, problem, asked }: OwnedReport, { basePath }: Frame): SharingCard => ({
+const sharingOf = ({ report, link, done, problem, chosen }: OwnedReport, { basePath }: Frame): SharingCard => ({
   path: `${basePath}/reports/${report.id}`,
   privacy: report.privacy,
   hasPassword: report.passwordHash !== null,
   link: done?.showsLink ? null : link,
-  ...{ problem, asked },
+  ...{ problem, chosen },
   publicHint: 'Anyone with the link. Hidden from search engines unless you allow it below.',
 });
 

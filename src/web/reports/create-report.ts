@@ -19,21 +19,21 @@ export type Creation = { id: number } | { problem: CreationProblem; retryAfter?:
 
 export interface ReportCreator {
   /** `mode` is that of new reports if left out. */
-  report(accountId: number, typed: string, mode?: AuditMode): Promise<Creation>;
+  report(accountId: number, input: string, mode?: AuditMode): Promise<Creation>;
   /** Finds an existing report of the URL. */
-  known(accountId: number, typed: string): Promise<Report | undefined>;
+  known(accountId: number, input: string): Promise<Report | undefined>;
 }
 
 /** Creates reports for URLs as people type them; they start private. */
 export const makeReportCreator = ({ db, queue, work, reportQuota, guard, sitemapFinder, config }: WebService): ReportCreator => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   return {
-    async report(accountId, typed, mode) {
-      const typedTarget = readTarget(withScheme(typed) || undefined, guard);
-      if (!(typedTarget instanceof URL)) return { problem: typedTarget };
+    async report(accountId, input, mode) {
+      const target = readTarget(withScheme(input) || undefined, guard);
+      if (!(target instanceof URL)) return { problem: target };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-      const url = await withAnsweringScheme(typed, sitemapFinder.http, accountId);
+      const url = await withAnsweringScheme(input, sitemapFinder.http, accountId);
       const request = {
         accountId,
         url,
@@ -53,8 +53,8 @@ export const makeReportCreator = ({ db, queue, work, reportQuota, guard, sitemap
         return { problem: code, retryAfter };
       }
     },
-    async known(accountId, typed) {
-      const url = withScheme(typed);
+    async known(accountId, input) {
+      const url = withScheme(input);
       const target = readTarget(url || undefined, guard);
       return target instanceof URL ? findReportByUrl(db, accountId, { url, target }) : undefined;
     },

@@ -3,11 +3,11 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { count } from '../ui/amount.ts';
 import { cardBody } from '../ui/card.ts';
-import { foreign } from '../ui/foreign.ts';
 import { textField } from '../ui/form/field.ts';
 import { type ModeChoice, modeChoice } from '../ui/form/mode-choice.ts';
 import type { Html } from '../ui/html.ts';
-import { markShape } from '../ui/mark.ts';
+import { statusShape } from '../ui/status-icon.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import type { Creation } from './create-report.ts';
 import { creationProblem } from './creation-problem.ts';
 import { newAuditTabs } from './new-audit.ts';
@@ -17,7 +17,7 @@ export const MAX_MANY = 50;
 const MAX_CHARACTERS = 110_000;
 
 export interface ManyReportsPage {
-  typed: string;
+  text: string;
   /** The result for each URL; null before the form was sent. */
   results: readonly { url: string; created: Creation }[] | null;
   problem: 'none' | 'too_many' | null;
@@ -27,26 +27,26 @@ export interface ManyReportsPage {
 }
 
 /** The form for many URLs, and the result for each. */
-export const manyReportsPage = ({ typed, results, problem, ports, mode }: ManyReportsPage, frame: Frame): Html => {
+export const manyReportsPage = ({ text, results, problem, ports, mode }: ManyReportsPage, frame: Frame): Html => {
   const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'New audit';
   return layout(frame, {
     feature: 'reports',
     title,
     main: html`<div class="top"><h1>${title}</h1></div>
 ${newAuditTabs(frame, 'list')}
-<section class="card">${results ? outcome(results, ports, frame) : cardBody(form({ typed, problem, mode }, frame))}</section>`,
+<section class="card">${results ? outcome(results, ports, frame) : cardBody(form({ text, problem, mode }, frame))}</section>`,
   });
 };
 
 const form = (
-  { typed, problem, mode }: Pick<ManyReportsPage, 'typed' | 'problem' | 'mode'>,
+  { text, problem, mode }: Pick<ManyReportsPage, 'text' | 'problem' | 'mode'>,
   { basePath }: Frame,
 ): Html => html`<form class="urls" method="post" action="${basePath}/reports/many">
 ${textField({
   id: 'urls',
   name: 'urls',
   label: 'URLs',
-  value: typed,
+  value: text,
   hint: `One per line, up to ${MAX_MANY}. Duplicates are audited once.`,
   problem: problem && problems[problem],
   maxLength: MAX_CHARACTERS,
@@ -64,7 +64,7 @@ const problems = {
 const outcome = (results: NonNullable<ManyReportsPage['results']>, ports: readonly number[], { basePath }: Frame): Html =>
   html`${cardBody(html`${refusal(results)}<div class="actions-row"><a class="button" href="${basePath}/reports">View reports</a><a class="button secondary" href="${basePath}/reports/many">Audit more URLs</a></div>`)}<ul class="outcomes">${results.map(
     ({ url, created }) =>
-      html`<li>${'id' in created ? html`${markShape('pass')}<a class="url" href="${basePath}/reports/${created.id}">${foreign(url)}</a>` : html`${markShape('fail')}<div><span class="url">${foreign(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p></div>`}</li>`,
+      html`<li>${'id' in created ? html`${statusShape('pass')}<a class="url" href="${basePath}/reports/${created.id}">${untrusted(url)}</a>` : html`${statusShape('fail')}<div><span class="url">${untrusted(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p></div>`}</li>`,
   )}</ul>`;
 
 const refusal = (results: NonNullable<ManyReportsPage['results']>): Html => {

@@ -6,7 +6,7 @@ import { currentUserOf, frameFor, requireSession } from '../account/current-user
 import type { Frame } from '../frame/frame.ts';
 import { readBytes, readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { typedMode } from '../ui/form/mode-choice.ts';
+import { readMode } from '../ui/form/mode-choice.ts';
 import { type CreationProblem, makeReportCreator } from './create-report.ts';
 import { knownReportPage } from './known-page.ts';
 import { MAX_MANY, manyReportsPage } from './many-page.ts';
@@ -47,7 +47,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     const accountId = accountOf(context);
     const form = await readForm(context.req.raw);
     const url = (form.get('url') ?? '').trim();
-    const mode = typedMode(form);
+    const mode = readMode(form);
     await assertBrowserFor(mode, browsers);
     const known = form.has('another') ? undefined : await creator.known(accountId, url);
     if (known) return context.html(knownReportPage({ report: known, url, mode }, frameFor(context, frame)));
@@ -62,22 +62,22 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
   const modeOf = async (mode?: AuditMode) => ({ value: mode ?? config.auditMode, hasBrowser: await browsers.isAvailable() });
 
   web.get('/reports/many', requireUser, async (context) => {
-    const page = { typed: '', results: null, problem: null, ports: guard.targetPorts, mode: await modeOf() };
+    const page = { text: '', results: null, problem: null, ports: guard.targetPorts, mode: await modeOf() };
     return context.html(manyReportsPage(page, frameFor(context, frame)));
   });
 
   web.post('/reports/many', requireUser, async (context) => {
     const body = await readBytes(context.req.raw, MAX_MANY_BYTES);
     const form = new URLSearchParams(body?.toString());
-    const typed = form.get('urls') ?? '';
-    const mode = typedMode(form);
+    const text = form.get('urls') ?? '';
+    const mode = readMode(form);
     await assertBrowserFor(mode, browsers);
     const show = async (page: Pick<Parameters<typeof manyReportsPage>[0], 'results' | 'problem'>, status: 200 | 422) =>
       context.html(
-        manyReportsPage({ typed, ports: guard.targetPorts, mode: await modeOf(mode), ...page }, frameFor(context, frame)),
+        manyReportsPage({ text, ports: guard.targetPorts, mode: await modeOf(mode), ...page }, frameFor(context, frame)),
         status,
       );
-    const urls = urlsOf(typed);
+    const urls = urlsOf(text);
     if (urls.length === 0) return show({ results: null, problem: body ? 'none' : 'too_many' }, 422);
     if (urls.length > MAX_MANY) return show({ results: null, problem: 'too_many' }, 422);
     const results = [];
@@ -86,10 +86,10 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
   });
 };
 
-/** The URLs as typed, without duplicates. */
-const urlsOf = (typed: string): string[] => [
+/** The URLs in a text field, without duplicates. */
+const urlsOf = (text: string): string[] => [
   ...new Set(
-    typed
+    text
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

@@ -5,17 +5,17 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import type { Privacy } from '../../storage/database.ts';
 import type { Thumbnails } from '../rendering/thumbnails.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
-import { scheduleMark } from '../schedules/schedule-words.ts';
-import { changeMark } from '../ui/change.ts';
+import { frequencyLabel } from '../schedules/schedule-words.ts';
 import { sparkline } from '../ui/chart/sparkline.ts';
 import { scorePill } from '../ui/chip.ts';
 import { ago } from '../ui/date.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { type IconName, icon } from '../ui/icon.ts';
 import { type Sorted, sortHeading } from '../ui/list/sort-heading.ts';
-import { markShape } from '../ui/mark.ts';
 import { pageCell } from '../ui/page-cell.ts';
+import { signedChange } from '../ui/signed-change.ts';
+import { statusShape } from '../ui/status-icon.ts';
+import { untrusted } from '../ui/untrusted.ts';
 
 export interface ReportTable {
   caption: string;
@@ -43,10 +43,10 @@ const row = (
   { basePath, scores, schedules, thumbnails, withHost }: Omit<ReportTable, 'caption' | 'reports' | 'sorted'>,
 ): Html => {
   const { id, url, title, rated, previous, privacy } = report;
-  return html`<tr><td class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>
+  return html`<tr><td class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${untrusted(url)}</span></label></td>
 <th scope="row">${pageCell({ href: `${basePath}/reports/${id}`, url, title, withHost, picture: thumbnails.get(id) })}</th>
 <td>${scorePill(rated)}</td>
-<td class="number">${changeMark(rated && previous ? rated.score - previous.score : null)}</td>
+<td class="number">${signedChange(rated && previous ? rated.score - previous.score : null)}</td>
 <td class="optional">${trend(scores.get(id) ?? [])}</td>
 <td class="age">${age(report)}</td>
 <td class="visibility">${scheduleIcon(schedules.get(id))}${visibilityIcon(privacy)}</td></tr>
@@ -61,7 +61,7 @@ export const trend = (scores: readonly RecentScore[]): Html | string =>
 const age = ({ rated, state }: Report): Html => {
   const when = rated ? ago(new Date(rated.generatedAt)) : '';
   if (state === 'completed') return html`${when}`;
-  return html`<span class="state ${state === 'failed' ? 'bad' : 'dim'}">${markShape(state === 'failed' ? 'fail' : 'unknown')}${rated && isRunning(state) ? `${stateWords[state]} again` : stateWords[state]}</span>${rated ? html` <span class="dim last-age">${when}</span>` : ''}`;
+  return html`<span class="state ${state === 'failed' ? 'bad' : 'dim'}">${statusShape(state === 'failed' ? 'fail' : 'unknown')}${rated && isRunning(state) ? `${stateWords[state]} again` : stateWords[state]}</span>${rated ? html` <span class="dim last-age">${when}</span>` : ''}`;
 };
 
 const visibilityIcons: Record<Privacy, IconName> = { 0: 'site', 1: 'lock', 2: 'key' };
@@ -70,7 +70,7 @@ const visibilityIcon = (privacy: Privacy): Html =>
   withName(visibilityIcons[privacy], html`${privacyWords[privacy]}`, privacyWords[privacy]);
 
 const scheduleIcon = (schedule: Schedule | undefined): Html | string =>
-  schedule === undefined ? '' : withName('schedule', scheduleMark(schedule), schedule.paused ? 'Schedule paused' : 'Scheduled');
+  schedule === undefined ? '' : withName('schedule', frequencyLabel(schedule), schedule.paused ? 'Schedule paused' : 'Scheduled');
 
 const withName = (name: IconName, words: Html, title: string): Html =>
   html`<span title="${title}">${icon(name)}<span class="hidden">${words}</span></span>`;

@@ -26,15 +26,15 @@ export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.get('/reports', requireSession(service, frame), async (context) => {
     const accountId = currentUserOf(context).account.id;
     const { fields, query, problems } = await readFilters(context.req.raw, shape, (read) => validate(listFields, read, 'query'));
-    const asked = { ...reportQuery(fields, accountId), perPage: fields.per_page };
+    const filters = { ...reportQuery(fields, accountId), perPage: fields.per_page };
     const page = fields.page ?? 1;
-    const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...asked, page });
+    const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...filters, page });
     const schedules = await findSchedules(db, accountId, 'report', idsOf(list.rows));
     const scores = await readRecentScores(db, idsOf(list.rows));
     const thumbnails = await readThumbnails(db, list.rows, frame.basePath);
     const counts = await readReportCounts(db, accountId);
     const done = actionMessage(new URL(context.req.url).searchParams);
-    const data = { filters: asked, page, list, schedules, scores, thumbnails, counts, query, problems, done };
+    const data = { filters, page, list, schedules, scores, thumbnails, counts, query, problems, done };
     return context.html(reportsPage(data, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
   });
 };

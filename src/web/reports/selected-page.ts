@@ -5,9 +5,9 @@ import type { Report } from '../../reports/report.ts';
 import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { amount, count } from '../ui/amount.ts';
-import { foreign } from '../ui/foreign.ts';
 import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
+import { untrusted } from '../ui/untrusted.ts';
 
 export interface SelectedPage {
   action: 'delete' | 'password';
@@ -30,7 +30,7 @@ export const selectedPage = ({ action, reports, list, problem }: SelectedPage, f
     feature: 'reports',
     title,
     main: html`<section class="card alone wide"><h1>${title}</h1>
-<ul class="chosen">${reports.slice(0, NAMED).map(({ url, title: name }) => html`<li title="${escapeBidi(url)}">${name?.trim() ? html`<b class="cut" dir="auto">${escapeBidi(name)}</b>` : ''}<span class="cut">${foreign(url)}</span></li>`)}</ul>
+<ul class="chosen">${reports.slice(0, NAMED).map(({ url, title: name }) => html`<li title="${escapeBidi(url)}">${name?.trim() ? html`<b class="cut" dir="auto">${escapeBidi(name)}</b>` : ''}<span class="cut">${untrusted(url)}</span></li>`)}</ul>
 ${reports.length > NAMED ? html`<p class="note">and ${amount(reports.length - NAMED)} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
 ${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}

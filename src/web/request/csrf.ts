@@ -9,13 +9,13 @@ import type { WebEnv, WebService } from '../service.ts';
  * They omit it on plain HTTP in a LAN; there Origin counts, which needs a referrer policy other than `no-referrer`.
  */
 export const csrfProtection =
-  ({ config, onForeignForm }: Pick<WebService, 'config' | 'onForeignForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
+  ({ config, onCrossSiteForm }: Pick<WebService, 'config' | 'onCrossSiteForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
   async (context, next) => {
     if (SAFE.has(context.req.method)) return next();
     const expected = new URL(requestBase(context.req.raw, config)).origin;
-    if (isForeign(context, expected)) {
+    if (isCrossSite(context, expected)) {
       const origin = context.req.header('origin');
-      if (origin !== undefined) onForeignForm(origin, expected);
+      if (origin !== undefined) onCrossSiteForm(origin, expected);
       const isHidden = origin === 'null' && context.req.header('sec-fetch-site') === undefined;
       return context.html(messagePage(isHidden ? 'hidden_origin' : 'forbidden', frame), 403);
     }
@@ -27,7 +27,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The pages with the password form of a shared report or crawl; their referrer policy hides the origin of that form. */
 const SHARE_PAGE = /^\/[rs]\/[^/]+\/?$/;
 
-const isForeign = ({ req }: Context<WebEnv>, expected: string): boolean => {
+const isCrossSite = ({ req }: Context<WebEnv>, expected: string): boolean => {
   const site = req.header('sec-fetch-site');
   if (site === 'same-origin') return false;
   if (site === 'same-site' || site === 'cross-site') return true;

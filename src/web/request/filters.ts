@@ -1,7 +1,7 @@
 import { readParameters, type Parameters as Sent } from '../../front/parameters.ts';
 import { Problem } from '../../lib/problem.ts';
 
-/** The filters of a list, from the query of its URL: typed as in the API, and as text. */
+/** The filters of a list from the query of its URL: validated as in the API, and as text. */
 export interface Filters<Fields> {
   fields: Fields;
   /** The query without empty parameters, which forms send. */

@@ -5,7 +5,7 @@ const MAX_BYTES = 32 * 1024;
 /** Bytes beside the file: boundaries, headers and other fields. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** The fields of a small form, as typed; none if the body exceeds the limit. */
+/** The fields of a small form, as entered; none if the body exceeds the limit. */
 export const readForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await readBytes(request, MAX_BYTES))?.toString());
 

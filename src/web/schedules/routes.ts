@@ -10,10 +10,10 @@ import { layout } from '../frame/layout.ts';
 import { findOwnProject, findOwnReport, REPORT_ID } from '../request/find-own.ts';
 import { readForm } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { untrusted } from '../ui/untrusted.ts';
+import { readSchedule } from './read-schedule.ts';
 import { type ScheduleForm, scheduleForm } from './schedule-form.ts';
-import { readSchedule } from './typed-schedule.ts';
 
 /** The report or project that a form is for. */
 interface Subject {
@@ -48,9 +48,9 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
       if (schedule) await setSchedule(db, accountId, target, { paused: action === 'pause' });
       return form.get('from') === 'list' ? context.redirect(`${frame.basePath}/schedules?done=${action}`, 303) : back('scheduled');
     }
-    const { typed, change } = readSchedule(form, config.scheduleMinInterval, schedule?.every);
+    const { formValues, change } = readSchedule(form, config.scheduleMinInterval, schedule?.every);
     if (change) return (await setSchedule(db, accountId, target, change)) ? back('scheduled') : context.notFound();
-    const page = { schedule, action: path, what: subject.what, typed, subject: subject.name, href: seenAt };
+    const page = { schedule, action: path, what: subject.what, formValues, subject: subject.name, href: seenAt };
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
   };
 
@@ -87,6 +87,6 @@ const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): H
     title: 'Schedule',
     main: html`<div class="top">${crumbs([{ href, text: 'Back' }])}</div>
 <div class="card alone wide"><h1>Schedule</h1>
-<p class="dim">${foreign(subject)}</p>
+<p class="dim">${untrusted(subject)}</p>
 ${scheduleForm(form)}</div>`,
   });

@@ -11,7 +11,7 @@ import { chevron } from '../ui/icon.ts';
 import { everyWords, minuteIn } from './schedule-words.ts';
 
 /** The values of the form, and its error. */
-export interface TypedSchedule extends WeekPlan {
+export interface ScheduleFormValues extends WeekPlan {
   /** An interval by name, or `own` for days and a time, or for a cron expression. */
   every: string;
   expression: string;
@@ -26,14 +26,14 @@ export interface ScheduleForm {
   action: string;
   /** What is audited, in words. */
   what: string;
-  typed?: TypedSchedule;
+  formValues?: ScheduleFormValues;
   /** Before the ids of its fields, where a page has two forms. */
   prefix?: string;
 }
 
 /** The form that sets a schedule. */
-export const scheduleForm = ({ schedule, action, what, typed, prefix = '' }: ScheduleForm): Html => {
-  const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
+export const scheduleForm = ({ schedule, action, what, formValues, prefix = '' }: ScheduleForm): Html => {
+  const { every, days, time, expression, timeZone, problems } = formValues ?? formValuesOf(schedule);
   return html`${now(schedule, what)}
 <form class="form plan" method="post" action="${action}">
 ${select({ id: `${prefix}every`, name: 'every', label: 'Frequency', value: every, options: choices })}
@@ -62,7 +62,7 @@ ${field({
   maxLength: 64,
   required: true,
   list: `${prefix}time-zones`,
-  guess: schedule === undefined && typed === undefined,
+  guess: schedule === undefined && formValues === undefined,
 })}
 <datalist id="${prefix}time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
 <div class="actions-row"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
@@ -84,7 +84,7 @@ const choices = [
 ] as const;
 
 /** The values of the form for a stored schedule. */
-const typedOf = (schedule: Schedule | undefined): TypedSchedule => {
+const formValuesOf = (schedule: Schedule | undefined): ScheduleFormValues => {
   const { every = 'weekly', timeZone = 'UTC' } = schedule ?? {};
   const plan = weekPlanOf(every);
   const isOwn = !isWord(every);

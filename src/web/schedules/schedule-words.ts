@@ -16,7 +16,7 @@ export const everyWords = (every: string): Html => {
 };
 
 /** A short text for a row of a list; empty without a schedule. */
-export const scheduleMark = (schedule: Pick<Schedule, 'every' | 'paused'> | undefined): Html => {
+export const frequencyLabel = (schedule: Pick<Schedule, 'every' | 'paused'> | undefined): Html => {
   if (!schedule) return html``;
   const words = isWord(schedule.every) ? schedule.every : 'on schedule';
   return html` <span class="note">${schedule.paused ? `audited ${words}, paused` : `audited ${words}`}</span>`;

@@ -5,10 +5,10 @@ import type { Frame } from '../frame/frame.ts';
 import { layout } from '../frame/layout.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { chip } from '../ui/chip.ts';
-import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
 import { empty, notice } from '../ui/notice.ts';
+import { untrustedUrl } from '../ui/untrusted.ts';
 import { everyWords, projectScheduleName, shortMinuteIn } from './schedule-words.ts';
 import { weekGrid } from './week-grid.ts';
 
@@ -63,7 +63,7 @@ const table = (
 
 const row = ({ kind, report, project, every, timeZone, nextAt, paused }: Schedule, { basePath }: Frame): Html => {
   const own = report ? `${basePath}/reports/${report.id}` : `${basePath}/projects/${encodeURIComponent(project)}`;
-  const name = report ? foreignAddress(report.url) : html`${projectScheduleName({ kind, project })}`;
+  const name = report ? untrustedUrl(report.url) : html`${projectScheduleName({ kind, project })}`;
   const schedulePath = kind === 'crawl' ? 'crawl-schedule' : 'schedule';
   return html`<tr><th scope="row"><a href="${own}">${name}</a></th>
 <td>${everyWords(every)}</td>

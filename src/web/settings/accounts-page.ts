@@ -75,7 +75,7 @@ export interface AccountStep {
 
 /** Confirms the deletion of an account by its e-mail address. */
 export const deleteAccountPage = (
-  { account: { id, email }, reports, typed, problem }: AccountStep & { reports: number; typed: string },
+  { account: { id, email }, reports, value, problem }: AccountStep & { reports: number; value: string },
   frame: Frame,
 ): Html => {
   const path = frame.basePath + PATH;
@@ -84,7 +84,7 @@ export const deleteAccountPage = (
     back,
     body: html`<form class="form" method="post" action="${path}/${id}/delete">
 <p><b><bdi>${email}</bdi></b> is deleted with ${count(reports, 'report')}, all sites, schedules, API keys and webhooks. Shared links stop working. This can’t be undone.</p>
-${field({ id: 'email', name: 'email', label: 'Type the email of the account', value: typed, problem, autocomplete: 'off', maxLength: MAX_EMAIL, required: true })}
+${field({ id: 'email', name: 'email', label: 'Type the email of the account', value: value, problem, autocomplete: 'off', maxLength: MAX_EMAIL, required: true })}
 <div class="actions-row"><button class="danger">Delete account</button><a class="button secondary" href="${path}">Cancel</a></div></form>`,
   });
 };

@@ -43,17 +43,17 @@ export const mountAccounts = (
     return account && !account.operator ? answer(account) : context.notFound();
   };
 
-  const showDelete = async (context: Context<WebEnv>, account: Account, typed = '', problem: string | null = null): Promise<Response> => {
+  const showDelete = async (context: Context<WebEnv>, account: Account, value = '', problem: string | null = null): Promise<Response> => {
     const reports = await countReports(db, { accountId: account.id });
-    return context.html(deleteAccountPage({ account, reports, typed, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
+    return context.html(deleteAccountPage({ account, reports, value, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
   };
 
   web.get(`${PATH}/:id{[0-9]{1,15}}/delete`, (context) => step(context, (account) => showDelete(context, account)));
 
   web.post(`${PATH}/:id{[0-9]{1,15}}/delete`, (context) =>
     step(context, async (account) => {
-      const typed = (await readForm(context.req.raw)).get('email') ?? '';
-      if (typed.trim().toLowerCase() !== account.email) return showDelete(context, account, typed, 'This isn’t the email of the account.');
+      const value = (await readForm(context.req.raw)).get('email') ?? '';
+      if (value.trim().toLowerCase() !== account.email) return showDelete(context, account, value, 'This isn’t the email of the account.');
       await removeAccount(db, queue, account.email);
       return context.redirect(`${frame.basePath}${PATH}?done=deleted`, 303);
     }),

@@ -20,20 +20,20 @@ import type { Html } from '../ui/html.ts';
 import { brandingPreview } from './branding-preview.ts';
 import { settingsPage, settingsStepPage } from './settings-page.ts';
 
-/** Values of the form: the stored brand, or refused input as typed. */
-export type TypedBrand = Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & Pick<BrandFields, 'hidesSonde'>;
+/** Values of the form: the stored brand, or refused input as entered. */
+export type BrandFormValues = Record<'name' | 'accent' | 'footer' | 'link' | 'contact' | 'email', string> & Pick<BrandFields, 'hidesSonde'>;
 
 export interface BrandingPage {
   /** The stored brand. */
   shown: ShownBrand;
-  typed: TypedBrand;
+  formValues: BrandFormValues;
   /** Errors by field. */
   problems: BrandProblems;
   done?: string | undefined;
 }
 
 /** The brand of shared reports: texts, color and logo, with a preview in both themes. */
-export const brandingPage = ({ shown, typed, problems, done }: BrandingPage, frame: Frame): Html => {
+export const brandingPage = ({ shown, formValues, problems, done }: BrandingPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
   return settingsPage(frame, {
     title: 'Branding',
@@ -45,13 +45,13 @@ ${card({
   title: 'Brand of shared reports',
   end: 'Your own pages don’t change',
   body: cardBody(html`<form class="form" method="post" action="${path}" data-preview>
-${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problems.name ?? null, hint: 'On the cover of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
-${colorField({ name: 'accent', label: 'Color', value: typed.accent, problem: problems.accent ?? null, hint: 'For the cover, links and buttons, such as #1d4ed8. It never changes the colors of results.' })}
-${field({ id: 'contact', name: 'contact', label: 'Contact', value: typed.contact, problem: problems.contact ?? null, hint: 'The person that clients can ask, such as you.', autocomplete: 'name', maxLength: MAX_CONTACT })}
-${field({ id: 'email', name: 'email', label: 'Contact email', type: 'email', value: typed.email, problem: problems.email ?? null, hint: 'Where “Contact us” leads. Anyone with a link can see it.', autocomplete: 'email', maxLength: MAX_EMAIL })}
-${field({ id: 'link', name: 'link', label: 'Link', value: typed.link, problem: problems.link ?? null, hint: 'Your site: a URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
-${field({ id: 'footer', name: 'footer', label: 'Footer text', value: typed.footer, problem: problems.footer ?? null, hint: 'One line of plain text.', autocomplete: 'off', maxLength: MAX_FOOTER })}
-<label class="choice"><input type="checkbox" name="hides_sonde" value="1"${typed.hidesSonde ? html` checked` : ''}> Hide “Made with Sonde”</label>
+${field({ id: 'brand-name', name: 'name', label: 'Name', value: formValues.name, problem: problems.name ?? null, hint: 'On the cover of shared reports, or read aloud instead of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
+${colorField({ name: 'accent', label: 'Color', value: formValues.accent, problem: problems.accent ?? null, hint: 'For the cover, links and buttons, such as #1d4ed8. It never changes the colors of results.' })}
+${field({ id: 'contact', name: 'contact', label: 'Contact', value: formValues.contact, problem: problems.contact ?? null, hint: 'The person that clients can ask, such as you.', autocomplete: 'name', maxLength: MAX_CONTACT })}
+${field({ id: 'email', name: 'email', label: 'Contact email', type: 'email', value: formValues.email, problem: problems.email ?? null, hint: 'Where “Contact us” leads. Anyone with a link can see it.', autocomplete: 'email', maxLength: MAX_EMAIL })}
+${field({ id: 'link', name: 'link', label: 'Link', value: formValues.link, problem: problems.link ?? null, hint: 'Your site: a URL that starts with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
+${field({ id: 'footer', name: 'footer', label: 'Footer text', value: formValues.footer, problem: problems.footer ?? null, hint: 'One line of plain text.', autocomplete: 'off', maxLength: MAX_FOOTER })}
+<label class="choice"><input type="checkbox" name="hides_sonde" value="1"${formValues.hidesSonde ? html` checked` : ''}> Hide “Made with Sonde”</label>
 <button>Save</button></form>`),
 })}
 </div><div class="stack">${brandingPreview(shown)}${logoCard(shown.logo !== null, problems.logo ?? null, path)}
@@ -72,7 +72,7 @@ export const brandResetPage = (frame: Frame): Html => {
 };
 
 /** The values of the form for a stored brand. */
-export const typedOf = ({ name, accent, footer, link, contact, email, hidesSonde }: Brand): TypedBrand => ({
+export const formValuesOf = ({ name, accent, footer, link, contact, email, hidesSonde }: Brand): BrandFormValues => ({
   name,
   accent: accent ?? '',
   footer,

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shows a brand as it is typed, before it is saved. */
+/** Shows a brand while its form is filled in, before it is saved. */
 
 const form = document.querySelector('form[data-preview]');
 
@@ -15,8 +15,8 @@ const isDark = (color) => {
 
 const show = () => {
   if (!(form instanceof HTMLFormElement)) return;
-  const typed = new FormData(form);
-  const text = (/** @type {string} */ name) => String(typed.get(name) ?? '').trim();
+  const values = new FormData(form);
+  const text = (/** @type {string} */ name) => String(values.get(name) ?? '').trim();
   const texts = { footer: text('footer'), contact: [text('contact'), text('email')].filter((part) => part !== '').join(' · ') };
   for (const [name, value] of Object.entries(texts))
     for (const place of document.querySelectorAll(`[data-brand="${name}"]`)) place.textContent = value;

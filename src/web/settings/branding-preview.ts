@@ -6,7 +6,7 @@ import { card, cardBody } from '../ui/card.ts';
 import { ring } from '../ui/chart/ring.ts';
 import type { Html } from '../ui/html.ts';
 
-/** The first screen of a shared report in both themes. A script keeps it equal to what is typed; without it, it shows what is saved. */
+/** The first screen of a shared report in both themes. A script updates it while the form is filled in; without scripts it shows the saved brand. */
 export const brandingPreview = (brand: ShownBrand): Html =>
   card({
     id: 'preview',

@@ -9,7 +9,7 @@ import { actionMessage } from '../request/action-message.ts';
 import { readForm, readUpload } from '../request/form.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readColor } from '../ui/form/color-field.ts';
-import { brandingPage, brandResetPage, type TypedBrand, typedOf } from './branding-page.ts';
+import { type BrandFormValues, brandingPage, brandResetPage, formValuesOf } from './branding-page.ts';
 
 const PATH = '/settings/branding';
 
@@ -26,12 +26,12 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const idOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const done = (context: Context<WebEnv>, what: string): Response => context.redirect(`${frame.basePath}${PATH}?done=${what}`, 303);
 
-  const show = async (context: Context<WebEnv>, problems: BrandProblems, typed?: TypedBrand) => {
+  const show = async (context: Context<WebEnv>, problems: BrandProblems, formValues?: BrandFormValues) => {
     const brand = await findBrand(db, idOf(context));
     const shown = showBrand(brand, `${frame.basePath}${PATH}/logo`);
     const isRight = Object.keys(problems).length === 0;
     const message = isRight ? actionMessage(context, dones) : undefined;
-    const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problems, done: message }, frameFor(context, frame));
+    const page = brandingPage({ shown, formValues: formValues ?? formValuesOf(brand), problems, done: message }, frameFor(context, frame));
     return context.html(page, isRight ? 200 : 422);
   };
 
@@ -42,7 +42,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.post(PATH, async (context) => {
     const form = await readForm(context.req.raw);
     const text = (name: string): string => form.get(name) ?? '';
-    const typed = {
+    const formValues = {
       name: text('name'),
       accent: readColor(form, 'accent'),
       footer: text('footer'),
@@ -52,9 +52,9 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
       hidesSonde: form.has('hides_sonde'),
     };
     try {
-      await changeBrand(db, idOf(context), readBrandFields(typed));
+      await changeBrand(db, idOf(context), readBrandFields(formValues));
     } catch (error) {
-      return show(context, refused(error), typed);
+      return show(context, refused(error), formValues);
     }
     return done(context, 'words');
   });

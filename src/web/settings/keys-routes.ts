@@ -39,11 +39,11 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
         .slice(0, MAX_OVER),
     };
   };
-  const show = async (context: Context<WebEnv>, asked: Pick<KeysPage, 'name' | 'scopes' | 'life' | 'problem'>): Promise<Response> => {
-    const done = asked.problem === null && context.req.query('done') === 'revoked' ? 'Key revoked.' : undefined;
+  const show = async (context: Context<WebEnv>, form: Pick<KeysPage, 'name' | 'scopes' | 'life' | 'problem'>): Promise<Response> => {
+    const done = form.problem === null && context.req.query('done') === 'revoked' ? 'Key revoked.' : undefined;
     const { active, over } = await read(context);
-    const page = keysPage({ active, over, ...asked, done }, frameFor(context, frame));
-    return context.html(page, asked.problem === null ? 200 : 422);
+    const page = keysPage({ active, over, ...form, done }, frameFor(context, frame));
+    return context.html(page, form.problem === null ? 200 : 422);
   };
 
   web.get(PATH, (context) => show(context, { name: '', scopes, life: 'none', problem: null }));

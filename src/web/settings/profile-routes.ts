@@ -18,13 +18,17 @@ const PATH = '/settings/profile';
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame, confirmPassword: ConfirmPassword): void => {
   const { db, reportQuota } = service;
 
-  const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
+  const show = async (
+    context: Context<WebEnv>,
+    problem: ProfileProblem | null = null,
+    formValues: { name?: string; email?: string } = {},
+  ) => {
     const { id, name: kept, email } = currentUserOf(context).account;
     // Without a name, the account is named by its e-mail address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
     const reports = { used: await countReports(db, { accountId: id }), most: reportQuota.most };
-    const page = profilePage({ name, email, ...typed, reports, done, problem }, frameFor(context, frame));
+    const page = profilePage({ name, email, ...formValues, reports, done, problem }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);

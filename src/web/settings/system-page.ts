@@ -9,8 +9,8 @@ import { command } from '../ui/command.ts';
 import { figures } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
-import { type MarkKind, markShape } from '../ui/mark.ts';
 import { notice } from '../ui/notice.ts';
+import { type StatusKind, statusShape } from '../ui/status-icon.ts';
 import { backupCard } from './backup-card.ts';
 import { settingsPage } from './settings-page.ts';
 import { analysisText, auditsByHour, queueTable, recentAudits, storageFacts } from './system-facts.ts';
@@ -58,7 +58,7 @@ const summary = (diagnoses: readonly Diagnosis[]): Html => {
   );
 };
 
-const marks: Record<Diagnosis['state'], { shape: MarkKind; word: string }> = {
+const marks: Record<Diagnosis['state'], { shape: StatusKind; word: string }> = {
   ok: { shape: 'pass', word: 'OK' },
   warning: { shape: 'warn', word: 'Warning' },
   problem: { shape: 'fail', word: 'Problem' },
@@ -70,7 +70,7 @@ const health = (diagnoses: readonly Diagnosis[]): Html => html`<table class="lis
 <thead class="hidden"><tr><th scope="col">Part</th><th scope="col">State</th></tr></thead>
 <tbody>${diagnoses.map(
   ({ state, about, text }) =>
-    html`<tr><th scope="row">${names[about] ?? about}<p class="note">${text}</p></th><td><span class="outcome">${markShape(marks[state].shape)} ${marks[state].word}</span></td></tr>
+    html`<tr><th scope="row">${names[about] ?? about}<p class="note">${text}</p></th><td><span class="outcome">${statusShape(marks[state].shape)} ${marks[state].word}</span></td></tr>
 `,
 )}</tbody></table>
 ${cardBody(html`<p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`)}`;

@@ -6,10 +6,10 @@ import { nameplate } from '../frame/masthead.ts';
 import { logo } from '../frame/navigation.ts';
 import type { ShownScreenshot } from '../rendering/screenshots.ts';
 import { day } from '../ui/date.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { icon } from '../ui/icon.ts';
 import { hostWithPort, pageName } from '../ui/page-name.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import type { SharedReport } from './shared-report.ts';
 
 export interface Cover {
@@ -34,8 +34,8 @@ export const cover = ({ kind, title, place: url, generatedAt, preparedFor, pdf, 
   const place = withoutScheme(url);
   return html`<header class="cover">${rings}<div class="cover-inside"><div class="cover-bar">${brandOf(frame)}${contactLink(brand, words, 'on-cover optional')}${saveButton(pdf, words)}</div>
 <p class="kicker">${kind}</p>
-<h1 dir="auto">${foreign(title)}</h1>
-<p class="cover-facts"><span class="cut" title="${place}">${foreign(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor({ name: preparedFor })}</span>`}</p>${screenshot === undefined ? '' : html`<img class="cover-screenshot" src="${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${words.rendered.devices.desktop}">`}</div></header>
+<h1 dir="auto">${untrusted(title)}</h1>
+<p class="cover-facts"><span class="cut" title="${place}">${untrusted(place)}</span><span>${day(generatedAt, words.marks.dates)}</span>${preparedFor === '' ? '' : html`<span>${words.share.preparedFor({ name: preparedFor })}</span>`}</p>${screenshot === undefined ? '' : html`<img class="cover-screenshot" src="${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${words.rendered.devices.desktop}">`}</div></header>
 `;
 };
 

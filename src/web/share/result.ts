@@ -8,7 +8,7 @@ import { sparkline } from '../ui/chart/sparkline.ts';
 import { day } from '../ui/date.ts';
 import { filled } from '../ui/filled.ts';
 import type { Html } from '../ui/html.ts';
-import { ownWords } from '../ui/worded-parts.ts';
+import { withCode } from '../ui/rich-text.ts';
 import type { SharedReport } from './shared-report.ts';
 
 /** The result in a few plain sentences: the score, how it changed, what costs most and what the steps would bring. */
@@ -57,7 +57,7 @@ const summary = ({ categories, fixFirst, afterAll, score, rating }: Presentation
   const costly = costliestAreas(categories);
   const list = new Intl.ListFormat(words.tag, { type: 'conjunction' });
   const sentences = [
-    blocking ? filled(texts.blocked, { headline: ownWords(blocking.headline) }) : rating === 'bad' ? texts.found : texts.good,
+    blocking ? filled(texts.blocked, { headline: withCode(blocking.headline) }) : rating === 'bad' ? texts.found : texts.good,
     costly.length === 0 ? texts.nothing : texts.costs({ areas: list.format(costly.map(({ title }) => title)) }),
     afterAll.score > score
       ? filled(texts.steps, { steps: fixFirst.length, score: html`<b class="${afterAll.rating}">${afterAll.score}</b>` })

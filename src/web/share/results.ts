@@ -11,8 +11,8 @@ import { card } from '../ui/card.ts';
 import { fold } from '../ui/fold.ts';
 import type { Html } from '../ui/html.ts';
 import { chevron } from '../ui/icon.ts';
-import { markShape } from '../ui/mark.ts';
-import { ownWords } from '../ui/worded-parts.ts';
+import { withCode } from '../ui/rich-text.ts';
+import { statusShape } from '../ui/status-icon.ts';
 
 /** Issues that are not folded away. */
 const SHOWN = 5;
@@ -39,12 +39,12 @@ export const results = (presentation: Presentation, frame: Frame): Html => {
     title: texts.title,
     end: texts.checks({ number: marks.amount(findings.length) }),
     body: html`<div class="issues">${issues.length === 0 ? html`<p class="card-body">${texts.none}</p>` : rows(issues.slice(0, SHOWN))}</div>
-${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${markShape('warn')}${texts.more({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
+${more.length === 0 ? '' : html`<details class="fold more-issues"><summary>${statusShape('warn')}${texts.more({ number: more.length })}${chevron}</summary><div class="issues">${rows(more)}</div></details>`}
 ${quietFindings(findings, ['accepted', 'unknown'], context)}
-${passed.length === 0 ? '' : fold(html`${markShape('pass')}${texts.passed({ number: passed.length })}`, titles(passed, frame))}
-${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${markShape('not_applicable')}${texts.notApplicable({ number: other.length })}`, titles(other, frame))}</div>`}`,
+${passed.length === 0 ? '' : fold(html`${statusShape('pass')}${texts.passed({ number: passed.length })}`, titles(passed, frame))}
+${other.length === 0 ? '' : html`<div class="not-applicable-checks">${fold(html`${statusShape('not_applicable')}${texts.notApplicable({ number: other.length })}`, titles(other, frame))}</div>`}`,
   });
 };
 
 const titles = (findings: readonly PresentedFinding[], frame: Frame): Html =>
-  html`<ul class="check-titles">${findings.map(({ check, title }) => html`<li id="check-${check}"><a href="${checkPath(frame, check)}">${ownWords(title)}</a></li>`)}</ul>`;
+  html`<ul class="check-titles">${findings.map(({ check, title }) => html`<li id="check-${check}"><a href="${checkPath(frame, check)}">${withCode(title)}</a></li>`)}</ul>`;

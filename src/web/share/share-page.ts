@@ -13,7 +13,7 @@ import { signed } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import type { Html } from '../ui/html.ts';
 import { hostAndPath, hostWithPort } from '../ui/page-name.ts';
-import { ownWords, wordedParts } from '../ui/worded-parts.ts';
+import { richText, withCode } from '../ui/rich-text.ts';
 import { areas } from './areas.ts';
 import { contact, cover, coverOf } from './cover.ts';
 import { result } from './result.ts';
@@ -32,7 +32,7 @@ export const sharePage = (report: SharedReport, frame: Frame): Html => {
     feature: 'share',
     isReport: true,
     isPrintable: report.pdf === null,
-    // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
+    // A window title cannot show which text comes from the audited site, so only the owner of the report sees more than the host.
     title: words.report.title({ rating: marks.ratings[rating], score, place: host }),
     ...(above.privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     cover: cover(coverOf(report, words), frame, words),
@@ -56,6 +56,6 @@ const steps = ({ fixFirst }: Pick<Presentation, 'fixFirst'>, isOurs: boolean, { 
         end: share.steps.points,
         body: html`<ol class="steps">${fixFirst.map(
           ({ headline, whyParts, gain }) =>
-            html`<li><div><h3>${ownWords(headline)}</h3><p>${wordedParts(whyParts)}</p></div>${gain > 0 ? html`<b class="good">${signed(gain)}</b>` : ''}</li>`,
+            html`<li><div><h3>${withCode(headline)}</h3><p>${richText(whyParts)}</p></div>${gain > 0 ? html`<b class="good">${signed(gain)}</b>` : ''}</li>`,
         )}</ol>`,
       });

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../audit/scoring/score.ts';
 import type { Html } from './html.ts';
-import { type MarkKind, markShape } from './mark.ts';
+import { type StatusKind, statusShape } from './status-icon.ts';
 
-const marks: Record<Rating, MarkKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
+const marks: Record<Rating, StatusKind> = { good: 'pass', decent: 'warn', bad: 'fail' };
 
 /** A card above a page about a recent event or a problem, with at most one action. `isStatus` and `isAlert` have it read aloud: what happened, and what is wrong. */
 export const notice = (
   content: Html | string,
   { tone, action, isStatus = false, isAlert = false }: { tone?: Rating; action?: Html; isStatus?: boolean; isAlert?: boolean } = {},
 ): Html =>
-  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${markShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
+  html`<div class="notice${tone === undefined ? '' : ` ${tone}`}"${isAlert ? html` role="alert"` : isStatus ? html` role="status"` : ''}>${statusShape(tone === undefined ? 'info' : marks[tone])}<div>${content}</div>${action ?? ''}</div>
 `;
 
 /** What a list shows that has no rows: one sentence, and what to do. */

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Frame } from '../frame/frame.ts';
 import { settingsStepPage } from '../settings/settings-page.ts';
-import { foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
+import { untrustedUrl } from '../ui/untrusted.ts';
 
 const questions = {
   delete: {
@@ -27,7 +27,7 @@ export const confirmPage = (action: keyof typeof questions, { id, url }: Webhook
   return settingsStepPage(frame, {
     title,
     back: { path: '/settings/webhooks', text: 'Webhooks' },
-    body: html`<p class="dim">${foreignAddress(url)}</p><p>${text}</p>
+    body: html`<p class="dim">${untrustedUrl(url)}</p><p>${text}</p>
 <form class="actions-row" method="post" action="${path}/${action}"><button${name === '' ? '' : html` class="${name}"`}>${button}</button><a class="button secondary" href="${path}">Cancel</a></form>`,
   });
 };

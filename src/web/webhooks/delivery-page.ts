@@ -9,10 +9,10 @@ import { card } from '../ui/card.ts';
 import { ago, minute } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
 import { fold } from '../ui/fold.ts';
-import { foreignAddress, foreignBlock } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { live, liveStatus } from '../ui/live.ts';
 import { empty, notice } from '../ui/notice.ts';
+import { untrustedBlock, untrustedUrl } from '../ui/untrusted.ts';
 import { attemptWords, deliveryState, nameOfEvent } from './webhook-words.ts';
 
 export interface DeliveryPage {
@@ -41,7 +41,7 @@ export const deliveryPage = ({ webhook, delivery, done, problem }: DeliveryPage,
       { href: here, text: 'Webhook' },
     ])}${finished_at !== null && webhook.disabled_at === null ? again : ''}</div>
 ${done ? notice(done, { tone: 'good', isStatus: true }) : ''}${problem ? notice(problem, { tone: 'bad', isStatus: true }) : ''}
-<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type)}</h1>${liveStatus('state', deliveryState(delivery))}<p class="dim">${foreignAddress(webhook.url)}</p><p class="note">Message ID <code>${message_id}</code></p></div>
+<section class="card" aria-labelledby="delivery"><div class="card-body webhook-head"><h1 id="delivery">${nameOfEvent(type)}</h1>${liveStatus('state', deliveryState(delivery))}<p class="dim">${untrustedUrl(webhook.url)}</p><p class="note">Message ID <code>${message_id}</code></p></div>
 ${live(
   'facts',
   facts([
@@ -51,7 +51,7 @@ ${live(
   ]),
 )}</section>
 ${card({ id: 'attempts', title: 'Attempts', body: live('attempts', attempts.length === 0 ? empty('None yet.') : table(attempts)) })}
-<section class="card" aria-label="Payload">${fold(html`<h2>Payload</h2>`, html`<pre class="sample" tabindex="0" dir="ltr"><code>${foreignBlock(indented(payload))}</code></pre>`)}</section>`,
+<section class="card" aria-label="Payload">${fold(html`<h2>Payload</h2>`, html`<pre class="sample" tabindex="0" dir="ltr"><code>${untrustedBlock(indented(payload))}</code></pre>`)}</section>`,
   });
 };
 

@@ -2,17 +2,17 @@ import { html } from 'hono/html';
 import type { Frame } from '../frame/frame.ts';
 import { settingsStepPage } from '../settings/settings-page.ts';
 import type { Html } from '../ui/html.ts';
-import { type TypedWebhook, webhookFields } from './webhook-form.ts';
+import { type WebhookFormValues, webhookFields } from './webhook-form.ts';
 
 const back = { path: '/settings/webhooks', text: 'Webhooks' };
 
 /** The form for a new webhook. */
-export const newWebhookPage = (typed: TypedWebhook, frame: Frame): Html =>
+export const newWebhookPage = (formValues: WebhookFormValues, frame: Frame): Html =>
   settingsStepPage(frame, {
     title: 'New webhook',
     back,
     body: html`<form class="form webhook-form" method="post" action="${frame.basePath}/settings/webhooks">
-${webhookFields(typed, typed.problem === null)}
+${webhookFields(formValues, formValues.problem === null)}
 <button>Create webhook</button></form>`,
   });
 

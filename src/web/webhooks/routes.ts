@@ -17,7 +17,7 @@ import { readPage } from '../ui/list/list-position.ts';
 import { confirmPage } from './confirm-page.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { newWebhookPage, webhookSecretPage } from './new-webhook-page.ts';
-import { readWebhook, type TypedWebhook } from './webhook-form.ts';
+import { readWebhook, type WebhookFormValues } from './webhook-form.ts';
 import { webhookPage } from './webhook-page.ts';
 import { webhooksPage } from './webhooks-page.ts';
 
@@ -50,13 +50,13 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
       return delivery ? handle(context, webhook, delivery) : context.notFound();
     });
 
-  const show = async (context: Context<WebEnv>, webhook: Webhook, typed: TypedWebhook): Promise<Response> => {
+  const show = async (context: Context<WebEnv>, webhook: Webhook, formValues: WebhookFormValues): Promise<Response> => {
     const state = deliveryStates.find((one) => one === context.req.query('state'));
     const page = readPage(context.req.query('page'));
     const deliveries = await storedDeliveries.list(db, { webhook_id: webhook.id, state, perPage: PER_PAGE, page });
     const messages = { done: actionMessage(context, dones), problem: problemOf(context) };
-    const shown = webhookPage({ webhook, typed, deliveries, state, page, perPage: PER_PAGE, ...messages }, frameFor(context, frame));
-    return context.html(shown, typed.problem === null ? 200 : 422);
+    const shown = webhookPage({ webhook, formValues, deliveries, state, page, perPage: PER_PAGE, ...messages }, frameFor(context, frame));
+    return context.html(shown, formValues.problem === null ? 200 : 422);
   };
 
   /** Does what the use case may refuse, which the page at `back` then explains. */
@@ -93,15 +93,15 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
   };
 
   web.post(PATH, requireUser, async (context) => {
-    const typed = readWebhook(await readForm(context.req.raw), webhooks.guard);
-    const refuse = (problem: TypedWebhook['problem'], status: 409 | 422) =>
-      context.html(newWebhookPage({ ...typed, problem }, frameFor(context, frame)), status);
-    if (typed.problem) return refuse(typed.problem, 422);
+    const formValues = readWebhook(await readForm(context.req.raw), webhooks.guard);
+    const refuse = (problem: WebhookFormValues['problem'], status: 409 | 422) =>
+      context.html(newWebhookPage({ ...formValues, problem }, frameFor(context, frame)), status);
+    if (formValues.problem) return refuse(formValues.problem, 422);
     try {
       const { webhook, secret } = await createWebhook(db, webhooks.secretBox, {
         accountId: ownerOf(context).workspace_id,
-        url: typed.url,
-        events: typed.events,
+        url: formValues.url,
+        events: formValues.events,
       });
       return await showSecret(context, { id: webhook.id, secret, isRotated: false }, 201);
     } catch (error) {
@@ -120,9 +120,9 @@ export const mountWebhooks = (web: Hono<WebEnv>, service: WebService, frame: Fra
     ID,
     requireUser,
     withWebhook(async (context, webhook) => {
-      const typed = readWebhook(await readForm(context.req.raw), webhooks.guard);
-      if (typed.problem) return show(context, webhook, typed);
-      await changeWebhook(db, webhooks.queue, webhook, { url: typed.url, events: typed.events });
+      const formValues = readWebhook(await readForm(context.req.raw), webhooks.guard);
+      if (formValues.problem) return show(context, webhook, formValues);
+      await changeWebhook(db, webhooks.queue, webhook, { url: formValues.url, events: formValues.events });
       return context.redirect(`${pathOf(webhook)}?done=saved`, 303);
     }),
   );

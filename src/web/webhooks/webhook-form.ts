@@ -8,14 +8,14 @@ import { field } from '../ui/form/field.ts';
 import type { Html } from '../ui/html.ts';
 import { eventNames, eventTexts } from './webhook-words.ts';
 
-export interface TypedWebhook {
+export interface WebhookFormValues {
   url: string;
   events: readonly EventType[];
   problem: { field: 'url' | 'events'; text: string } | null;
 }
 
 /** The fields of a webhook. */
-export const webhookFields = ({ url, events, problem }: TypedWebhook, focus = false): Html => {
+export const webhookFields = ({ url, events, problem }: WebhookFormValues, focus = false): Html => {
   const eventsProblem = problem?.field === 'events' ? problem.text : null;
   return html`${field({
     id: 'url',
@@ -40,7 +40,7 @@ ${eventTypes.map(
 };
 
 /** Reads the fields under the same rules as the API; `problem` says what is wrong. */
-export const readWebhook = (form: URLSearchParams, guard: GuardSettings): TypedWebhook => {
+export const readWebhook = (form: URLSearchParams, guard: GuardSettings): WebhookFormValues => {
   const url = withScheme((form.get('url') ?? '').trim());
   const chosen = form.getAll('events');
   const events = eventTypes.filter((type) => chosen.includes(type));

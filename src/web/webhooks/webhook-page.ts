@@ -11,18 +11,18 @@ import { amount } from '../ui/amount.ts';
 import { card, cardBody } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
 import { facts } from '../ui/figures.ts';
-import { foreign, foreignAddress } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { pager } from '../ui/list/pager.ts';
 import { menu } from '../ui/menu.ts';
 import { empty, notice } from '../ui/notice.ts';
-import { type TypedWebhook, webhookFields } from './webhook-form.ts';
+import { untrusted, untrustedUrl } from '../ui/untrusted.ts';
+import { type WebhookFormValues, webhookFields } from './webhook-form.ts';
 import { attemptWords, deliveryState, deliveryStateNames, disabledWords, nameOfEvent, webhookState } from './webhook-words.ts';
 
 export interface WebhookPage {
   webhook: Webhook;
   /** Values of the form. */
-  typed: TypedWebhook;
+  formValues: WebhookFormValues;
   deliveries: ListPage<Delivery>;
   /** Which deliveries are listed; all if undefined. */
   state: DeliveryState | undefined;
@@ -35,7 +35,7 @@ export interface WebhookPage {
 
 /** One webhook: its state, its deliveries, and the form that changes it. */
 export const webhookPage = (data: WebhookPage, frame: Frame): Html => {
-  const { webhook, typed, done, problem } = data;
+  const { webhook, formValues, done, problem } = data;
   const path = `${frame.basePath}/settings/webhooks`;
   return layout(frame, {
     feature: 'settings',
@@ -47,7 +47,7 @@ ${deliveryCard(data, `${path}/${webhook.id}`)}
 ${card({
   id: 'change',
   title: 'Change',
-  body: cardBody(html`<form class="form webhook-form" method="post" action="${path}/${webhook.id}">${webhookFields(typed)}
+  body: cardBody(html`<form class="form webhook-form" method="post" action="${path}/${webhook.id}">${webhookFields(formValues)}
 <button class="secondary">Save changes</button></form>`),
 })}`,
   });
@@ -79,7 +79,7 @@ const stateNotice = ({ disabled_at, disabled_reason, failing_since }: Webhook, p
 const head = (webhook: Webhook): Html => {
   const { url, pending, delivered_at, previous_secret_until: until, created_at } = webhook;
   const overlap = until !== null && until > Date.now() ? ago(new Date(until)) : null;
-  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${foreign(new URL(url).host)}</h1>${webhookState(webhook)}<p class="dim">${foreignAddress(url)}</p></div>
+  return html`<section class="card" aria-labelledby="webhook"><div class="card-body webhook-head"><h1 id="webhook">${untrusted(new URL(url).host)}</h1>${webhookState(webhook)}<p class="dim">${untrustedUrl(url)}</p></div>
 ${facts([
   { name: 'Last delivered', value: delivered_at === null ? 'Never' : ago(new Date(delivered_at)) },
   { name: 'Pending', value: amount(pending) },

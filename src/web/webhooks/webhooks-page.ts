@@ -6,9 +6,9 @@ import { settingsPage } from '../settings/settings-page.ts';
 import { count } from '../ui/amount.ts';
 import { card } from '../ui/card.ts';
 import { ago } from '../ui/date.ts';
-import { foreign } from '../ui/foreign.ts';
 import type { Html } from '../ui/html.ts';
 import { empty } from '../ui/notice.ts';
+import { untrusted } from '../ui/untrusted.ts';
 import { eventNames, webhookState } from './webhook-words.ts';
 
 export interface WebhooksPage {
@@ -44,7 +44,7 @@ const row = (webhook: Webhook, path: string): Html => {
   const { id, url, delivered_at } = webhook;
   const events = eventsOf(webhook);
   const names = events.map((type) => eventNames[type]).join(', ');
-  return html`<tr><th scope="row"><a class="cut" href="${path}/${id}" title="${url}">${foreign(url)}</a></th>
+  return html`<tr><th scope="row"><a class="cut" href="${path}/${id}" title="${url}">${untrusted(url)}</a></th>
 <td><span title="${names}">${events.length === eventTypes.length ? 'All events' : count(events.length, 'event')}</span></td>
 <td>${webhookState(webhook)}</td>
 <td class="note">${delivered_at === null ? 'Never' : ago(new Date(delivered_at))}</td></tr>

@@ -13,10 +13,10 @@ import { comparedScreenshots } from '../../rendering/compared-screenshots.ts';
 import type { ShownScreenshots } from '../../rendering/screenshots.ts';
 import { cardBody } from '../../ui/card.ts';
 import { minute } from '../../ui/date.ts';
-import { foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { notice } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
+import { untrustedLink } from '../../ui/untrusted.ts';
 import { change } from './change.ts';
 import { type RunChoice, runChoice } from './choose-pair.ts';
 import { comparedAreas } from './compared-areas.ts';
@@ -58,7 +58,7 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
       frame,
     )}</div>
 <div><h1>${texts.title}</h1>
-<p class="target">${foreignLink(report.url)}</p></div>
+<p class="target">${untrustedLink(report.url)}</p></div>
 ${comparabilityNotices(from, to, difference, frame)}
 <div class="card">${cardBody(
       html`${versus(

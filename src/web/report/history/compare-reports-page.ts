@@ -9,10 +9,10 @@ import type { Frame } from '../../frame/frame.ts';
 import { layout } from '../../frame/layout.ts';
 import { cardBody } from '../../ui/card.ts';
 import { minute } from '../../ui/date.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { empty } from '../../ui/notice.ts';
 import { hostAndPath } from '../../ui/page-name.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { change } from './change.ts';
 import { choosePair } from './choose-pair.ts';
 import { comparabilityNotices, type Side } from './compare-page.ts';
@@ -66,7 +66,7 @@ const scores = (left: ComparedReport, right: ComparedReport, frame: Frame): Html
   const side = ({ report, side: { score, result, generatedAt } }: ComparedReport, name: string) => ({
     score,
     rating: result,
-    caption: html`<b>${name}</b><a class="cut" href="${frame.basePath}/reports/${report.id}" title="${hostAndPath(report.url)}">${foreign(hostAndPath(report.url))}</a><span class="note">${minute(new Date(generatedAt), words.marks.dates)}</span>`,
+    caption: html`<b>${name}</b><a class="cut" href="${frame.basePath}/reports/${report.id}" title="${hostAndPath(report.url)}">${untrusted(hostAndPath(report.url))}</a><span class="note">${minute(new Date(generatedAt), words.marks.dates)}</span>`,
   });
   const points = right.side.score - left.side.score;
   const between = left.side.mode === right.side.mode ? html`<span class="delta">${change(points, words)}</span>` : html``;

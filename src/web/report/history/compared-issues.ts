@@ -9,8 +9,8 @@ import type { Frame } from '../../frame/frame.ts';
 import { card } from '../../ui/card.ts';
 import { fold } from '../../ui/fold.ts';
 import type { Html } from '../../ui/html.ts';
-import { mark } from '../../ui/mark.ts';
-import { ownWords, wordedParts } from '../../ui/worded-parts.ts';
+import { richText, withCode } from '../../ui/rich-text.ts';
+import { statusIcon } from '../../ui/status-icon.ts';
 import { change } from './change.ts';
 
 export interface ComparedIssues {
@@ -55,14 +55,14 @@ const row = (
   const words = wordsOf(frame);
   const points = members.reduce((sum, { before, after }) => sum + before.lost - after.lost, 0);
   const sentence = (finding: PresentedFinding, name: string | undefined): Html =>
-    html`<p>${mark(finding.status, words)}<span>${name === undefined ? '' : html`<b>${name}:</b> `}${wordedParts(finding.parts)}</span></p>`;
+    html`<p>${statusIcon(finding.status, words)}<span>${name === undefined ? '' : html`<b>${name}:</b> `}${richText(finding.parts)}</span></p>`;
   const sentences = ({ before, after }: Pair<PresentedFinding>): Html => {
     const isSame = before.text === after.text && before.status === after.status;
     return html`${isSame ? '' : sentence(before, names?.before)}${sentence(after, isSame ? undefined : names?.after)}`;
   };
   const name =
     group === undefined
-      ? html`<a href="${checkPath(frame, first.check)}">${ownWords(first[headline].headline)}</a>`
+      ? html`<a href="${checkPath(frame, first.check)}">${withCode(first[headline].headline)}</a>`
       : groupHeadline(group, members.length, words.language);
   return html`<li><h3>${name}</h3>${points === 0 ? '' : change(points, words)}
 <div class="sentences">${members.map(sentences)}</div></li>

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import { foreignBlock } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
+import { untrustedBlock } from '../../ui/untrusted.ts';
 import { textDiff } from './text-diff.ts';
 
 /** Title, description and H1 of two audits of a page, with what changed in them. */
 export const comparedTexts = ({ page: before }: Facts, { page: after }: Facts, { compare: texts, panels }: Words): Html => {
   const row = (name: string, old: string | null, now: string | null): Html =>
-    html`<h3>${name}</h3>${old === now ? html`<p class="diff" dir="auto">${now === null ? texts.none : foreignBlock(now)}</p><p class="note">${texts.unchanged}</p>` : diff(old ?? '', now ?? '')}`;
+    html`<h3>${name}</h3>${old === now ? html`<p class="diff" dir="auto">${now === null ? texts.none : untrustedBlock(now)}</p><p class="note">${texts.unchanged}</p>` : diff(old ?? '', now ?? '')}`;
   return card({
     id: 'texts',
     title: texts.texts,
@@ -26,4 +26,4 @@ const elements = {
 };
 
 const diff = (before: string, after: string): Html =>
-  html`<p class="diff" dir="auto">${textDiff(before, after).map(({ kind, text }) => elements[kind](foreignBlock(text)))}</p>`;
+  html`<p class="diff" dir="auto">${textDiff(before, after).map(({ kind, text }) => elements[kind](untrustedBlock(text)))}</p>`;

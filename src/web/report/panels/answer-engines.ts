@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { markShape } from '../../ui/mark.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { statusShape } from '../../ui/status-icon.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** What AI search and assistants can read of the page: the served HTML, without scripts. */
@@ -21,7 +21,7 @@ export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
       ['H1', orNone(heading, texts.none)],
       [texts.text, texts.words({ words: page.words })],
       [texts.headings, texts.counted({ total: outline.total, questions: questions.length })],
-      [texts.structured, types.length === 0 ? orNone(null, texts.none) : foreign(types.join(', '))],
+      [texts.structured, types.length === 0 ? orNone(null, texts.none) : untrusted(types.join(', '))],
       [panels.head.language, orNone(language, texts.none)],
       ...(robots === null ? [] : ([['robots.txt', crawlers(robots, words)]] as const)),
     ])}
@@ -30,12 +30,12 @@ export const answerEngines = ({ page, robots }: Facts, words: Words): Html => {
 };
 
 const orNone = (text: string | null, none: string): Html =>
-  text === null || text.trim() === '' ? html`<span class="note">${none}</span>` : foreign(text);
+  text === null || text.trim() === '' ? html`<span class="note">${none}</span>` : untrusted(text);
 
 /** How many crawlers of assistants and search may read the page, and which may not. */
 const crawlers = ({ agents }: NonNullable<Facts['robots']>, { panels: { answers: texts } }: Words): Html => {
-  const asked = agents.filter(({ purpose }) => purpose !== 'training');
-  const blocked = asked.filter(({ allowed }) => !allowed).map(({ agent }) => agent);
+  const answering = agents.filter(({ purpose }) => purpose !== 'training');
+  const blocked = answering.filter(({ allowed }) => !allowed).map(({ agent }) => agent);
   const kind = blocked.length === 0 ? 'pass' : 'warn';
-  return html`<span class="outcome">${markShape(kind)} ${texts.allowed({ allowed: asked.length - blocked.length, all: asked.length })}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} ${foreign(blocked.join(', '))}</span>`}`;
+  return html`<span class="outcome">${statusShape(kind)} ${texts.allowed({ allowed: answering.length - blocked.length, all: answering.length })}</span>${blocked.length === 0 ? '' : html` <span class="note">${texts.blocked} ${untrusted(blocked.join(', '))}</span>`}`;
 };

@@ -4,7 +4,7 @@ import type { LeftOut } from '../../../audit/resources.ts';
 import { statusName } from '../../../audit/texts/status-names.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { Html } from '../../ui/html.ts';
-import { ownWords } from '../../ui/worded-parts.ts';
+import { withCode } from '../../ui/rich-text.ts';
 
 /** How a URL answered: its status, or why there is none. */
 export const answered = (
@@ -13,7 +13,7 @@ export const answered = (
 ): Html => {
   if (error === null) return html`${status === 0 ? '' : statusName(status)}`;
   const cause: string | undefined = language.sentences.causes[error];
-  return ownWords(cause ?? error);
+  return withCode(cause ?? error);
 };
 
 /** Says how many URLs were not asked, and why; empty if all were. */

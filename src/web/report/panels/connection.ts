@@ -3,9 +3,9 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { day } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** Protocol, certificate and compression of the page’s answer. */
@@ -13,13 +13,13 @@ export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Fac
   const { marks, panels } = words;
   const { connection: texts } = panels;
   const encodings = headers.items.filter(({ name }) => name === 'content-encoding').map(({ value }) => value);
-  return panel('connection', texts.title, tls ? foreign(tls.version) : texts.plain, {
+  return panel('connection', texts.title, tls ? untrusted(tls.version) : texts.plain, {
     body: pairs([
-      [texts.protocol, foreign(protocolNames[protocol] ?? protocol)],
-      [texts.encryption, tls ? foreign(tls.version) : texts.none],
+      [texts.protocol, untrusted(protocolNames[protocol] ?? protocol)],
+      [texts.encryption, tls ? untrusted(tls.version) : texts.none],
       ...(tls
         ? ([
-            [texts.issuer, foreign(tls.issuer)],
+            [texts.issuer, untrusted(tls.issuer)],
             [
               texts.valid,
               filled(texts.span, {
@@ -33,7 +33,7 @@ export const connection = ({ tls, protocol, headers, bytes, encoded_bytes }: Fac
         texts.compression,
         encodings.length === 0
           ? html`<span class="note">${panels.head.nothing}</span>`
-          : html`${foreign(encodings.join(', '))} <span class="note">${texts.smaller({ before: marks.kilobytes(bytes), after: marks.kilobytes(encoded_bytes) })}</span>`,
+          : html`${untrusted(encodings.join(', '))} <span class="note">${texts.smaller({ before: marks.kilobytes(bytes), after: marks.kilobytes(encoded_bytes) })}</span>`,
       ],
     ]),
   });

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { filled } from '../../ui/filled.ts';
-import { foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
+import { untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 import { robots as robotsTables } from './robots.ts';
 
@@ -26,7 +26,7 @@ const hint = (robots: Facts['robots'], said: CrawlingWords): string => {
 
 const sitemapWords = ({ url, status, kind, total, lists_page, from }: NonNullable<Facts['sitemaps']>[number], said: CrawlingWords): Html =>
   filled(said.sitemap, {
-    url: foreignLink(url),
+    url: untrustedLink(url),
     named: from === 'robots' ? said.named : '',
     status,
     contents: contents(kind, total, said),

@@ -4,9 +4,9 @@ import { MAX_RESOURCES, type ResourcesFacts } from '../../../audit/facts/resourc
 import { resourceKinds } from '../../../audit/resources.ts';
 import type { Words } from '../../../locales/words.ts';
 import { filled } from '../../ui/filled.ts';
-import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { markShape } from '../../ui/mark.ts';
+import { statusShape } from '../../ui/status-icon.ts';
+import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { answered, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { csvLink, notes, type PanelExtras, panel } from './panel.ts';
@@ -45,7 +45,7 @@ const file = (item: ResourceFacts, origin: string, words: Words): Html => {
   const { marks, panels } = words;
   const { files: texts } = panels;
   const { url, kind, broken, line, transfer_bytes: bytes } = item;
-  return html`<th scope="row"><div class="target">${foreignLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${markShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
+  return html`<th scope="row"><div class="target">${untrustedLink(url, withoutOrigin(url, origin))}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${texts.kinds[kind]}</td><td>${broken ? html`<span class="outcome">${statusShape('fail')} ${texts.broken}</span> ` : ''}${status(item, words)}</td>${broken ? html`<td></td>` : html`<td data-name="${texts.cached}">${cached(item, words)}</td>`}<td class="number">${bytes === null ? (broken ? '' : html`<span class="note">${texts.unknown}</span>`) : marks.size(bytes)}</td>`;
 };
 
 /** The path of a URL on the page's own origin; others whole. */
@@ -54,7 +54,7 @@ const withoutOrigin = (url: string, origin: string): string =>
 
 const status = (item: ResourceFacts, words: Words): Html => {
   const isOtherType = item.broken && item.error === null && item.status < 400;
-  return html`${answered(item, words)}${isOtherType ? html`, ${filled(words.panels.files.otherType, { type: foreign(item.type) })}` : ''}`;
+  return html`${answered(item, words)}${isOtherType ? html`, ${filled(words.panels.files.otherType, { type: untrusted(item.type) })}` : ''}`;
 };
 
 const cached = ({ cache_seconds: seconds }: ResourceFacts, { marks, panels: { files: texts } }: Words): Html => {

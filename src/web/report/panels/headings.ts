@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { markShape } from '../../ui/mark.ts';
 import { empty } from '../../ui/notice.ts';
+import { statusShape } from '../../ui/status-icon.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { panel, unlisted } from './panel.ts';
 
 /** The headings as an outline, with a mark where a level is skipped. */
@@ -15,7 +15,7 @@ export const headings = ({ page: { outline } }: Facts, words: Words): Html => {
   return panel('headings', title, hint({ total }), {
     body: html`<ol class="outline">${items.map(({ level, text }, index) => {
       const before = items[index - 1]?.level ?? level;
-      return html`<li class="level-${level}"><span class="level">H${level}</span><span>${text === '' ? html`<em>${noText}</em>` : foreign(text)}${level > before + 1 ? html` <span class="outcome decent">${markShape('warn')} ${level === before + 2 ? skips({ level: level - 1 }) : skipsTo({ from: before + 1, to: level - 1 })}</span>` : ''}</span></li>`;
+      return html`<li class="level-${level}"><span class="level">H${level}</span><span>${text === '' ? html`<em>${noText}</em>` : untrusted(text)}${level > before + 1 ? html` <span class="outcome decent">${statusShape('warn')} ${level === before + 2 ? skips({ level: level - 1 }) : skipsTo({ from: before + 1, to: level - 1 })}</span>` : ''}</span></li>`;
     })}</ol>
 ${unlisted(outline, words)}`,
   });

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { comparable } from '../../../audit/read/address/resolve-url.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { markShape } from '../../ui/mark.ts';
 import { pairs } from '../../ui/pairs.ts';
-import { ownWords } from '../../ui/worded-parts.ts';
+import { withCode } from '../../ui/rich-text.ts';
+import { statusShape } from '../../ui/status-icon.ts';
+import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** What search engines are told about the page: whether to crawl and index it, under which URL, and in which languages it exists. */
@@ -16,14 +16,13 @@ export const indexing = (facts: Facts, words: Words): Html => {
   const googlebot = robots?.agents.find(({ agent }) => agent === 'Googlebot');
   const tags = headers.items.filter(({ name }) => name === 'x-robots-tag').map(({ value }) => value);
   const none = html`<span class="note">${head.nothing}</span>`;
-  const listed = (values: readonly Html[]): Html =>
-    values.length === 0 ? none : html`${values.map((value) => html`<div>${value}</div>`)}`;
+  const list = (values: readonly Html[]): Html => (values.length === 0 ? none : html`${values.map((value) => html`<div>${value}</div>`)}`);
   return panel('indexing', texts.title, '', {
     body: pairs([
-      ...(googlebot ? [[foreign('Googlebot'), allowance(googlebot.allowed, words)] as const] : []),
-      [head.robots, listed(page.meta_robots.map((one) => html`<code>${foreign(one)}</code>`))],
-      [html`<code>X-Robots-Tag</code>`, listed(tags.map((one) => html`<code>${foreign(one)}</code>`))],
-      [head.canonical, listed(page.canonical.map((one) => canonical(one, facts, words)))],
+      ...(googlebot ? [[untrusted('Googlebot'), allowance(googlebot.allowed, words)] as const] : []),
+      [head.robots, list(page.meta_robots.map((one) => html`<code>${untrusted(one)}</code>`))],
+      [html`<code>X-Robots-Tag</code>`, list(tags.map((one) => html`<code>${untrusted(one)}</code>`))],
+      [head.canonical, list(page.canonical.map((one) => canonical(one, facts, words)))],
       [html`<code>hreflang</code>`, page.hreflang === 0 ? none : texts.versions({ total: page.hreflang })],
       ...(sitemaps === null ? [] : [[texts.inSitemap, sitemaps.some(({ lists_page }) => lists_page) ? texts.yes : texts.no] as const]),
     ]),
@@ -35,9 +34,9 @@ const canonical = ({ href, in_head }: Facts['page']['canonical'][number], { fina
   const base = URL.parse(page.base_href ?? '', final_url) ?? final_url;
   const [target, own] = [URL.parse(href ?? '', base), URL.parse(final_url)];
   const isOwn = target !== null && own !== null && comparable(target) === comparable(own);
-  return html`<span class="target">${foreignLink(href ?? '')}</span> ${isOwn ? html`<span class="note">${panels.indexing.own}</span>` : ''}${in_head ? '' : html` ${ownWords(panels.head.outside)}`}`;
+  return html`<span class="target">${untrustedLink(href ?? '')}</span> ${isOwn ? html`<span class="note">${panels.indexing.own}</span>` : ''}${in_head ? '' : html` ${withCode(panels.head.outside)}`}`;
 };
 
 /** Whether robots.txt lets a crawler read the page. */
 export const allowance = (isAllowed: boolean, { panels: { robots: words } }: Words): Html =>
-  html`<span class="outcome">${markShape(isAllowed ? 'pass' : 'fail')} ${isAllowed ? words.allowed : words.forbidden}</span>`;
+  html`<span class="outcome">${statusShape(isAllowed ? 'pass' : 'fail')} ${isAllowed ? words.allowed : words.forbidden}</span>`;

@@ -7,9 +7,9 @@ import { distribution } from '../../ui/chart/bars.ts';
 import type { Tone } from '../../ui/chart/scale.ts';
 import { minute } from '../../ui/date.ts';
 import { filled } from '../../ui/filled.ts';
-import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
-import { type MarkKind, markShape } from '../../ui/mark.ts';
+import { type StatusKind, statusShape } from '../../ui/status-icon.ts';
+import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { answered, leftOut } from './answered.ts';
 import { foldedTable } from './folded-table.ts';
 import { csvLink, notes, type PanelExtras, panel, unlisted } from './panel.ts';
@@ -42,7 +42,7 @@ ${notes(
   });
 };
 
-const outcomes: Record<LinkVerdict, { shape: MarkKind; tone: Tone }> = {
+const outcomes: Record<LinkVerdict, { shape: StatusKind; tone: Tone }> = {
   ok: { shape: 'pass', tone: 'good' },
   redirected: { shape: 'warn', tone: 'decent' },
   broken: { shape: 'fail', tone: 'bad' },
@@ -62,24 +62,24 @@ const verdicts = (found: LinkCheckFacts, words: Words): Html => {
       text: `${marks.amount(found[verdict])} ${panels.linkCheck.verdicts[verdict]}`,
       tone: outcomes[verdict].tone,
     })),
-  )}<ul class="link-verdicts">${counted.map((verdict) => html`<li>${mark(verdict, words)} <b>${marks.amount(found[verdict])}</b></li>`)}</ul>`;
+  )}<ul class="link-verdicts">${counted.map((verdict) => html`<li>${verdictLabel(verdict, words)} <b>${marks.amount(found[verdict])}</b></li>`)}</ul>`;
 };
 
-const mark = (verdict: LinkVerdict, { panels }: Words): Html =>
-  html`<span class="outcome">${markShape(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
+const verdictLabel = (verdict: LinkVerdict, { panels }: Words): Html =>
+  html`<span class="outcome">${statusShape(outcomes[verdict].shape)} ${panels.linkCheck.verdicts[verdict]}</span>`;
 
 type TargetFacts = LinkCheckFacts['items'][number];
 
 const target = (item: TargetFacts, words: Words): Html => {
   const { panels } = words;
   const { text, url, line } = item;
-  return html`<th scope="row">${text === null || text === '' ? html`<em>${panels.linkCheck.noText}</em>` : foreign(text)}<div class="target">${foreignLink(url)}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${mark(item.verdict, words)} ${answer(item, words)}</td>`;
+  return html`<th scope="row">${text === null || text === '' ? html`<em>${panels.linkCheck.noText}</em>` : untrusted(text)}<div class="target">${untrustedLink(url)}</div>${line === null ? '' : html`<span class="note">${panels.line({ line })}</span>`}</th><td>${verdictLabel(item.verdict, words)} ${answer(item, words)}</td>`;
 };
 
 const answer = ({ status, error, redirects, permanent, final_url, checked_at }: TargetFacts, words: Words): Html => {
   const { linkCheck: texts } = words.panels;
   const why = error === 'robots_disallowed' ? texts.robots : answered({ status, error }, words);
   return html`<span class="note">${why}</span>
-${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo, { redirects, permanent, url: html`<span class="target">${foreignLink(final_url)}</span>` })}</div>`}
+${redirects === 0 ? '' : html`<div>${filled(texts.leadsTo, { redirects, permanent, url: html`<span class="target">${untrustedLink(final_url)}</span>` })}</div>`}
 ${checked_at === null ? '' : html`<div class="note">${filled(texts.checkedAt, { time: minute(new Date(checked_at), words.marks.dates) })}</div>`}`;
 };

@@ -4,9 +4,9 @@ import type { LinkFacts } from '../../../audit/facts/links.ts';
 import type { Words } from '../../../locales/words.ts';
 import { stackedBar } from '../../ui/chart/bars.ts';
 import type { Tone } from '../../ui/chart/scale.ts';
-import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { empty } from '../../ui/notice.ts';
+import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { foldedTable } from './folded-table.ts';
 import { notes, panel, unlisted } from './panel.ts';
 
@@ -30,7 +30,7 @@ export const links = ({ page: { a_href, links: found } }: Facts, words: Words): 
         head: html`<tr><th scope="col">${texts.target}</th><th scope="col">${texts.text}</th><th scope="col" class="number">${texts.times}</th></tr>`,
         rows: targets.items,
         row: ({ url, text, rel, count: times }) =>
-          html`<th scope="row"><div class="target">${foreignLink(url)}</div></th><td>${text === '' ? html`<em>${texts.empty}</em>` : foreign(text)}${rel === '' ? '' : html` <code>${foreign(rel)}</code>`}</td><td class="number" data-name="${texts.times}">${marks.amount(times)}</td>`,
+          html`<th scope="row"><div class="target">${untrustedLink(url)}</div></th><td>${text === '' ? html`<em>${texts.empty}</em>` : untrusted(text)}${rel === '' ? '' : html` <code>${untrusted(rel)}</code>`}</td><td class="number" data-name="${texts.times}">${marks.amount(times)}</td>`,
         choices: kinds.map(({ kind }) => ({
           name: texts.names[kind],
           has: (target: LinkFacts['targets']['items'][number]) => target.kind === kind,

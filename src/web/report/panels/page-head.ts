@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { untrusted, untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** The metadata of the page: title, description, language and so on. */
 export const pageHead = ({ page, charset }: Facts, { panels: { head: words } }: Words): Html => {
   const sources: Readonly<Record<string, string>> = words.sources;
   const { title, meta_description, html_lang, viewport, base_href } = page;
-  const row = (name: string, text: string | null, value = foreign): [string, Html] => [
+  const row = (name: string, text: string | null, value = untrusted): [string, Html] => [
     name,
     text === null ? html`<span class="note">${words.nothing}</span>` : value(text),
   ];
@@ -20,7 +20,7 @@ export const pageHead = ({ page, charset }: Facts, { panels: { head: words } }: 
       row(words.description, meta_description),
       row(words.language, html_lang),
       row(words.viewport, viewport),
-      row(words.base, base_href, foreignLink),
+      row(words.base, base_href, untrustedLink),
       [words.encoding, html`${charset.name} (${sources[charset.from] ?? charset.from})`],
     ]),
   });

@@ -77,15 +77,8 @@ test('the page weight shows at most five kinds, the largest first', async () => 
 });
 
 test('third parties are listed by weight, or by number of requests', async () => {
-  const foreign = (host: string, bytes: number | null) => ({ ...sheet, url: `https://${host}/a.js`, transfer_bytes: bytes });
-  const items = [
-    own,
-    sheet,
-    foreign('cdn.example.com', 5_000),
-    foreign('a.test', 1_000),
-    foreign('b.test', 9_000),
-    foreign('a.test', 2_000),
-  ];
+  const script = (host: string, bytes: number | null) => ({ ...sheet, url: `https://${host}/a.js`, transfer_bytes: bytes });
+  const items = [own, sheet, script('cdn.example.com', 5_000), script('a.test', 1_000), script('b.test', 9_000), script('a.test', 2_000)];
   const shown = String(await thirdParties(withResources({ items, third_party: { requests: 3, transfer_bytes: 12_000 } }), english));
   assert.deepEqual(
     [...shown.matchAll(/<bdi>([^<]+)<\/bdi>[\s\S]*?<b class="chart-value"[^>]*>([^<]+)</g)].map(([, ...said]) => said),
@@ -94,7 +87,7 @@ test('third parties are listed by weight, or by number of requests', async () =>
       ['a.test', '3 KB · 2'],
     ],
   );
-  const silent = withResources({ items: [foreign('a.test', null)], third_party: { requests: 1, transfer_bytes: 0 } });
+  const silent = withResources({ items: [script('a.test', null)], third_party: { requests: 1, transfer_bytes: 0 } });
   assert.match(String(await thirdParties(silent, english)), /chart-value"[^>]*>1<\/b>[\s\S]*no server told their sizes/);
   assert.equal(String(await thirdParties(factsExample, english)), '');
 });

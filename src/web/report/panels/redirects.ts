@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
+import { untrustedLink } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** The redirects from the submitted URL to the page. */
@@ -10,6 +10,6 @@ export const redirects = ({ redirects: hops, final_url, http_status }: Facts, { 
   if (hops.length === 0) return html``;
   const all = [...hops, { url: final_url, status: http_status }];
   return panel('redirects', words.title, words.hint({ hops: hops.length }), {
-    body: html`<ol class="trail">${all.map(({ url, status }) => html`<li><span class="chip">${status}</span><span class="target">${foreignLink(url)}</span></li>`)}</ol>`,
+    body: html`<ol class="trail">${all.map(({ url, status }) => html`<li><span class="chip">${status}</span><span class="target">${untrustedLink(url)}</span></li>`)}</ol>`,
   });
 };

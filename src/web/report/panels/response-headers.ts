@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { panel, unlisted } from './panel.ts';
 
 export const responseHeaders = ({ headers }: Facts, words: Words): Html => {
@@ -12,8 +12,8 @@ export const responseHeaders = ({ headers }: Facts, words: Words): Html => {
   return panel('headers', title, hint({ total: headers.total }), {
     body: html`${pairs(
       headers.items.map(({ name, value }) => [
-        html`<code>${foreign(name)}</code>`,
-        name === 'set-cookie' ? html`<span class="note">${secret}</span>` : html`<code>${foreign(value)}</code>`,
+        html`<code>${untrusted(name)}</code>`,
+        name === 'set-cookie' ? html`<span class="note">${secret}</span>` : html`<code>${untrusted(value)}</code>`,
       ]),
     )}
 ${unlisted(headers, words)}`,

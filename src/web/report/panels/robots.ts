@@ -2,15 +2,15 @@ import { html } from 'hono/html';
 import type { RobotsFacts } from '../../../audit/facts/robots.ts';
 import type { Words } from '../../../locales/words.ts';
 import { filled } from '../../ui/filled.ts';
-import { foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
+import { untrustedLink } from '../../ui/untrusted.ts';
 import { allowance } from './indexing.ts';
 
 type Agent = RobotsFacts['agents'][number];
 
 /** The crawlers that robots.txt allows on the page, and the rule that decides. */
 export const robots = ({ url, status, effect, agents }: RobotsFacts, words: Words): Html =>
-  html`<p>${filled(words.panels.robots.status, { url: foreignLink(url), status, effect: words.panels.robots.effects[effect] })}</p>
+  html`<p>${filled(words.panels.robots.status, { url: untrustedLink(url), status, effect: words.panels.robots.effects[effect] })}</p>
 <div class="crawlers">${purposes.map((purpose) => ({ purpose, found: agents.filter((agent) => agent.purpose === purpose) })).map(({ purpose, found }) => (found.length === 0 ? '' : table(purpose, found, effect === 'rules', words)))}</div>`;
 
 const purposes = ['search', 'user', 'training'] as const satisfies readonly Agent['purpose'][];

@@ -4,9 +4,9 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 import type { Words } from '../../../locales/words.ts';
 import { meter } from '../../ui/chart/bars.ts';
-import { foreign, foreignBlock } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { icon } from '../../ui/icon.ts';
+import { untrusted, untrustedBlock } from '../../ui/untrusted.ts';
 import { cutToWidth } from './cut-to-width.ts';
 import { NO_PICTURES } from './page-pictures.ts';
 import { type PanelExtras, panel } from './panel.ts';
@@ -46,7 +46,7 @@ export const searchResult = (device: Widths['name'], facts: Facts, words: Words,
   const { title, meta_description: description, social } = page;
   const widths = devices[device];
   return html`<figure class="search-result ${device}"><figcaption>${search[device]}</figcaption><div>
-<div class="result-site">${pictures.icon === null ? html`<span class="favicon">${icon('site')}</span>` : html`<img class="favicon" src="${pictures.icon}" width="26" height="26" alt="">`}<p>${foreign(social['og:site_name'] ?? new URL(final_url).host)}<small>${foreign(breadcrumb(final_url))}</small></p></div>
+<div class="result-site">${pictures.icon === null ? html`<span class="favicon">${icon('site')}</span>` : html`<img class="favicon" src="${pictures.icon}" width="26" height="26" alt="">`}<p>${untrusted(social['og:site_name'] ?? new URL(final_url).host)}<small>${untrusted(breadcrumb(final_url))}</small></p></div>
 <p class="result-title" dir="auto">${title ? shown(title, widths.title) : html`<em>${search.noTitle}</em>`}</p>
 <p dir="auto">${description ? shown(description, widths.description / SMALLER) : html`<em>${search.noDescription}</em>`}</p></div></figure>`;
 };
@@ -65,7 +65,7 @@ const breadcrumb = (url: string): string => {
 
 const shown = (text: string, pixels: number): Html => {
   const cut = cutToWidth(text, pixels);
-  return html`${foreignBlock(cut.shown)}${cut.rest === '' ? '' : html` <span class="result-cut">…</span>`}`;
+  return html`${untrustedBlock(cut.shown)}${cut.rest === '' ? '' : html` <span class="result-cut">…</span>`}`;
 };
 
 const widthMeter = (label: string, pixels: number, limit: number, { marks, panels: { search } }: Words): Html =>

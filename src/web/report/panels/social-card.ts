@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../locales/words.ts';
 import { fold } from '../../ui/fold.ts';
-import { foreign, foreignBlock, foreignLink } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { untrusted, untrustedBlock, untrustedLink } from '../../ui/untrusted.ts';
 import { answered } from './answered.ts';
 import { NO_PICTURES } from './page-pictures.ts';
 import { type PanelExtras, panel } from './panel.ts';
@@ -21,7 +21,9 @@ ${members.length === 0 ? html`<p class="note">${texts.nothing}</p>` : ''}`,
         ? html``
         : fold(
             texts.tags({ total: members.length }),
-            pairs(members.map(([name, value]) => [html`<code>${name}</code>`, addresses.has(name) ? foreignLink(value) : foreign(value)])),
+            pairs(
+              members.map(([name, value]) => [html`<code>${name}</code>`, addresses.has(name) ? untrustedLink(value) : untrusted(value)]),
+            ),
           ),
   });
 };
@@ -46,9 +48,9 @@ ${
     ? html`<p class="picture">${whyNoPicture({ final_url, page, ...facts }, words)}</p>`
     : html`<img class="picture" src="${pictures.preview.path}" width="${pictures.preview.width}" height="${pictures.preview.height}" alt="" loading="lazy">`
 }
-<div class="shared-text"><p class="note">${foreign(new URL(final_url).host)}</p>
-<p class="shared-title" dir="auto">${headline === null ? html`<em>${texts.noTitle}</em>` : foreignBlock(headline)}</p>
-${text === null || text === undefined ? '' : html`<p class="note" dir="auto">${foreignBlock(text)}</p>`}</div></div></figure>`;
+<div class="shared-text"><p class="note">${untrusted(new URL(final_url).host)}</p>
+<p class="shared-title" dir="auto">${headline === null ? html`<em>${texts.noTitle}</em>` : untrustedBlock(headline)}</p>
+${text === null || text === undefined ? '' : html`<p class="note" dir="auto">${untrustedBlock(text)}</p>`}</div></div></figure>`;
 };
 
 const imageOf = ({ page: { social } }: Pick<Facts, 'page'>): string | undefined => social['og:image'] ?? social['twitter:image'];

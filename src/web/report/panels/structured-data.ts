@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { OutlineNode } from '../../../audit/read/structured/outline.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { chevron } from '../../ui/icon.ts';
-import { markShape } from '../../ui/mark.ts';
 import { empty } from '../../ui/notice.ts';
+import { statusShape } from '../../ui/status-icon.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** Levels of the tree that are open at first. */
@@ -18,7 +18,7 @@ export const structuredData = ({ page: { structured, json_ld: blocks, json_ld_va
   const { nodes, cut } = structured;
   if (blocks === 0 && nodes.length === 0) return panel('structured', title, '', { table: empty(none) });
   return panel('structured', title, nodes.length === 0 ? unreadable : hint({ total: nodes.length }), {
-    body: html`${valid < blocks && html`<p class="outcome">${markShape('fail')} ${broken({ blocks: blocks - valid })}</p>`}
+    body: html`${valid < blocks && html`<p class="outcome">${statusShape('fail')} ${broken({ blocks: blocks - valid })}</p>`}
 ${nodes.length > 0 && tree(nodes, words, 0)}${cut > 0 && html`<p class="note">${more({ number: cut })}</p>`}`,
   });
 };
@@ -34,11 +34,11 @@ const branch = (node: OutlineNode, words: Words, depth: number): Html => {
 };
 
 const named = ({ types, name, as, syntax, line }: OutlineNode, words: Words): Html =>
-  html`<span>${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? words.panels.structured.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`} <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line({ line })}`}</span></span>`;
+  html`<span>${as !== null && html`<code>${untrusted(as)}</code> `}<b>${types.length === 0 ? words.panels.structured.thing : untrusted(types.join(', '))}</b>${name !== null && html` ${untrusted(name)}`} <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line({ line })}`}</span></span>`;
 
 const properties = ({ properties: names, properties_total: total }: OutlineNode, { panels: { structured: texts } }: Words): Html =>
   names.length === 0
     ? html``
-    : html`<p class="tree-properties">${names.map((name) => html`<code>${foreign(name)}</code> `)}${total > names.length && html`<span class="note">${texts.more({ number: total - names.length })}</span>`}</p>`;
+    : html`<p class="tree-properties">${names.map((name) => html`<code>${untrusted(name)}</code> `)}${total > names.length && html`<span class="note">${texts.more({ number: total - names.length })}</span>`}</p>`;
 
 const syntaxes: Record<OutlineNode['syntax'], string> = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' };

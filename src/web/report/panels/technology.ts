@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { technologyKinds } from '../../../audit/read/technology/technologies.ts';
 import type { Words } from '../../../locales/words.ts';
-import { foreign } from '../../ui/foreign.ts';
 import type { Html } from '../../ui/html.ts';
 import { pairs } from '../../ui/pairs.ts';
+import { untrusted } from '../../ui/untrusted.ts';
 import { panel } from './panel.ts';
 
 /** The detected technologies of the page, by category. */
@@ -18,7 +18,7 @@ export const technology = ({ technologies = [] }: Facts, words: Words): Html => 
         .filter(({ found }) => found.length > 0)
         .map(({ kind, found }) => [
           kinds[kind],
-          html`<div class="chips">${found.map(({ name, version }) => html`<span class="chip">${name}${version === null ? '' : html` ${foreign(version)}`}</span>`)}</div>`,
+          html`<div class="chips">${found.map(({ name, version }) => html`<span class="chip">${name}${version === null ? '' : html` ${untrusted(version)}`}</span>`)}</div>`,
         ]),
     )}
 <p class="note">${note}</p>`,

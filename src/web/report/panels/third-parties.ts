@@ -27,7 +27,7 @@ ${
     name: texts.others,
     rows: hosts.slice(0, SHOWN).map(({ host, files, bytes }) => ({
       label: host,
-      isForeign: true,
+      isUntrusted: true,
       value: isUnknown ? files : bytes,
       text: isUnknown ? marks.amount(files) : `${marks.size(bytes)} · ${marks.amount(files)}`,
       tone: 2,

@@ -68,7 +68,7 @@ const heaviest = ({ items }: ResourcesFacts, tones: ReadonlyMap<ResourceKind, To
     name: texts.heaviest,
     rows: sized.map(({ url, kind, bytes }) => ({
       label: fileName(url),
-      isForeign: true,
+      isUntrusted: true,
       value: bytes,
       text: marks.size(bytes),
       tone: tones.get(kind) ?? PALEST,

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import { MAX_PREPARED_FOR } from '../../../reports/sharing.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { card, cardBody } from '../../ui/card.ts';
-import { foreignBlock } from '../../ui/foreign.ts';
 import { field } from '../../ui/form/field.ts';
 import { languageSelect } from '../../ui/form/select.ts';
 import type { Html } from '../../ui/html.ts';
+import { untrustedBlock } from '../../ui/untrusted.ts';
 import type { OwnedReport } from '../owned-report.ts';
 import { qrSvg } from './qr-svg.ts';
 
@@ -64,8 +64,8 @@ const badgeCode = ({ report, link }: OwnedReport): Html => {
   const markup = `<a href="${link}"><img src="${link}/badge.svg" alt="SEO score" height="20"></a>`;
   return html`<div class="badge-code"><p><img src="${link}/badge.svg" alt="Badge with rating and score" height="20"></p>
 <h3>Markdown for a README</h3>
-<p class="secret"><code>${foreignBlock(markdown)}</code></p>
+<p class="secret"><code>${untrustedBlock(markdown)}</code></p>
 <h3>HTML for a website</h3>
-<p class="secret"><code>${foreignBlock(markup)}</code></p>
+<p class="secret"><code>${untrustedBlock(markup)}</code></p>
 <p class="note">It always shows the latest score. Also as <a href="${link}/badge.json">JSON for shields.io</a>.</p></div>`;
 };

@@ -16,8 +16,8 @@ export interface SharingCard {
   link: string | null;
   /** Error of a refused change. */
   problem: string | null;
-  /** Visibility that was asked for then. */
-  asked: Privacy;
+  /** Visibility that is selected in the form. */
+  chosen: Privacy;
   /** The note about search engines beside the choice “anyone with the link”. */
   publicHint: string;
 }
@@ -35,9 +35,9 @@ const sharedLink = (privacy: Privacy, link: string): Html =>
   html`<p class="note">${privacy === 1 ? 'Only you can open this link. Change visibility below, then share it.' : 'Anyone with access can open this link.'}</p>
 ${linkBox(link)}`;
 
-const visibilityForm = ({ path, hasPassword, problem, asked, publicHint }: SharingCard): Html =>
+const visibilityForm = ({ path, hasPassword, problem, chosen, publicHint }: SharingCard): Html =>
   html`<form class="form visibility" method="post" action="${path}/privacy">
-<fieldset><legend>Who can view</legend><div class="visibility-choices">${([1, 0, 2] as const).map((privacy) => choice(privacy, privacy === asked, publicHint))}</div></fieldset>
+<fieldset><legend>Who can view</legend><div class="visibility-choices">${([1, 0, 2] as const).map((privacy) => choice(privacy, privacy === chosen, publicHint))}</div></fieldset>
 ${field({
   id: 'password',
   name: 'password',

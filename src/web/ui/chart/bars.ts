@@ -31,15 +31,15 @@ export const bars = ({
   most,
 }: {
   name: string;
-  rows: readonly (Part & { isForeign?: boolean; href?: string })[];
+  rows: readonly (Part & { isUntrusted?: boolean; href?: string })[];
   most?: number;
 }): Html => {
   const full = most ?? Math.max(0, ...rows.map(({ value }) => value));
   return chartRows({
     name,
-    rows: rows.map(({ label, isForeign, value, text, tone, href }) => ({
+    rows: rows.map(({ label, isUntrusted, value, text, tone, href }) => ({
       label,
-      isForeign,
+      isUntrusted,
       href,
       drawing: html`${track(14, 3)}${value > 0 && html`<rect class="f-${tone}" width="${percent(Math.max(LEAST, shareOf(value, full)))}" height="14" rx="3"/>`}`,
       value: text,

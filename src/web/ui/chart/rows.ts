@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { escapeBidi } from '../../../lib/plain-text.ts';
-import { foreign } from '../foreign.ts';
 import type { Html } from '../html.ts';
+import { untrusted } from '../untrusted.ts';
 import { percent } from './scale.ts';
 
 /** A row of a chart: label, drawing, value. */
@@ -9,7 +9,7 @@ export interface Row {
   /** It is cut where it has no room; the whole is in its title. */
   label: string;
   /** True if the label is text of the audited site. */
-  isForeign?: boolean | undefined;
+  isUntrusted?: boolean | undefined;
   href?: string | undefined;
   /** SVG elements. */
   drawing: Html;
@@ -40,8 +40,8 @@ export const chartRows = ({ name, rows, axis = [], inTime = false }: Rows): Html
     )}</svg></div>`
   }</div>`;
 
-const row = ({ label, isForeign = false, href, drawing, drawingName, value, sum = false }: Row): Html => {
-  const name = isForeign ? foreign(label) : label;
+const row = ({ label, isUntrusted = false, href, drawing, drawingName, value, sum = false }: Row): Html => {
+  const name = isUntrusted ? untrusted(label) : label;
   const title = escapeBidi(label);
   const labelled =
     href === undefined

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readColor } from './color-field.ts';
 
 test('the changed one of text field and color picker is used', () => {
-  const rows: [before: string | null, typed: string, picked: string | null, meant: string][] = [
+  const rows: [before: string | null, text: string, picked: string | null, meant: string][] = [
     ['', '', '#1d4ed8', ''],
     ['', '', '#ff0000', '#ff0000'],
     ['', '#00ff00', '#1d4ed8', '#00ff00'],
@@ -17,8 +17,8 @@ test('the changed one of text field and color picker is used', () => {
     [null, '#00ff00', null, '#00ff00'],
     [null, '', '#ff0000', ''],
   ];
-  for (const [before, typed, picked, meant] of rows) {
-    const form = new URLSearchParams({ a: typed });
+  for (const [before, text, picked, meant] of rows) {
+    const form = new URLSearchParams({ a: text });
     if (before !== null) form.set('a_before', before);
     if (picked !== null) form.set('a_picked', picked);
     assert.equal(readColor(form, 'a'), meant, String(form));

@@ -23,12 +23,12 @@ export const colorField = ({
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 
-/** The color that was typed or picked. Without scripts the fields aren’t synchronized, so the one that was changed counts. */
+/** The color from the text field or the color picker. Without scripts the fields aren’t synchronized, so the one that was changed counts. */
 export const readColor = (form: URLSearchParams, name: string): string => {
-  const typed = form.get(name) ?? '';
+  const text = form.get(name) ?? '';
   const before = form.get(`${name}_before`);
   const picked = form.get(`${name}_picked`);
-  return before !== null && picked !== null && typed === before && picked !== pickedOf(before) ? picked : typed;
+  return before !== null && picked !== null && text === before && picked !== pickedOf(before) ? picked : text;
 };
 
 const pickedOf = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : USUAL);

@@ -30,4 +30,4 @@ const names: Record<AuditMode, string> = {
 const bringBrowser = html`<p class="note">Mode rendered needs a browser: install Chrome or Chromium, or on Linux x64 run <code>npm run browser</code> in the folder of Sonde. Then start Sonde again.</p>`;
 
 /** The mode that a form sends; undefined without one. */
-export const typedMode = (form: URLSearchParams): AuditMode | undefined => auditModes.find((mode) => mode === form.get('mode'));
+export const readMode = (form: URLSearchParams): AuditMode | undefined => auditModes.find((mode) => mode === form.get('mode'));

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { Words } from '../../../../locales/words.ts';
-import { foreign, foreignLink } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
 import { type IconName, icon } from '../../../ui/icon.ts';
+import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
 import { notes, panel } from '../panel.ts';
 import { type ComparedPart, compareLinks, compareParts, type ScriptChange, type ScriptLink } from './script-changes.ts';
@@ -27,7 +27,7 @@ const row = (part: ComparedPart, words: Words): Html => {
     change === 'same'
       ? html`<td colspan="2">${value(before, words)}</td>`
       : html`<td data-name="${texts.before}">${value(before, words)}</td><td data-name="${texts.after}"><b>${value(after, words)}</b></td>`;
-  return html`<tr><th scope="row">${nameOf(part, words)}</th>${cells}<td>${changeMark(change, words)}</td></tr>
+  return html`<tr><th scope="row">${nameOf(part, words)}</th>${cells}<td>${signedChange(change, words)}</td></tr>
 `;
 };
 
@@ -37,13 +37,13 @@ const nameOf = ({ part }: ComparedPart, { panels, rendered }: Words): string =>
 const value = (shown: string | number | null, { marks, rendered }: Words): Html => {
   if (typeof shown === 'number') return html`${marks.amount(shown)}`;
   if (shown === null || shown === '') return html`<span class="note">${rendered.changes.none}</span>`;
-  return html`<span class="target">${foreign(shown)}</span>`;
+  return html`<span class="target">${untrusted(shown)}</span>`;
 };
 
 const icons: Record<Exclude<ScriptChange, 'same'>, IconName> = { made: 'code', changed: 'edit', removed: 'trash' };
 
 /** What scripts did, by icon and word: it is neither good nor bad in itself. */
-const changeMark = (change: ScriptChange, { rendered }: Words): Html => {
+const signedChange = (change: ScriptChange, { rendered }: Words): Html => {
   const word = rendered.changes.kinds[change];
   return change === 'same' ? html`<span class="note">${word}</span>` : html`<span class="outcome">${icon(icons[change])} ${word}</span>`;
 };
@@ -64,7 +64,7 @@ export const scriptLinks = ({ page, rendered }: Facts, words: Words): Html => {
         head: html`<tr><th scope="col">${words.panels.linkCheck.link}</th><th scope="col">${changeTexts.change}</th></tr>`,
         rows: found,
         row: ({ url, text, change }) =>
-          html`<th scope="row">${text === '' ? html`<em>${words.panels.linkCheck.noText}</em>` : foreign(text)}<div class="target">${foreignLink(url)}</div></th><td>${changeMark(change, words)}</td>`,
+          html`<th scope="row">${text === '' ? html`<em>${words.panels.linkCheck.noText}</em>` : untrusted(text)}<div class="target">${untrustedLink(url)}</div></th><td>${signedChange(change, words)}</td>`,
         choices: (['made', 'removed'] as const).map((change) => ({
           name: changeTexts.kinds[change],
           has: (link: ScriptLink) => link.change === change,

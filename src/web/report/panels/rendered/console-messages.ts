@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { Words } from '../../../../locales/words.ts';
-import { foreign, foreignLink } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
-import { markShape } from '../../../ui/mark.ts';
+import { statusShape } from '../../../ui/status-icon.ts';
+import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
 import { notes, panel, unlisted } from '../panel.ts';
 
@@ -23,7 +23,7 @@ export const consoleMessages = ({ rendered }: Facts, words: Words): Html => {
         head: html`<tr><th scope="col">${texts.message}</th><th scope="col">${texts.level}</th></tr>`,
         rows: items,
         row: ({ level, source, text, url, line }) =>
-          html`<th scope="row"><code class="target">${foreign(text)}</code>${url === null ? '' : html`<span class="note">${foreignLink(url)}${line === null ? '' : html`, ${words.panels.line({ line })}`}</span>`}</th><td><span class="outcome">${markShape(level === 'error' ? 'fail' : 'warn')} ${texts.levels[level]}</span> <span class="note">${texts.sources[source]}</span></td>`,
+          html`<th scope="row"><code class="target">${untrusted(text)}</code>${url === null ? '' : html`<span class="note">${untrustedLink(url)}${line === null ? '' : html`, ${words.panels.line({ line })}`}</span>`}</th><td><span class="outcome">${statusShape(level === 'error' ? 'fail' : 'warn')} ${texts.levels[level]}</span> <span class="note">${texts.sources[source]}</span></td>`,
         choices: (['error', 'warning'] as const).map((level) => ({
           name: texts.levels[level],
           has: (message: ConsoleMessage) => message.level === level,

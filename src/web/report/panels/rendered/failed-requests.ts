@@ -4,10 +4,10 @@ import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import { statusName } from '../../../../audit/texts/status-names.ts';
 import type { Words } from '../../../../locales/words.ts';
 import { bars } from '../../../ui/chart/bars.ts';
-import { foreign, foreignLink } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
-import { markShape } from '../../../ui/mark.ts';
-import { ownWords } from '../../../ui/worded-parts.ts';
+import { withCode } from '../../../ui/rich-text.ts';
+import { statusShape } from '../../../ui/status-icon.ts';
+import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
 import { panel } from '../panel.ts';
 
@@ -26,7 +26,7 @@ export const failedRequests = ({ rendered }: Facts, words: Words): Html => {
         caption: texts.list,
         head: html`<tr><th scope="col">${texts.url}</th><th scope="col">${texts.answer}</th></tr>`,
         rows: failed,
-        row: (item) => html`<th scope="row"><div class="target">${foreignLink(item.url)}</div></th><td>${answer(item, words)}</td>`,
+        row: (item) => html`<th scope="row"><div class="target">${untrustedLink(item.url)}</div></th><td>${answer(item, words)}</td>`,
       },
       words,
     ),
@@ -38,13 +38,13 @@ const isFailed = ({ status, error, refused }: RequestFacts): boolean => refused 
 
 const answer = (item: RequestFacts, words: Words): Html => {
   const { status, error, mixed } = item;
-  return html`${isFailed(item) ? html`<span class="outcome">${markShape('fail')} ${error === null ? statusName(status) : cause(error, words)}</span> ` : ''}${mixed ? html`<span class="outcome">${markShape('warn')} ${words.rendered.requests.mixed}</span>` : ''}`;
+  return html`${isFailed(item) ? html`<span class="outcome">${statusShape('fail')} ${error === null ? statusName(status) : cause(error, words)}</span> ` : ''}${mixed ? html`<span class="outcome">${statusShape('warn')} ${words.rendered.requests.mixed}</span>` : ''}`;
 };
 
 const cause = (error: string, { language }: Words): Html => {
   const causes: Readonly<Record<string, string>> = language.sentences.causes;
   const known = Object.hasOwn(causes, error) ? causes[error] : undefined;
-  return known === undefined ? foreign(error) : html`${ownWords(known)}`;
+  return known === undefined ? untrusted(error) : html`${withCode(known)}`;
 };
 
 /** Sites with a bar. */
@@ -63,7 +63,7 @@ export const renderedSites = ({ rendered }: Facts, words: Words): Html => {
       name: texts.title,
       rows: sites.items.slice(0, SHOWN).map(({ site, requests: number, transfer_bytes: bytes }) => ({
         label: site,
-        isForeign: true,
+        isUntrusted: true,
         value: transfer_bytes === 0 ? number : bytes,
         text: `${marks.size(bytes)} · ${marks.amount(number)}`,
         tone: 2,

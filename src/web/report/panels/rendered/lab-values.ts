@@ -6,10 +6,10 @@ import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { Words } from '../../../../locales/words.ts';
 import { cardBody } from '../../../ui/card.ts';
 import { facts } from '../../../ui/figures.ts';
-import { foreign, foreignLink } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
-import { type MarkKind, markShape } from '../../../ui/mark.ts';
 import { pairs } from '../../../ui/pairs.ts';
+import { type StatusKind, statusShape } from '../../../ui/status-icon.ts';
+import { untrusted, untrustedLink } from '../../../ui/untrusted.ts';
 import { panel } from '../panel.ts';
 
 type Rating = 'good' | 'slow' | 'poor';
@@ -26,7 +26,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
     value: value ?? texts.none,
     ...(rating === null || !isWhole
       ? {}
-      : { aside: html`<span class="outcome">${markShape(shapes[rating])} ${texts.ratings[rating]}</span>` }),
+      : { aside: html`<span class="outcome">${statusShape(shapes[rating])} ${texts.ratings[rating]}</span>` }),
   });
   const time = (milliseconds: number | null): string | null => (milliseconds === null ? null : `${decimal(milliseconds / 1000, words)} s`);
   const rows: [string, Html][] = [
@@ -34,7 +34,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       ? [
           [
             texts.element,
-            html`<code>${foreign(element.selector)}</code>${element.url === null ? '' : html`<div class="target">${foreignLink(element.url)}</div>`}`,
+            html`<code>${untrusted(element.selector)}</code>${element.url === null ? '' : html`<div class="target">${untrustedLink(element.url)}</div>`}`,
           ] as [string, Html],
         ]
       : []),
@@ -43,7 +43,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
       : [
           [
             texts.shifts,
-            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${foreign(shift.selector)}</code>`} <span class="note">${texts.at({ time: `${decimal(shift.time / 1000, words)} s` })}</span></li>`)}</ul>`,
+            html`<ul class="moved">${shifts.map((shift) => html`<li>${decimal(shift.value, words)} ${shift.selector === null ? texts.gone : html`<code>${untrusted(shift.selector)}</code>`} <span class="note">${texts.at({ time: `${decimal(shift.time / 1000, words)} s` })}</span></li>`)}</ul>`,
           ] as [string, Html],
         ]),
   ];
@@ -57,7 +57,7 @@ export const labValues = ({ rendered }: Facts, words: Words): Html => {
   });
 };
 
-const shapes: Record<Rating, MarkKind> = { good: 'pass', slow: 'warn', poor: 'fail' };
+const shapes: Record<Rating, StatusKind> = { good: 'pass', slow: 'warn', poor: 'fail' };
 
 const rate = (value: number, { good = 0, poor = 0 }: Readonly<Record<string, number>>): Rating =>
   value <= good ? 'good' : value <= poor ? 'slow' : 'poor';

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { Words } from '../../../../locales/words.ts';
-import { foreign } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
-import { markShape } from '../../../ui/mark.ts';
 import { empty } from '../../../ui/notice.ts';
 import { pairs } from '../../../ui/pairs.ts';
+import { statusShape } from '../../../ui/status-icon.ts';
+import { untrusted } from '../../../ui/untrusted.ts';
 import { panel, unlisted } from '../panel.ts';
 
 /** How the page fits on a phone: its width, its tap targets and its text. */
@@ -27,14 +27,16 @@ export const phoneLayout = ({ rendered }: Facts, words: Words): Html => {
 type Layout = NonNullable<RenderedFacts['layout']>;
 
 const outcome = (isGood: boolean, sentence: string): Html =>
-  html`<span class="outcome">${markShape(isGood ? 'pass' : 'warn')} ${sentence}</span>`;
+  html`<span class="outcome">${statusShape(isGood ? 'pass' : 'warn')} ${sentence}</span>`;
 
 const elements = (rows: readonly Html[], more = html``): Html =>
   rows.length === 0 ? html`` : html`<ul class="moved">${rows.map((row) => html`<li>${row}</li>`)}</ul>${more}`;
 
 const width = ({ viewport, width: all, wide }: Layout, { rendered: { layout: texts } }: Words): Html =>
   html`${all > viewport ? outcome(false, texts.wide({ width: all, screen: viewport })) : outcome(true, texts.fits({ pixels: viewport }))}${elements(
-    wide.map(({ selector, right }) => html`<code>${foreign(selector)}</code> <span class="note">${texts.until({ pixels: right })}</span>`),
+    wide.map(
+      ({ selector, right }) => html`<code>${untrusted(selector)}</code> <span class="note">${texts.until({ pixels: right })}</span>`,
+    ),
   )}`;
 
 const targets = ({ targets: { total, bad, items } }: Layout, words: Words): Html => {
@@ -42,7 +44,7 @@ const targets = ({ targets: { total, bad, items } }: Layout, words: Words): Html
   if (bad === 0) return outcome(true, texts.targetsFit({ total }));
   const rows = items.map(
     ({ selector, width: across, height, text }) =>
-      html`<code>${foreign(selector)}</code> ${foreign(text)} <span class="note">${pixels(across, words)} × ${pixels(height, words)} px</span>`,
+      html`<code>${untrusted(selector)}</code> ${untrusted(text)} <span class="note">${pixels(across, words)} × ${pixels(height, words)} px</span>`,
   );
   return html`${outcome(false, texts.targetsBad({ bad, total }))}${elements(rows, unlisted({ total: Math.max(bad, items.length), items }, words))}`;
 };
@@ -52,7 +54,7 @@ const textSize = ({ text: { total, small, items } }: Layout, words: Words): Html
   if (small === 0 || total === 0) return outcome(true, texts.textFits);
   const rows = items.map(
     ({ selector, size, text }) =>
-      html`<code>${foreign(selector)}</code> ${foreign(text)} <span class="note">${pixels(size, words)} px</span>`,
+      html`<code>${untrusted(selector)}</code> ${untrusted(text)} <span class="note">${pixels(size, words)} px</span>`,
   );
   return html`${outcome(false, texts.textSmall({ percent: Math.min(100, Math.round((100 * small) / total)) }))}${elements(rows)}`;
 };

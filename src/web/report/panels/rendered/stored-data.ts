@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../../audit/facts/facts.ts';
 import type { RenderedFacts } from '../../../../audit/facts/rendered.ts';
 import type { Words } from '../../../../locales/words.ts';
-import { foreign } from '../../../ui/foreign.ts';
 import type { Html } from '../../../ui/html.ts';
+import { untrusted } from '../../../ui/untrusted.ts';
 import { foldedTable } from '../folded-table.ts';
 import { notes, panel, unlisted } from '../panel.ts';
 
@@ -21,7 +21,7 @@ export const storedData = ({ rendered }: Facts, words: Words): Html => {
         head: html`<tr><th scope="col">${texts.name}</th><th scope="col">${texts.host}</th><th scope="col">${texts.lifetime}</th></tr>`,
         rows: cookies.items,
         row: ({ name, host, third_party, days }) =>
-          html`<th scope="row"><code class="target">${foreign(name)}</code></th><td>${foreign(host)}${third_party ? html` <span class="note">${texts.other}</span>` : ''}</td><td data-name="${texts.lifetime}">${days === null ? texts.session : texts.days({ days: days < 1 ? 0 : Math.round(days) })}</td>`,
+          html`<th scope="row"><code class="target">${untrusted(name)}</code></th><td>${untrusted(host)}${third_party ? html` <span class="note">${texts.other}</span>` : ''}</td><td data-name="${texts.lifetime}">${days === null ? texts.session : texts.days({ days: days < 1 ? 0 : Math.round(days) })}</td>`,
       },
       words,
     )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foreignAddress } from './foreign.ts';
+import { untrustedUrl } from './untrusted.ts';
 
 test('a URL can wrap after its parts, and is escaped', async () => {
   const rows: readonly [url: string, shown: string][] = [
@@ -10,5 +10,5 @@ test('a URL can wrap after its parts, and is escaped', async () => {
     ['https://a.test/<b>\u202E', 'https://|a.|test/|&lt;b&gt;[U+202E]'],
     ['', ''],
   ];
-  for (const [url, shown] of rows) assert.equal(String(await foreignAddress(url)), `<bdi>${shown.replaceAll('|', '<wbr>')}</bdi>`, url);
+  for (const [url, shown] of rows) assert.equal(String(await untrustedUrl(url)), `<bdi>${shown.replaceAll('|', '<wbr>')}</bdi>`, url);
 });

@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
 import type { Part } from '../../audit/texts/message.ts';
-import { foreign } from './foreign.ts';
 import type { Html } from './html.ts';
+import { untrusted } from './untrusted.ts';
 
 /** Sonde’s own text, with backticked code and bare element names set as code. */
-export const ownWords = (text: string): Html =>
+export const withCode = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 0 ? withElements(part) : html`<code>${part}</code>`))}`;
 
 const withElements = (text: string): Html =>
   html`${text.split(/(<[^<>]+>)/).map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 
 /** Renders a sentence: code as such, and each text of the audited site isolated. */
-export const wordedParts = (parts: readonly Part[]): Html => html`${parts.map(wordedPart)}`;
+export const richText = (parts: readonly Part[]): Html => html`${parts.map(richPart)}`;
 
-const wordedPart = ({ text, own, code }: Part): Html => {
-  if (!own) return code ? html`<code>${foreign(text)}</code>` : foreign(text);
-  return code ? html`<code>${text}</code>` : ownWords(text);
+const richPart = ({ text, own, code }: Part): Html => {
+  if (!own) return code ? html`<code>${untrusted(text)}</code>` : untrusted(text);
+  return code ? html`<code>${text}</code>` : withCode(text);
 };

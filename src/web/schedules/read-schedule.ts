@@ -2,11 +2,11 @@ import { isWord } from '../../schedules/plan.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';
 import { type EveryError, errorOf } from '../../schedules/validate-every.ts';
 import { cronOf, readTime } from '../../schedules/week-plan.ts';
-import type { TypedSchedule } from './schedule-form.ts';
+import type { ScheduleFormValues } from './schedule-form.ts';
 
 /** The values of a schedule’s form, and the requested change unless there is an error. */
 export interface ReadSchedule {
-  typed: TypedSchedule;
+  formValues: ScheduleFormValues;
   change: { every: string; timeZone: string } | undefined;
 }
 
@@ -14,30 +14,30 @@ export interface ReadSchedule {
 export const readSchedule = (form: URLSearchParams, least: number, known: string | undefined): ReadSchedule => {
   const chosen = form.get('every') ?? '';
   const zone = (form.get('time_zone') ?? '').trim();
-  const typed = {
+  const formValues = {
     every: isWord(chosen) ? chosen : 'own',
     days: [0, 1, 2, 3, 4, 5, 6].filter((day) => form.getAll('day').includes(String(day))),
     time: (form.get('time') ?? '').trim(),
     expression: (form.get('expression') ?? '').trim().replaceAll(/\s+/g, ' '),
     timeZone: zone,
   };
-  const { every, problems } = isWord(typed.every) ? { every: typed.every, problems: {} } : readOwn(typed, least, known);
+  const { every, problems } = isWord(formValues.every) ? { every: formValues.every, problems: {} } : readOwn(formValues, least, known);
   const timeZone = readTimeZone(zone);
   return {
-    typed: { ...typed, problems: { ...problems, timeZone: timeZone === undefined ? NO_ZONE : undefined } },
+    formValues: { ...formValues, problems: { ...problems, timeZone: timeZone === undefined ? NO_ZONE : undefined } },
     change: every !== undefined && timeZone !== undefined ? { every, timeZone } : undefined,
   };
 };
 
 const NO_ZONE = 'Unknown time zone. Enter UTC or a name such as Europe/Berlin.';
 
-type Own = Pick<TypedSchedule, 'days' | 'time' | 'expression'>;
+type Own = Pick<ScheduleFormValues, 'days' | 'time' | 'expression'>;
 
 const readOwn = (
   { days, time, expression }: Own,
   least: number,
   known: string | undefined,
-): { every: string | undefined; problems: TypedSchedule['problems'] } => {
+): { every: string | undefined; problems: ScheduleFormValues['problems'] } => {
   // A stored expression left in its field yields to newly selected days.
   const isExpression = expression !== '' && !(expression === known && days.length > 0);
   if (isExpression) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeMark } from './change.ts';
+import { signedChange } from './signed-change.ts';
 
-const shown = async (...input: Parameters<typeof changeMark>): Promise<string> => String(await changeMark(...input));
+const shown = async (...input: Parameters<typeof signedChange>): Promise<string> => String(await signedChange(...input));
 
 test('a change has its sign, and a color for better or worse', async () => {
   assert.equal(await shown(3), '<span class="signed good">+3</span>');

@@ -10,13 +10,13 @@ import { amount } from '../ui/amount.ts';
 
 const names = ['url', 'max_pages', 'max_depth', 'include', 'exclude', 'sitemaps', 'traps', 'privacy'] as const;
 
-/** What the fields of the form hold, as typed. */
-export type TypedCrawl = Record<(typeof names)[number], string>;
+/** The values of the fields of the form, as entered. */
+export type CrawlFormValues = Record<(typeof names)[number], string>;
 
-/** What a crawl needs, or what is wrong with which field. */
-export type ReadCrawl =
+/** A valid request for a crawl, or the errors by field. */
+export type ValidatedCrawl =
   | { url: string; target: URL; privacy: 0 | 1; options: CrawlOptions }
-  | { problems: Partial<Record<keyof TypedCrawl, string>> };
+  | { problems: Partial<Record<keyof CrawlFormValues, string>> };
 
 interface Rules {
   targets: GuardSettings;
@@ -24,20 +24,27 @@ interface Rules {
 }
 
 /** The fields of a new crawl of a URL, which may be empty. */
-export const freshCrawl = (url: string, crawlLimit: number): TypedCrawl => ({
-  ...optionsTyped({ ...defaultCrawlOptions, maxPages: Math.min(defaultCrawlOptions.maxPages, crawlLimit) }),
+export const emptyCrawlForm = (url: string, crawlLimit: number): CrawlFormValues => ({
+  ...optionValues({ ...defaultCrawlOptions, maxPages: Math.min(defaultCrawlOptions.maxPages, crawlLimit) }),
   url,
   privacy: '1',
 });
 
 /** The fields of a crawl that repeats another. */
-export const repeatedCrawl = ({ url, options, privacy }: Crawl): TypedCrawl => ({
-  ...optionsTyped(options),
+export const repeatedCrawlForm = ({ url, options, privacy }: Crawl): CrawlFormValues => ({
+  ...optionValues(options),
   url,
   privacy: privacy === 0 ? '0' : '1',
 });
 
-const optionsTyped = ({ maxPages, maxDepth, include, exclude, sitemaps, traps }: CrawlOptions): Omit<TypedCrawl, 'url' | 'privacy'> => ({
+const optionValues = ({
+  maxPages,
+  maxDepth,
+  include,
+  exclude,
+  sitemaps,
+  traps,
+}: CrawlOptions): Omit<CrawlFormValues, 'url' | 'privacy'> => ({
   max_pages: String(maxPages),
   max_depth: maxDepth === null ? '' : String(maxDepth),
   include: include.join(', '),
@@ -47,8 +54,8 @@ const optionsTyped = ({ maxPages, maxDepth, include, exclude, sitemaps, traps }:
 });
 
 /** The fields of a sent form. Those that it lacks are as in a fresh one, so that a form with only a URL works. */
-export const typedCrawl = (form: URLSearchParams, crawlLimit: number): TypedCrawl => ({
-  ...freshCrawl('', crawlLimit),
+export const readCrawlForm = (form: URLSearchParams, crawlLimit: number): CrawlFormValues => ({
+  ...emptyCrawlForm('', crawlLimit),
   ...Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, (form.get(name) ?? '').trim()])),
 });
 
@@ -58,11 +65,13 @@ const globsOf = (text: string): string[] =>
     .map((glob) => glob.trim())
     .filter((glob) => glob !== '');
 
-/** Reads typed fields by the rules of the API. */
-export const readTypedCrawl = (typed: TypedCrawl, { targets, crawlLimit }: Rules): ReadCrawl => {
-  const url = withScheme(typed.url);
+/** Validates a form by the rules of the API. */
+export const validateCrawlForm = (formValues: CrawlFormValues, { targets, crawlLimit }: Rules): ValidatedCrawl => {
+  const url = withScheme(formValues.url);
   const values = Object.fromEntries(
-    Object.entries({ ...typed, url, include: globsOf(typed.include), exclude: globsOf(typed.exclude) }).filter(([, value]) => value !== ''),
+    Object.entries({ ...formValues, url, include: globsOf(formValues.include), exclude: globsOf(formValues.exclude) }).filter(
+      ([, value]) => value !== '',
+    ),
   );
   try {
     const fields = validate(crawlFields({ targets, crawlLimit }), { values, sources: {}, errors: [] }, 'body');

@@ -4,11 +4,11 @@ import { english } from '../../locales/english.ts';
 import type { Html } from './html.ts';
 
 /** What a mark can say: the status of a finding, or that an issue costs nothing. */
-export type MarkKind = FindingStatus | 'info';
+export type StatusKind = FindingStatus | 'info';
 
 const disc = html`<circle cx="9" cy="9" r="8.5" fill="currentColor"/>`;
 const ring = html`<circle class="dashed" cx="9" cy="9" r="7.7"/>`;
-const shapes: Record<MarkKind, Html> = {
+const shapes: Record<StatusKind, Html> = {
   fail: html`${disc}<path class="inside" d="m6.2 6.2 5.6 5.6M11.8 6.2l-5.6 5.6"/>`,
   warn: html`<path fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M9 2.2 16.6 15.6H1.4z"/><path class="inside" d="M9 6.8v4M9 13.3v.1"/>`,
   pass: html`${disc}<path class="inside" d="m5.6 9.3 2.3 2.3 4.5-5"/>`,
@@ -19,13 +19,13 @@ const shapes: Record<MarkKind, Html> = {
 };
 
 /** A status by shape, color and name. */
-export const mark = (kind: MarkKind, { marks } = english): Html =>
+export const statusIcon = (kind: StatusKind, { marks } = english): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" role="img" aria-label="${kind === 'info' ? marks.severities.information : marks.statuses[kind]}">${shapes[kind]}</svg>`;
 
 /** The same, for a place where the word stands beside it. */
-export const markShape = (kind: MarkKind): Html =>
+export const statusShape = (kind: StatusKind): Html =>
   html`<svg class="mark ${kind}" viewBox="0 0 18 18" aria-hidden="true">${shapes[kind]}</svg>`;
 
 /** The status of a finding by shape, word and color. */
-export const outcomeMark = (status: FindingStatus, { marks } = english): Html =>
-  html`<span class="outcome">${markShape(status)} ${marks.statuses[status]}</span>`;
+export const statusLabel = (status: FindingStatus, { marks } = english): Html =>
+  html`<span class="outcome">${statusShape(status)} ${marks.statuses[status]}</span>`;
