@@ -16,20 +16,22 @@ if (!(category === SITE || category in categories) || !/^[a-z0-9]+(?:-[a-z0-9]+)
 if (category === SITE)
   await writeFile(
     new URL(`../src/audit/site/checks/${id}.ts`, import.meta.url),
-    `import { indexableWith } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
+    `import { defineCheck } from '../../check.ts';
+import { reportPages, warningPages } from '../../families/site-pages.ts';
+import { indexableWith } from '../select.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: '${id}',
   category: 'links',
   severity: 'low',
-  outcome: 'warn',
   title: '',
   headline: '',
   why: '',
   fix: '',
   source: 'https://',
-  run: (site) => indexableWith(site, (page) => site.words[page] === 0),
+  needs: ['site'],
+  verdicts: warningPages,
+  run: ({ site }, report) => reportPages(report, indexableWith(site, (page) => site.words[page] === 0)),
 });
 `,
     { flag: 'wx' },

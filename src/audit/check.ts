@@ -41,6 +41,8 @@ export interface Item {
   line?: number;
   snippet?: string;
   url?: string;
+  /** Id of a page of a crawl. */
+  page?: number;
   /** Text of the site, or a note of the check with its values. */
   note?: string | Note;
 }

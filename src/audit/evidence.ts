@@ -8,6 +8,7 @@ import type { Headers } from './read/headers/headers.ts';
 import type { Robots } from './read/robots/robots.ts';
 import type { Sitemap } from './read/sitemap/sitemap-pass.ts';
 import type { Resources } from './resources.ts';
+import type { Site } from './site/site.ts';
 
 /** All evidence of an audit. A check sees only the parts that it needs. */
 export interface Evidence {
@@ -44,13 +45,15 @@ export interface Evidence {
   sitemapSample: SitemapSample;
   /** The page as a browser shows it after its scripts; only in mode `rendered`. */
   rendered: Rendered;
+  /** All URLs of a crawl, instead of the evidence about a page. */
+  site: Site;
 }
 
 export type Need = keyof Evidence;
 
-/** Evidence that only some modes gather. A check that needs it is left out of the other modes. */
+/** Evidence that only some modes or only crawls gather. A check that needs it is left out of the others. */
 export type FullNeed = 'resources' | 'links' | 'languageVersions' | 'sitemapSample';
-export type ModeNeed = FullNeed | 'rendered';
+export type ModeNeed = FullNeed | 'rendered' | 'site';
 
 /** Why a check could not run: a code with its details, worded by `finding-messages.ts`. Findings store it as their values. */
 export type Reason =

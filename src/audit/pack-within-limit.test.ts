@@ -31,6 +31,7 @@ const needs: Record<Need, true> = {
   languageVersions: true,
   sitemapSample: true,
   rendered: true,
+  site: true,
 };
 
 const result = (evidence: Partial<Evidence>) => {

@@ -1,10 +1,11 @@
 import { oncePer } from '../lib/once-per.ts';
 import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable, type Page, type Reason } from './evidence.ts';
+import type { Site } from './site/site.ts';
 
-/** Limit of items of a finding; `itemsTotal` counts all. */
+/** Maximum items of a finding; `itemsTotal` counts all. */
 export const MAX_ITEMS = 20;
-/** Limit of characters of a value or item text, since they come from the audited page. */
+/** Maximum characters of a value or item text, since they come from the audited page. */
 export const MAX_VALUE = 300;
 
 /** Runs one check. Never throws: missing evidence or an error in the check makes the finding `unknown`; `onBug` gets the error. */
@@ -53,25 +54,37 @@ const unknown = (check: Check, reason: Reason): Finding => ({
   itemsTotal: 0,
 });
 
-const reporterOf = oncePer(
-  (check: Check): Reporter<Record<string, Verdict>, string> =>
-    Object.fromEntries(
-      Object.entries(check.verdicts).map(([key, verdict]) => [
-        key,
-        (values: Record<string, string | number> = {}, allItems: readonly Item[] = []): Finding => {
-          const items = allItems.filter(isShown);
-          return {
-            check: check.id,
-            verdict: key,
-            outcome: outcomeOf(verdict, values),
-            values: cutAll(values),
-            items: items.slice(0, MAX_ITEMS).map((item) => cutAll(withPosition(item))),
-            itemsTotal: items.length,
-          };
-        },
-      ]),
-    ),
+/** Runs a check on a crawled site. Its finding has all items, which are pages. */
+export const runSiteCheck = (check: Check, site: Site): Finding =>
+  check.run(
+    { site } as Evidence,
+    makeReporter(check, (items) => ({ items: [...items], itemsTotal: items.length })),
+    check.limits,
+  );
+
+const reporterOf = oncePer((check: Check) =>
+  makeReporter(check, (allItems) => {
+    const items = allItems.filter(isShown);
+    return { items: items.slice(0, MAX_ITEMS).map((item) => cutAll(withPosition(item))), itemsTotal: items.length };
+  }),
 );
+
+const makeReporter = (
+  check: Check,
+  limitItems: (items: readonly Item[]) => Pick<Finding, 'items' | 'itemsTotal'>,
+): Reporter<Record<string, Verdict>, string> =>
+  Object.fromEntries(
+    Object.entries(check.verdicts).map(([key, verdict]) => [
+      key,
+      (values: Record<string, string | number> = {}, items: readonly Item[] = []): Finding => ({
+        check: check.id,
+        verdict: key,
+        outcome: outcomeOf(verdict, values),
+        values: cutAll(values),
+        ...limitItems(items),
+      }),
+    ]),
+  );
 
 /** An item without line and source needs something else to show. */
 const isShown = (item: Item): boolean =>

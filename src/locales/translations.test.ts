@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { english, type Language, type SiteTexts, type Translation } from '../audit/texts/language.ts';
+import type { Check } from '../audit/check.ts';
+import { english, type Language, type Translation } from '../audit/texts/language.ts';
 import { namesIn } from '../audit/texts/message.ts';
 import { readTexts } from './folder.ts';
 import { languageTags, wordsIn } from './languages.ts';
@@ -52,9 +53,8 @@ const checkTexts = Object.fromEntries(
   ]),
 );
 
-const siteCheckTexts = Object.fromEntries(
-  [...english.siteChecks].map(([id, { title, headline, why, fix }]): [string, SiteTexts] => [id, { title, headline, why, fix }]),
-);
+const siteTexts = ({ title, headline, why, fix }: Check) => ({ title, headline, why, fix });
+const siteCheckTexts = Object.fromEntries([...english.siteChecks].map(([id, check]) => [id, siteTexts(check)]));
 
 const { locale: _, ...findings } = english.sentences;
 
@@ -98,7 +98,7 @@ for (const tag of languageTags.filter((one) => one !== 'en')) {
       return textsIn(theirs).flatMap(([path, text]) => (known.get(path) === text && !path.endsWith('title') ? [path] : []));
     };
     assert.deepEqual(same(failures, english.failures), []);
-    assert.deepEqual(same(Object.fromEntries(siteChecks), siteCheckTexts), []);
+    assert.deepEqual(same(Object.fromEntries([...siteChecks].map(([id, check]) => [id, siteTexts(check)])), siteCheckTexts), []);
     for (const [id, { why, fix }] of siteChecks) assert.match(`${why} ${fix}`, /^[^.]*\w.*\.$/, `${id} has sentences`);
   });
 }

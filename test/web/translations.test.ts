@@ -39,7 +39,12 @@ const language: Language = {
       return [id, translated(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
     }),
   ),
-  siteChecks: new Map([...audit.siteChecks].map(([id, { title, headline, why, fix }]) => [id, bracketed({ title, headline, why, fix })])),
+  siteChecks: new Map(
+    [...audit.siteChecks].map(([id, check]) => {
+      const { title, headline, why, fix } = check;
+      return [id, translated(check, bracketed({ title, headline: headline ?? '', why, fix }))];
+    }),
+  ),
   categories: bracketed(audit.categories),
   groups: bracketed(audit.groups),
   failures: bracketed(audit.failures),

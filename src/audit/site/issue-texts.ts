@@ -14,42 +14,43 @@ export interface IssueTexts {
   source: string;
 }
 
-const sources: ReadonlyMap<string, string> = new Map(siteChecks.map(({ id, source }) => [id, source]));
-const ofLinks: ReadonlySet<string> = new Set(siteChecks.flatMap(({ id, needsAllLinks }) => (needsAllLinks ? [id] : [])));
-
 /** Ids of all checks that a crawl can find as issues. */
 export const issueIds = [...checks, ...siteChecks].map(({ id }) => id) as [string, ...string[]];
 
 /** Whether an issue is in doubt, since links may not have been read: only then does such a check give information. */
-export const isInDoubt = (check: string, severity: string): boolean => severity === 'information' && ofLinks.has(check);
+export const isInDoubt = (id: string, severity: string): boolean => severity === 'information' && uncertainChecks.has(id);
+
+const uncertainChecks: ReadonlySet<string> = new Set(siteChecks.flatMap(({ id, verdicts }) => ('uncertain' in verdicts ? [id] : [])));
 
 /** Why an issue is in doubt: so many pages were not read. */
 export const doubtOf = (unread: number, { sentences }: Language = english): string =>
   textOf(formatParts(sentences.unreadPages, { count: unread }, sentences.locale));
 
 /** The texts of a page check or site check; those of an id that no check has any more are the id. */
-export const issueTexts = (check: string, language = english): IssueTexts => {
-  const ofPage = language.checks.get(check);
-  const { why, fix } = issueParts(check, language);
-  const worded = { why: textOf(why), fix: textOf(fix) };
-  if (ofPage) return { title: ofPage.title, headline: headlineOf(ofPage), ...worded, source: ofPage.source };
-  const ofSite = language.siteChecks.get(check);
-  return { title: ofSite?.title ?? check, headline: ofSite?.headline ?? check, ...worded, source: sources.get(check) ?? '' };
+export const issueTexts = (id: string, language = english): IssueTexts => {
+  const check = checkIn(language, id);
+  if (!check) return { title: id, headline: id, why: '', fix: '', source: '' };
+  const { why, fix } = partsOf(check, language);
+  return { title: check.title, headline: headlineOf(check), why: textOf(why), fix: textOf(fix), source: check.source };
 };
+
+/** The problem as a headline. */
+export const issueHeadline = (id: string, language = english): string => {
+  const check = checkIn(language, id);
+  return check ? headlineOf(check) : id;
+};
+
+/** Why an issue matters and how to fix it, in parts, with the limits of the check filled in. */
+export const issueParts = (id: string, language = english): { why: Part[]; fix: Part[] } => {
+  const check = checkIn(language, id);
+  return check ? partsOf(check, language) : { why: [], fix: [] };
+};
+
+const checkIn = ({ checks, siteChecks }: Language, id: string): Check | undefined => checks.get(id) ?? siteChecks.get(id);
 
 const headlineOf = ({ headline, title }: Check): string => headline ?? title;
 
-/** The problem as a headline. */
-export const issueHeadline = (check: string, language = english): string => {
-  const ofPage = language.checks.get(check);
-  return ofPage ? headlineOf(ofPage) : (language.siteChecks.get(check)?.headline ?? check);
-};
-
-/** Why an issue matters and how to fix it, in parts, with the limits of a page check filled in. */
-export const issueParts = (check: string, language = english): { why: Part[]; fix: Part[] } => {
-  const ofPage = language.checks.get(check);
-  if (ofPage) return { why: partsOfWhy(ofPage, language.sentences), fix: partsOfFix(ofPage, language.sentences) };
-  const { why = '', fix = '' } = language.siteChecks.get(check) ?? {};
-  const { locale } = language.sentences;
-  return { why: formatParts(why, {}, locale), fix: formatParts(fix, {}, locale) };
-};
+const partsOf = (check: Check, { sentences }: Language): { why: Part[]; fix: Part[] } => ({
+  why: partsOfWhy(check, sentences),
+  fix: partsOfFix(check, sentences),
+});

@@ -6,7 +6,7 @@ export type GateReason = (typeof gateReasons)[number];
 
 /** Why a score is limited, in a few words. */
 export const gateHeadlines: Readonly<Record<GateReason, string>> = {
-  noindex: siteNoindex.headline,
+  noindex: siteNoindex.headline ?? siteNoindex.title,
   start_blocked: 'The robots.txt blocks the start',
   start_error: 'The start doesn’t answer with a page',
 };

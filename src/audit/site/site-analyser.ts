@@ -1,6 +1,8 @@
 import type { Check, Severity } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import sitemapValid from '../checks/indexing/sitemap-valid.ts';
+import { failingPages, type PagesReporter, reportPages, warningPages } from '../families/site-pages.ts';
+import { runSiteCheck } from '../run-check.ts';
 import { groupOf } from '../scoring/groups.ts';
 import { byImportance, type Ranked } from '../scoring/issue-order.ts';
 import { checkOfNumber, unpackIssues } from '../scoring/issues.ts';
@@ -16,7 +18,6 @@ import { isUnread } from './select.ts';
 import { markSimilar } from './similar.ts';
 import type { RedirectEnd, Site } from './site.ts';
 import type { SiteAnalysis, SiteFacts, SiteIssue, SiteRow } from './site-analysis.ts';
-import type { SiteCheck } from './site-check.ts';
 import { scoreSite } from './site-score.ts';
 
 /** An analysis with the pages of its issues packed, as it crosses processes. */
@@ -237,23 +238,23 @@ const findNearDuplicates = (
   return isNear;
 };
 
-/** The page check on sitemaps, by what a crawl read of them. */
-const sitemapCheckOf = ({ sitemapFault }: Site): Pick<SiteCheck, 'id' | 'category' | 'severity' | 'outcome' | 'needsAllLinks' | 'run'> => ({
-  ...sitemapValid,
-  // A warning costs less than a failure.
+/** Reports invalid sitemaps of a site, as the page check does. A warning costs less than a failure. */
+const sitemapCheckOf = ({ sitemapFault, indexable }: Site): Check => ({
+  ...(sitemapValid as unknown as Check),
   severity: sitemapFault === 'fail' ? sitemapValid.severity : 'low',
-  outcome: sitemapFault ?? 'warn',
-  run: ({ indexable }) => (sitemapFault === null ? null : { pages: indexable.slice(0, 1), total: 1 }),
+  needs: ['site'],
+  verdicts: sitemapFault === 'fail' ? failingPages : warningPages,
+  run: (_, report) => reportPages(report as unknown as PagesReporter, sitemapFault && { pages: indexable.slice(0, 1), total: 1 }),
 });
 
 const siteIssues = (site: Site): SiteIssue[] =>
-  [sitemapCheckOf(site), ...siteChecks].flatMap(({ id, category, needsAllLinks, run, ...sure }) => {
-    const verdict = run(site);
-    if (verdict === null || verdict.pages.length === 0) return [];
-    const pages = [...new Set(verdict.pages)].sort((one, other) => one - other);
-    const total = Math.max(verdict.total, pages.length);
-    const isDoubt = needsAllLinks && site.unread > 0;
-    const { severity, outcome } = isDoubt ? ({ severity: 'information', outcome: 'warn' } as const) : sure;
+  [sitemapCheckOf(site), ...siteChecks].flatMap((check) => {
+    const { verdict, outcome, values, items } = runSiteCheck(check, site);
+    if (items.length === 0) return [];
+    const { id, category } = check;
+    const severity = check.verdicts[verdict]?.severity ?? check.severity;
+    const pages = items.flatMap(({ page }) => page ?? []);
+    const total = Number(values.total);
     return [
       { check: id, ofSite: true, category, severity, outcome, points: Math.ceil((points[severity] * pages.length) / total), total, pages },
     ];

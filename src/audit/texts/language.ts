@@ -6,7 +6,6 @@ import { type Failure, failures } from '../failure.ts';
 import type { Group } from '../scoring/groups.ts';
 import { siteChecks } from '../site/checks/index.ts';
 import { type CrawlFailureCode, crawlFailures } from '../site/failure.ts';
-import type { SiteCheck } from '../site/site-check.ts';
 import { type Sentences, sentences } from './finding-messages.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';
 import { format } from './message.ts';
@@ -14,8 +13,8 @@ import { format } from './message.ts';
 /** All texts of an audit in one language. */
 export interface Language {
   checks: ReadonlyMap<string, Check>;
-  /** Of the checks of whole sites, by id. */
-  siteChecks: ReadonlyMap<string, SiteTexts>;
+  /** Checks of crawled sites. */
+  siteChecks: ReadonlyMap<string, Check>;
   categories: Readonly<Record<Category, string>>;
   groups: Readonly<Record<Group, GroupWords>>;
   failures: Readonly<Record<FailureCode, Failure>>;
@@ -23,9 +22,6 @@ export interface Language {
   sentences: Sentences;
   markdown: MarkdownWords;
 }
-
-/** Texts of a check of whole sites. */
-export type SiteTexts = Pick<SiteCheck, 'title' | 'headline' | 'why' | 'fix'>;
 
 /** Texts of a group of checks. */
 interface GroupWords {
@@ -45,12 +41,17 @@ export interface Translation<Verdicts extends string = string> {
   verdicts: Readonly<Record<Verdicts, string>>;
 }
 
+/** Texts of a check of crawled sites in another language; its verdicts are not shown. */
+export type SiteTranslation = Omit<Translation, 'verdicts'>;
+
 /** The type of a check's translation. */
 export type TranslationOf<C> = C extends Check<infer _Need, infer Verdicts, infer _Limit> ? Translation<keyof Verdicts & string> : never;
 
+const byId = (all: readonly Check[]): ReadonlyMap<string, Check> => new Map(all.map((check) => [check.id, check]));
+
 export const english: Language = {
-  checks: new Map(checks.map((check) => [check.id, check])),
-  siteChecks: new Map(siteChecks.map((check) => [check.id, check])),
+  checks: byId(checks),
+  siteChecks: byId(siteChecks),
   categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
   groups: { 'security-headers': { title: 'Security headers', headline: 'Security headers: {count, number} missing or weak' } },
   failures,
@@ -59,25 +60,31 @@ export const english: Language = {
   markdown: markdownWords,
 };
 
-/** Returns all checks in another language; those without a translation stay English. */
-export const translatedChecks = (translations: Readonly<Record<string, Translation>>): Language['checks'] =>
-  new Map(
-    checks.map((check) => {
+/** Returns checks in another language; those without a translation stay English. */
+export const translatedChecks = (
+  all: readonly Check[],
+  translations: Readonly<Record<string, Translation | SiteTranslation>>,
+): Language['checks'] =>
+  byId(
+    all.map((check) => {
       const translation = translations[check.id];
-      return [check.id, translation ? translated(check, translation) : check];
+      return translation ? translated(check, translation) : check;
     }),
   );
 
 /** Returns a check with translated texts. */
-export const translated = (check: Check, { verdicts, notes, headlines, ...words }: Translation): Check => ({
+export const translated = (check: Check, { notes, headlines, ...texts }: Translation | SiteTranslation): Check => ({
   ...check,
-  ...words,
+  ...texts,
   ...(check.notes ? { notes: { ...check.notes, ...notes } } : {}),
   ...(check.headlines ? { headlines: { ...check.headlines, ...headlines } } : {}),
-  verdicts: Object.fromEntries(
-    Object.entries(check.verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: verdicts[key] ?? verdict.text }]),
-  ),
+  verdicts: 'verdicts' in texts ? translatedVerdicts(check, texts.verdicts) : check.verdicts,
 });
+
+const translatedVerdicts = ({ verdicts }: Check, texts: Translation['verdicts']): Check['verdicts'] =>
+  Object.fromEntries(
+    Object.entries(verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: texts[key] ?? verdict.text }]),
+  );
 
 /** The problem of a group with so many failing and warning checks. */
 export const groupHeadline = (

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { check } from '../../api/checks/json.ts';
+import type { Check } from '../../audit/check.ts';
 import { siteChecks } from '../../audit/site/checks/index.ts';
-import type { SiteCheck } from '../../audit/site/site-check.ts';
 import { askFor, ToolError } from '../sonde.ts';
 import { tool } from './tool.ts';
 
-type Check = z.infer<typeof check>;
+type PageCheck = z.infer<typeof check>;
 
 export const explainCheck = tool({
   name: 'explain_check',
@@ -16,7 +16,7 @@ export const explainCheck = tool({
   }),
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   async run({ check: wanted }, sonde) {
-    const checks: Check[] = JSON.parse(await askFor(sonde, { method: 'GET', path: '/checks' })).data;
+    const checks: PageCheck[] = JSON.parse(await askFor(sonde, { method: 'GET', path: '/checks' })).data;
     const found = checks.find(({ id }) => id === wanted);
     if (found) return explain(found);
     const ofSite = siteChecks.find(({ id }) => id === wanted);
@@ -27,7 +27,7 @@ export const explainCheck = tool({
   },
 });
 
-const explain = ({ id, title, category_title, severity, points, why, fix, source, verdicts }: Check): string =>
+const explain = ({ id, title, category_title, severity, points, why, fix, source, verdicts }: PageCheck): string =>
   [
     `# ${title} (${id})`,
     '',
@@ -43,11 +43,11 @@ const explain = ({ id, title, category_title, severity, points, why, fix, source
     `Source: ${source}`,
   ].join('\n');
 
-const explainSiteCheck = ({ id, title, severity, headline, outcome, why, fix, source }: SiteCheck): string =>
+const explainSiteCheck = ({ id, title, severity, headline, verdicts, why, fix, source }: Check): string =>
   [
     `# ${title} (${id})`,
     '',
-    `A check of whole sites, which crawl_site runs. Severity ${severity}; an affected site has the result ${outcome}: ${headline}.`,
+    `A check of whole sites, which crawl_site runs. Severity ${severity}; an affected site has the result ${verdicts.found?.outcome}: ${headline}.`,
     '',
     why,
     '',

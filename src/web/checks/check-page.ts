@@ -94,4 +94,5 @@ const evidenceWords: Record<Need, string> = {
   languageVersions: 'the other language versions',
   sitemapSample: 'some pages of the sitemaps',
   rendered: 'the page in a browser',
+  site: 'all pages of the site',
 };

@@ -1,19 +1,25 @@
+import { defineCheck } from '../../check.ts';
+import { reportLinkedPages, uncertain, warningPages } from '../../families/site-pages.ts';
 import { indexableWith } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
 /** Links from the start. */
 const MOST = 4;
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'deep-pages',
   category: 'links',
   severity: 'low',
-  outcome: 'warn',
   title: 'Pages far from the start',
   headline: 'Pages are more than four clicks from the start',
   why: 'Few visitors go that far, and search engines crawl such pages rarely.',
   fix: 'Link to them from category pages, or shorten the way.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  needsAllLinks: true,
-  run: (site) => indexableWith(site, (id) => (site.depth[id] ?? 0) > MOST),
+  needs: ['site'],
+  verdicts: { ...warningPages, uncertain },
+  run: ({ site }, report) =>
+    reportLinkedPages(
+      report,
+      site,
+      indexableWith(site, (id) => (site.depth[id] ?? 0) > MOST),
+    ),
 });

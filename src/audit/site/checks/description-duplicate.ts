@@ -1,14 +1,16 @@
-import { defineSiteCheck } from '../site-check.ts';
+import { defineCheck } from '../../check.ts';
+import { reportPages, warningPages } from '../../families/site-pages.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'description-duplicate',
   category: 'metadata',
   severity: 'low',
-  outcome: 'warn',
   title: 'Descriptions used more than once',
   headline: 'Several pages have the same meta description',
   why: 'A description that fits several pages describes none of them, so search engines write their own.',
   fix: 'Write a description for each page, or leave it out.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
-  run: (site) => ({ pages: site.duplicates('description').flat(), total: site.indexable.length }),
+  needs: ['site'],
+  verdicts: warningPages,
+  run: ({ site }, report) => reportPages(report, { pages: site.duplicates('description').flat(), total: site.indexable.length }),
 });

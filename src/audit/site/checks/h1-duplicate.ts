@@ -1,14 +1,16 @@
-import { defineSiteCheck } from '../site-check.ts';
+import { defineCheck } from '../../check.ts';
+import { reportPages, warningPages } from '../../families/site-pages.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'h1-duplicate',
   category: 'content',
   severity: 'low',
-  outcome: 'warn',
   title: 'H1 headings used more than once',
   headline: 'Several pages have the same H1',
   why: 'Visitors and search engines can’t tell the pages apart by their H1.',
   fix: 'Give each page an H1 of its own.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  run: (site) => ({ pages: site.duplicates('h1').flat(), total: site.indexable.length }),
+  needs: ['site'],
+  verdicts: warningPages,
+  run: ({ site }, report) => reportPages(report, { pages: site.duplicates('h1').flat(), total: site.indexable.length }),
 });

@@ -1,15 +1,21 @@
+import { defineCheck } from '../../check.ts';
+import { failingPages, reportPages } from '../../families/site-pages.ts';
 import { hreflangTo, isError } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'hreflang-to-error',
   category: 'international',
   severity: 'medium',
-  outcome: 'fail',
   title: 'hreflang to missing pages',
   headline: 'hreflang names URLs that answer with an error',
   why: 'Search engines can’t show a version that doesn’t exist, and may ignore the others.',
   fix: 'Correct or remove the URL.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  run: (site) => hreflangTo(site, (target) => isError(site, target)),
+  needs: ['site'],
+  verdicts: failingPages,
+  run: ({ site }, report) =>
+    reportPages(
+      report,
+      hreflangTo(site, (target) => isError(site, target)),
+    ),
 });

@@ -1,15 +1,21 @@
+import { defineCheck } from '../../check.ts';
+import { reportPages, warningPages } from '../../families/site-pages.ts';
 import { hreflangTo, is } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'hreflang-to-noncanonical',
   category: 'international',
   severity: 'medium',
-  outcome: 'warn',
   title: 'hreflang to noncanonical pages',
   headline: 'hreflang names pages with another canonical',
   why: 'hreflang and canonical contradict each other, so search engines may ignore both.',
   fix: 'Name the canonical URL of each version.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  run: (site) => hreflangTo(site, (target) => is(site, 'page', target) && is(site, 'canonicalised', target)),
+  needs: ['site'],
+  verdicts: warningPages,
+  run: ({ site }, report) =>
+    reportPages(
+      report,
+      hreflangTo(site, (target) => is(site, 'page', target) && is(site, 'canonicalised', target)),
+    ),
 });

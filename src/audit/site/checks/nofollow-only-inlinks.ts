@@ -1,16 +1,22 @@
+import { defineCheck } from '../../check.ts';
+import { reportLinkedPages, uncertain, warningPages } from '../../families/site-pages.ts';
 import { indexableWith } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'nofollow-only-inlinks',
   category: 'links',
   severity: 'medium',
-  outcome: 'warn',
   title: 'Pages with nofollow links only',
   headline: 'All links to pages are nofollow',
   why: 'Nofollow tells search engines not to pass any signals to the page.',
   fix: 'Remove nofollow from links within your own site.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
-  needsAllLinks: true,
-  run: (site) => (site.isComplete ? indexableWith(site, (id) => site.followedFrom[id] === 0 && (site.linkedFrom[id] ?? 0) > 0) : null),
+  needs: ['site'],
+  verdicts: { ...warningPages, uncertain },
+  run: ({ site }, report) =>
+    reportLinkedPages(
+      report,
+      site,
+      site.isComplete ? indexableWith(site, (id) => site.followedFrom[id] === 0 && (site.linkedFrom[id] ?? 0) > 0) : null,
+    ),
 });

@@ -1,18 +1,21 @@
+import { defineCheck } from '../../check.ts';
+import { reportPages, warningPages } from '../../families/site-pages.ts';
 import { is } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'noindex-but-linked',
   category: 'indexing',
   severity: 'information',
-  outcome: 'warn',
   title: 'Links to noindex pages',
   headline: 'Links lead to pages that forbid indexing',
   why: 'Pages that forbid indexing for long get crawled rarely, and then their links don’t count either.',
   fix: 'Check that each of these pages should stay out of search results.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
-  run: (site) => ({
-    pages: site.pages.filter((id) => is(site, 'noindex', id) && (site.followedFrom[id] ?? 0) > 0),
-    total: site.pages.length,
-  }),
+  needs: ['site'],
+  verdicts: warningPages,
+  run: ({ site }, report) =>
+    reportPages(report, {
+      pages: site.pages.filter((id) => is(site, 'noindex', id) && (site.followedFrom[id] ?? 0) > 0),
+      total: site.pages.length,
+    }),
 });

@@ -1,15 +1,18 @@
+import { defineCheck } from '../../check.ts';
+import { reportPages, warningPages } from '../../families/site-pages.ts';
 import { indexableWith, is } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'not-in-sitemap',
   category: 'indexing',
   severity: 'low',
-  outcome: 'warn',
   title: 'Pages missing from the sitemap',
   headline: 'Indexable pages are not in the sitemap',
   why: 'Search engines find new and changed pages later without it.',
   fix: 'Add all pages that should appear in search results.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  run: (site) => (site.hasSitemap && site.isSitemapWhole ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
+  needs: ['site'],
+  verdicts: warningPages,
+  run: ({ site }, report) =>
+    reportPages(report, site.hasSitemap && site.isSitemapWhole ? indexableWith(site, (id) => !is(site, 'inSitemap', id)) : null),
 });

@@ -1,21 +1,24 @@
+import { defineCheck } from '../../check.ts';
+import { failingPages, reportPages } from '../../families/site-pages.ts';
 import { holdersOf } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
 const NOT_FOUND = 404;
 const GONE = 410;
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'site-broken-links',
   category: 'links',
   severity: 'medium',
-  outcome: 'fail',
   title: 'Broken links within the site',
   headline: 'Links lead to missing pages',
   why: 'Visitors reach an error page, and search engines waste requests and pass no signals on.',
   fix: 'Correct or remove the links, or redirect the missing URLs to their successors.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  run: (site) => ({
-    pages: holdersOf(site, (end, status) => !end.isLoop && (status === NOT_FOUND || status === GONE)),
-    total: site.pages.length,
-  }),
+  needs: ['site'],
+  verdicts: failingPages,
+  run: ({ site }, report) =>
+    reportPages(report, {
+      pages: holdersOf(site, (end, status) => !end.isLoop && (status === NOT_FOUND || status === GONE)),
+      total: site.pages.length,
+    }),
 });

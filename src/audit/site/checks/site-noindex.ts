@@ -1,23 +1,26 @@
+import { defineCheck } from '../../check.ts';
+import { failingPages, reportPages } from '../../families/site-pages.ts';
 import { is } from '../select.ts';
-import { defineSiteCheck } from '../site-check.ts';
 
-/** Fewest pages, and the share of them. */
+/** Minimum pages of a site, and the minimum share of them with noindex. */
 const LEAST = 10;
 const SHARE = 0.8;
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'site-noindex',
   category: 'indexing',
   severity: 'blocker',
-  outcome: 'fail',
   title: 'Site closed to search engines',
   headline: 'Almost all pages forbid indexing',
   why: 'Search engines drop the site from their results.',
   fix: 'Remove noindex, which is often left over from a test server.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
-  run: (site) => {
+  needs: ['site'],
+  verdicts: failingPages,
+  run: ({ site }, report) => {
     const pages = Array.from(site.flags.keys()).filter((id) => is(site, 'page', id));
     const hidden = pages.filter((id) => is(site, 'noindex', id));
-    return { pages: pages.length >= LEAST && hidden.length >= SHARE * pages.length ? hidden : [], total: pages.length };
+    const isClosed = pages.length >= LEAST && hidden.length >= SHARE * pages.length;
+    return reportPages(report, { pages: isClosed ? hidden : [], total: pages.length });
   },
 });

@@ -1,19 +1,21 @@
-import { defineSiteCheck } from '../site-check.ts';
+import { defineCheck } from '../../check.ts';
+import { failingPages, reportPages } from '../../families/site-pages.ts';
 
 const FIRST_ERROR = 500;
 
-export default defineSiteCheck({
+export default defineCheck({
   id: 'site-server-errors',
   category: 'indexing',
   severity: 'high',
-  outcome: 'fail',
   title: 'Server errors',
   headline: 'URLs of the site answer with server errors',
   why: 'Search engines slow their crawling down and drop URLs that keep failing.',
   fix: 'Find the cause in the server log, and answer 404 or 410 for what is gone.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  run: (site) => {
+  needs: ['site'],
+  verdicts: failingPages,
+  run: ({ site }, report) => {
     const fetched = Array.from(site.status.keys()).filter((id) => (site.status[id] ?? -1) >= 0);
-    return { pages: fetched.filter((id) => (site.status[id] ?? 0) >= FIRST_ERROR), total: fetched.length };
+    return reportPages(report, { pages: fetched.filter((id) => (site.status[id] ?? 0) >= FIRST_ERROR), total: fetched.length });
   },
 });

@@ -1,0 +1,52 @@
+import { type Finding, fail, type Item, notApplicable, pass, warn } from '../check.ts';
+import type { Site } from '../site/site.ts';
+
+/** The pages with a problem, each at least once, and the number of pages checked; null if there is nothing to check. */
+export type AffectedPages = { pages: readonly number[]; total: number } | null;
+
+const AFFECTED = '{bad, number} of {total, plural, one {# page is} other {# pages are}} affected.';
+
+const verdicts = {
+  none: notApplicable('The site has nothing to check.'),
+  clear: pass('{total, plural, one {# page was} other {# pages were}} checked.'),
+};
+/** Verdicts of a check of a crawled site. */
+export const failingPages = { ...verdicts, found: fail(AFFECTED) };
+export const warningPages = { ...verdicts, found: warn(AFFECTED) };
+/** Verdict of checks of links if some links were not read. */
+export const uncertain = warn(AFFECTED, 'information');
+
+type ReportProblem<Key extends string> = (values: { bad: number; total: number }, items: readonly Item[]) => Finding<Key>;
+
+export interface PagesReporter {
+  none(): Finding<'none'>;
+  clear(values: { total: number }): Finding<'clear'>;
+  found: ReportProblem<'found'>;
+}
+
+/** Reports the pages of a crawled site that have a problem. */
+export const reportPages = (report: PagesReporter, affected: AffectedPages): Finding<'none' | 'clear' | 'found'> =>
+  reportAs(report.found, report, affected);
+
+/** Reports pages like `reportPages`, as uncertain if links may be missing. */
+export const reportLinkedPages = (
+  report: PagesReporter & { uncertain: ReportProblem<'uncertain'> },
+  { unread }: Pick<Site, 'unread'>,
+  affected: AffectedPages,
+): Finding<'none' | 'clear' | 'found' | 'uncertain'> => reportAs(unread > 0 ? report.uncertain : report.found, report, affected);
+
+const reportAs = <Key extends string>(
+  reportProblem: ReportProblem<Key>,
+  report: Pick<PagesReporter, 'none' | 'clear'>,
+  affected: AffectedPages,
+): Finding<'none' | 'clear' | Key> => {
+  if (affected === null) return report.none();
+  const pages = [...new Set(affected.pages)].sort((one, other) => one - other);
+  const total = Math.max(affected.total, pages.length);
+  return pages.length === 0
+    ? report.clear({ total })
+    : reportProblem(
+        { bad: pages.length, total },
+        pages.map((page) => ({ page })),
+      );
+};
